@@ -65,7 +65,10 @@ export type GatewayDeps = {
   readonly rateLimit: number
   /** Sign-ups per hour and address; 0: no limit. */
   readonly signUpsPerHour?: number | undefined
-  /** Requests per second for all credentials of an organization. Default: five times the limit of one. */
+  /**
+   * Requests per second for all credentials of an organization. Default: five times the limit of
+   * one.
+   */
   readonly organizationRateLimit?: number | undefined
   /** Policy of external targets. */
   readonly targets: Targets
@@ -97,10 +100,13 @@ export type Gateway = {
   readonly exchange: (now: Date) => Promise<void>
 }
 
-/** A credential at its limit leaves four times as much for the organization's others. */
+/**
+ * Limit of an organization relative to that of a credential: one at its limit leaves four fifths to
+ * others.
+ */
 const CREDENTIALS_PER_ORGANIZATION = 5
 
-/** The whole API: every module's routes and its OpenAPI document in one Hono app. */
+/** The complete API: the routes of all modules and the OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const keyUse = createLastUse(deps.jobs.db)
   const sessionUse = createSessionUse(deps.jobs.db)

@@ -21,7 +21,9 @@ type Settings = {
   readonly settlementCron: string | undefined
 }
 
-/** Gauges of queues, lag and pools (decision 0040). Database values are cached for a few seconds. */
+/**
+ * Gauges of queues, lag and pools (decision 0040). Database values are cached for a few seconds.
+ */
 export function createGauges(settings: Settings): () => Promise<readonly Reading[]> {
   let cached: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined
   return async () => {

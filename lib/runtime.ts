@@ -222,7 +222,10 @@ async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
   if (!found) log.warn({ organization }, 'OPERATOR_ORGANIZATION does not exist. Create the organization, then restart.')
 }
 
-/** The console of a remote gateway: no database, no jobs, and the API is proxied (contract#proxy-mode). */
+/**
+ * The console of a remote gateway: no database, no jobs, and the API is proxied
+ * (contract#proxy-mode).
+ */
 async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime> {
   const log = createLogger(env.LOG_LEVEL)
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })

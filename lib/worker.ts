@@ -22,7 +22,9 @@ type WorkerDeps = GatewayDeps & {
   readonly requests: RequestLog
   /** Exchanges request counts between processes on one database. */
   readonly exchange?: (now: Date) => Promise<void>
-  /** Owner name of this process's webhook leases; new at each start unless it is the only process. */
+  /**
+   * Owner name of this process's webhook leases; new at each start unless it is the only process.
+   */
   readonly workerId?: string
   /** Only writes what this process holds in memory. */
   readonly onlyOwn?: boolean
@@ -39,7 +41,7 @@ export type Job = {
   run(ctx: Ctx, stopping: AbortSignal): Promise<unknown>
 }
 
-/** Background jobs. Each can run in several processes, because it claims its work row by row. */
+/** Background jobs. Each can run in several processes at the same time. */
 export const jobsOf = (
   { lastUse, requests, exchange, settlementCron, secrets, log, clock }: WorkerDeps,
   deliverer: Deliverer,
@@ -59,7 +61,8 @@ export const jobsOf = (
     everySeconds: 1,
     run: (ctx, stopping) => emitSettled(ctx, { stopping, clock }),
   },
-  // Runs even if simulated partners are off, to answer earlier requests. Without any, it only reads an index.
+  // Runs even if simulated partners are off, to answer earlier requests. Without any, it only reads
+  // an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
   {
@@ -79,7 +82,10 @@ export const jobsOf = (
   })),
 ]
 
-/** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
+/**
+ * Runs the jobs of this process until stopped: independently, one run of each at a time. Logs
+ * failures and retries.
+ */
 export function startWorker(given: WorkerDeps): Worker {
   const deps = { ...given, ...given.jobs }
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
@@ -100,7 +106,7 @@ export function startWorker(given: WorkerDeps): Worker {
   }
 }
 
-/** Runs each job once, one after the other. Rejects with the failure of a job. */
+/** Runs each job once, one after the other. Rejects with the first error of a job. */
 export async function runJobs(given: WorkerDeps): Promise<void> {
   const deps = { ...given, ...given.jobs }
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
@@ -110,7 +116,7 @@ export async function runJobs(given: WorkerDeps): Promise<void> {
   await deliverer.stop()
 }
 
-/** Repeats a job; returns what stops it and waits for the run under way. */
+/** Repeats a job. Returns a function that stops it and waits for the current run. */
 function repeat(deps: WorkerDeps, job: Job, stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -126,7 +132,7 @@ function repeat(deps: WorkerDeps, job: Job, stopping: AbortSignal): () => Promis
   }
 }
 
-/** Runs a job, and tells how it went. */
+/** Runs a job, and records its metrics, trace and errors. */
 async function runOnce(deps: GatewayDeps, job: Job, stopping: AbortSignal): Promise<void> {
   const ctx = contextOf(deps, job)
   const started = performance.now()
@@ -143,7 +149,7 @@ async function runOnce(deps: GatewayDeps, job: Job, stopping: AbortSignal): Prom
   }
 }
 
-/** Expires what is overdue, a portion at a time, until nothing is left or the process is stopping. */
+/** Expires overdue payments in batches until none is left or the process stops. */
 async function expireAll(ctx: Ctx, clock: () => Date, stopping: AbortSignal): Promise<void> {
   for (let ended = EXPIRY_PORTION; ended === EXPIRY_PORTION && !stopping.aborted; )
     ended = await expirePayments({ ...ctx, now: clock() }, { limit: EXPIRY_PORTION })
@@ -151,7 +157,10 @@ async function expireAll(ctx: Ctx, clock: () => Date, stopping: AbortSignal): Pr
 
 const EXPIRY_PORTION = 500
 
-/** Entries that the chain refuses were not written by this gateway, or by one whose clock is wrong: either needs a person. */
+/**
+ * A rejected entry was not written by a gateway, or by one with a wrong clock. Both need
+ * investigation.
+ */
 const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) =>
   chainEntries(db, {
     now,
@@ -159,7 +168,7 @@ const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) 
     onMoved: heads.moved,
   })
 
-/** One environment's failure keeps no other one from being settled. */
+/** A failure in one environment must not prevent settlement in the others. */
 async function settleWhatIsDue(ctx: Ctx, cron: string | undefined, { settlement }: Secrets): Promise<void> {
   const failures: unknown[] = []
   for (const environment of ENVIRONMENTS) {

@@ -13,7 +13,9 @@ export function failureOf(error: unknown): Failure {
   return { message: 'Something went wrong in the console. Try again.' }
 }
 
-/** The failure of a query or mutation, or undefined, for the `failure` property of a list or form. */
+/**
+ * The failure of a query or mutation, or undefined, for the `failure` property of a list or form.
+ */
 export const failureOrNone = (error: unknown): Failure | undefined => (error ? failureOf(error) : undefined)
 
 function waitText(seconds: number): string {

@@ -1,4 +1,7 @@
-/** Roles of members, weakest first (contract#organizations). A stronger role may do all that a weaker one may. */
+/**
+ * Roles of members, weakest first (contract#organizations). A stronger role may do all that a
+ * weaker one may.
+ */
 export const ROLES = ['viewer', 'support', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 export const STRONGEST_ROLE = 'admin' satisfies Role
@@ -7,7 +10,9 @@ export const STRONGEST_ROLE = 'admin' satisfies Role
 export const FLAGS = ['customers_read', 'customers_write', 'transactions_read', 'transactions_write'] as const
 export type Flag = (typeof FLAGS)[number]
 
-/** Separate environments: payments, batches and keys belong to exactly one (contract#organizations). */
+/**
+ * Separate environments: payments, batches and keys belong to exactly one (contract#organizations).
+ */
 export const ENVIRONMENTS = ['sandbox', 'live'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 

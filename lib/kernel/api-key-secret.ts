@@ -9,8 +9,8 @@ const PREFIX = { sandbox: 'csp_test_', live: 'csp_live_' } as const
 const SHAPE = /^(csp_(?:test|live)_)([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
 
 /**
- * A new API key secret: prefix, 32 random base62 characters (190 bits), `_`, checksum (contract#credentials).
- * Shown in full once; only `hashSecret` of it is stored.
+ * A new API key secret: prefix, 32 random base62 characters (190 bits), `_`, checksum
+ * (contract#credentials). It is shown in full only once, and stored as `hashSecret`.
  */
 export function makeSecret(environment: 'sandbox' | 'live', random: Random): string {
   const entropy = randomText(ENTROPY_LENGTH, BASE62, random)
@@ -34,7 +34,7 @@ export function hashSecret(secret: string): string {
   return sha256Hex(secret)
 }
 
-/** CRC-32 of the random part as 6 base62 characters, the construction of GitHub's and npm's tokens. */
+/** CRC-32 of the random part as 6 base62 characters, as in tokens of GitHub and npm. */
 export function checksum(entropy: string): string {
   let rest = crc32(entropy)
   let digits = ''

@@ -16,7 +16,10 @@ export const chainText = (entry: ChainedEntry, sequence: number, previousHash: s
 /** A stored link: number, entry (missing if it was removed) and hash. */
 export type Link = { readonly sequence: number; readonly hash: string; readonly entry: ChainedEntry | null }
 
-/** The last verified link. `newest` is the latest time of all entries up to it, in milliseconds since 1970. */
+/**
+ * The last verified link. `newest` is the latest time of all entries up to it, in milliseconds
+ * since 1970.
+ */
 export type Head = { readonly sequence: number; readonly hash: string; readonly newest?: number }
 
 /**

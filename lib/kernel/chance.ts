@@ -1,6 +1,6 @@
-/** Randomness of generated traffic: reproducible, never for secrets or IDs. */
+/** Reproducible randomness for generated traffic. Never for secrets or IDs. */
 export type Chance = {
-  /** 0 to 1. */
+  /** From 0, less than 1. */
   next(): number
   below(limit: number): number
   pick<T>(list: readonly T[]): T

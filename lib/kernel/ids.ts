@@ -2,7 +2,7 @@ import { fromString, fromUUIDBytes, toUUIDBytes } from 'typeid-js'
 import { v7 } from 'uuid'
 import type { Random } from './random-text.ts'
 
-/** The tag of every kind of record (contract#conventions). */
+/** The ID prefix of each kind of record (contract#conventions). */
 export const ID_TAGS = [
   'org',
   'part',
@@ -34,35 +34,36 @@ export const ID_TAGS = [
 
 export type IdTag = (typeof ID_TAGS)[number]
 
-// 26 characters of 5 bits hold 130 bits: the first one of a 128-bit UUID is at most 7.
+// 26 characters of 5 bits hold 130 bits, so the first character of a 128-bit UUID is at most 7.
 const SUFFIX = '[0-7][0-9a-hjkmnp-tv-z]{25}'
 const ANY_ID = new RegExp(`^(?:${ID_TAGS.join('|')})_${SUFFIX}$`)
 const NO_RANDOM = new Uint8Array(16)
 
 /**
- * A new identifier: tag, `_`, and a UUIDv7 of `now` in Crockford base32 (a TypeID). Identifiers of one tag sort by
- * their millisecond; within one millisecond their order is random. `random` is asked for 16 bytes.
+ * A new ID: tag, `_`, and a UUIDv7 of `now` in Crockford base32 (a TypeID). IDs of one tag sort by
+ * millisecond; within a millisecond, their order is random. Uses 16 random bytes. Throws RangeError
+ * if UUIDv7 cannot represent `now`.
  */
 export function newId(tag: IdTag, now: Date, random: Random): string {
   return encode(tag, now, random(16))
 }
 
-/** The smallest ID of a millisecond, which converts a time range to an ID range. */
+/** The smallest ID of a millisecond, to convert a time range to an ID range. */
 export function idAtTime(tag: IdTag, when: Date): string {
   return encode(tag, when, NO_RANDOM)
 }
 
-/** The shape of a tag's identifiers, for schemas. */
+/** Matches the IDs of a tag, for schemas. */
 export function idPattern(tag: IdTag): RegExp {
   return new RegExp(`^${tag}_${SUFFIX}$`)
 }
 
-/** Whether a text is an identifier of this tag. */
+/** Whether a text is an ID of this tag. */
 export function isId(tag: IdTag, text: string): boolean {
   return idPattern(tag).test(text)
 }
 
-/** The creation time of an ID in milliseconds. Throws RangeError for an invalid ID. */
+/** The creation time of an ID, with milliseconds. Throws RangeError for an invalid ID. */
 export function idTime(id: string): Date {
   if (!ANY_ID.test(id)) throw new RangeError('not an identifier')
   const millisecondBytes = toUUIDBytes(fromString(id)).subarray(0, 6)

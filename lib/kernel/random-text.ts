@@ -1,14 +1,18 @@
 import { assert } from './assert.ts'
 
-/** A source of uniformly random bytes, passed in so that the kernel stays repeatable. In production: node's randomBytes. */
+/**
+ * A source of uniformly random bytes, injected so that results are reproducible. `systemRandom` in
+ * production.
+ */
 export type Random = (bytes: number) => Uint8Array
 
-// A fair source fills any text of ours within a handful of draws; only a broken one gets here.
+// A uniform source needs only a few draws; reaching this limit means that the source is broken.
 const MAX_DRAWS = 100
 
 /**
- * Text of `length` characters, each uniform over `alphabet` (at most 256 characters). Bytes past the last whole multiple
- * of the alphabet are drawn again, since taking them modulo would favour the alphabet's first characters.
+ * Text of `length` characters, each uniform over `alphabet` (at most 256 characters). Bytes beyond
+ * the largest multiple of the alphabet's length are redrawn, because a modulo would favor the first
+ * characters.
  */
 export function randomText(length: number, alphabet: string, random: Random): string {
   assert(alphabet.length > 0 && alphabet.length <= 256, 'an alphabet has 1 to 256 characters')

@@ -1,4 +1,4 @@
-/** The console's one language. */
+/** The console's only language. */
 const LOCALE = 'en-US'
 
 const grouped = new Intl.NumberFormat(LOCALE)
@@ -10,7 +10,10 @@ const lists = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' }
 /** "1,234". */
 export const numberText = (count: number | bigint): string => grouped.format(count)
 
-/** The noun in the number that the count takes: "task", "tasks"; an irregular plural is given. */
+/**
+ * The singular or plural noun for a count: "task", "tasks". Irregular plurals are passed as
+ * `other`.
+ */
 export const noun = (count: number, one: string, other = `${one}s`): string =>
   plurals.select(count) === 'one' ? one : other
 

@@ -14,7 +14,7 @@ type Batcher<Item, Result> = (item: Item) => Promise<Result>
 type Options<Item> = {
   /** Keys that no other item of the same batch can claim. Later items wait for a later batch. */
   readonly claims?: (item: Item) => readonly string[]
-  /** Whose item it is. Owners take turns in a batch, and none of them fills it. */
+  /** The owner of an item. A batch takes items from owners in turn and limits each one's number. */
   readonly ownerOf?: (item: Item) => string
   /**
    * Whether an error of a batch may be due to some of its items only, and `work` had no effect.
@@ -28,8 +28,8 @@ type Options<Item> = {
 const MAX_RUNNING = 2
 const MAX_ITEMS = 64
 /**
- * Items of one owner in a batch, also if no other waits: whoever comes next waits until the batch
- * has ended.
+ * Limit per owner and batch, even if no other owner is waiting: an owner whose item arrives next
+ * must not wait for a long batch.
  */
 const MAX_ITEMS_PER_OWNER = 16
 
@@ -131,7 +131,7 @@ export function createBatcher<Item, Result>(
       waiting.push({ item, scope: currentRequest(), resolve, reject })
       if (isWaiting) return
       isWaiting = true
-      // Runs after all requests that arrived at the same time were parsed.
+      // Runs after all requests that arrived at the same time have been parsed.
       setImmediate(start)
     })
 }
@@ -143,7 +143,10 @@ function isStillAwaited({ scope, reject }: Waiting<unknown, never>): boolean {
   return false
 }
 
-/** The first item of each owner, then the second of each, and so on up to the limit. Owners keep their order of arrival. */
+/**
+ * The first item of each owner, then the second of each, and so on up to the limit. Owners keep
+ * their order of arrival.
+ */
 function roundRobin<Item>(items: readonly Item[], ownerOf: (item: Item) => string): Item[] {
   const counts = new Map<string, number>()
   const rounds: Item[][] = Array.from({ length: MAX_ITEMS_PER_OWNER }, () => [])

@@ -9,7 +9,10 @@ export function bucketOf(address: string): string {
   return networkOf(address, 56)
 }
 
-/** The bucket of the site that an IPv6 address belongs to, up to 256 networks of customers. IPv4 has none. */
+/**
+ * The bucket of the site that an IPv6 address belongs to, up to 256 networks of customers. IPv4 has
+ * none.
+ */
 export function siteOf(address: string): string | undefined {
   const site = networkOf(address, 48)
   return site.endsWith('::/48') ? site : undefined

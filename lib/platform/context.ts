@@ -3,7 +3,7 @@ import type { Random } from '../kernel/random-text.ts'
 import type { EventName } from '../wire/events.ts'
 import type { Db } from './db/db.ts'
 
-/** A person, by JWT. */
+/** A person, authenticated by a JWT. */
 export type MemberActor = {
   readonly kind: 'member'
   readonly id: string
@@ -16,12 +16,14 @@ export type MemberActor = {
   /** Whether the session has proved a second factor (decision 0079). */
   readonly hasSecondFactor: boolean
   readonly jti: string
-  /** When the session was last confirmed with the password and any second factor. Signing in counts. */
+  /**
+   * When the session was last confirmed with the password and any second factor. Signing in counts.
+   */
   readonly confirmedAt: Date | null
   readonly expiresAt: Date
 }
 
-/** A machine, by API key. */
+/** A machine, authenticated by an API key. */
 export type KeyActor = {
   readonly kind: 'key'
   readonly id: string
@@ -34,12 +36,15 @@ export type KeyActor = {
   readonly flags: Readonly<Record<Flag, boolean>>
 }
 
-/** A job, or the simulator. */
+/** A job or the simulator. */
 type SystemActor = { readonly kind: 'system'; readonly name: string }
 export type Anonymous = { readonly kind: 'anonymous' }
 export type Actor = MemberActor | KeyActor | SystemActor | Anonymous
 
-/** Context of every verb. Time and randomness are injected, so that tests and the demo network can control them. */
+/**
+ * Context of every verb. Time and randomness are injected, so that tests and the demo network can
+ * control them.
+ */
 export type Ctx = {
   readonly db: Db
   readonly actor: Actor
@@ -107,6 +112,6 @@ export function actorName(actor: Actor): string {
   }
 }
 
-/** What identifies an actor in stored records: a member's or key's token, a job's name. */
+/** The identifier of an actor in stored records: the token of a member or key, or a job's name. */
 export const actorId = (actor: Actor): string | null =>
   'id' in actor ? actor.id : actor.kind === 'system' ? actor.name : null

@@ -17,19 +17,33 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'a postgresql:// URL').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  /** For `npm run migrate` only: connects as the owner of the tables if DATABASE_URL does not (decision 0078). */
+  /**
+   * For `npm run migrate` only: connects as the owner of the tables if DATABASE_URL does not
+   * (decision 0078).
+   */
   DATABASE_MIGRATION_URL: url(/^postgres(ql)?:$/, 'a postgresql:// URL').optional(),
-  /** Connection for tenants' requests; by default a login that is derived from SECRET_KEY (decision 0078). */
+  /**
+   * Connection for tenants' requests; by default a login that is derived from SECRET_KEY (decision
+   * 0078).
+   */
   DATABASE_TENANT_URL: url(/^postgres(ql)?:$/, 'a postgresql:// URL').optional(),
-  /** `own` requires a separate login for tenants, `shared` uses DATABASE_URL. Default: separate if possible. */
+  /**
+   * `own` requires a separate login for tenants, `shared` uses DATABASE_URL. Default: separate if
+   * possible.
+   */
   DATABASE_TENANT_LOGIN: z.enum(['own', 'shared']).optional(),
   /** Seconds after which PostgreSQL cancels a statement. */
   DATABASE_STATEMENT_TIMEOUT: z.coerce.number().min(0.1).max(3600).default(30),
   /** Whether a start applies pending migrations. If off, it fails while migrations are pending. */
   MIGRATE: onOff.default(true),
-  /** Seed of all other secrets. With the embedded database, it is generated and stored in DATA_DIR. */
+  /**
+   * Seed of all other secrets. With the embedded database, it is generated and stored in DATA_DIR.
+   */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Several secret keys during a rotation: the first encrypts and signs, all of them decrypt (decision 0075). */
+  /**
+   * Several secret keys during a rotation: the first encrypts and signs, all of them decrypt
+   * (decision 0075).
+   */
   SECRET_KEYS: z
     .string()
     .transform(splitKeys)
@@ -77,20 +91,31 @@ const Variables = z.object({
   OPERATOR_SECOND_FACTOR: onOff.optional(),
   /** How long a stopping process still accepts requests while it reports that it is not ready. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  /** Timeouts in seconds: to receive a request, for an idle connection, and to write to a slow client. */
+  /**
+   * Timeouts in seconds: to receive a request, for an idle connection, and to write to a slow
+   * client.
+   */
   REQUEST_TIMEOUT: z.coerce.number().min(1).max(600).default(30),
-  /** Longer than the usual minute of balancers and clients, so that the server does not close a connection while a client sends. */
+  /**
+   * Longer than the usual minute of balancers and clients, so that they close idle connections
+   * first.
+   */
   IDLE_TIMEOUT: z.coerce.number().min(1).max(600).default(75),
   WRITE_TIMEOUT: z.coerce.number().min(1).max(600).default(30),
   /** Open connections per address. 0: no limit. Ignored with TRUST_PROXY. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(256),
-  /** Public pages per second and address without a session; a page that is not cached counts as four. 0: no limit. */
+  /**
+   * Public pages per second and address without a session; a page that is not cached counts as
+   * four. 0: no limit.
+   */
   PAGES_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
-  /** Development only: allows webhooks on loopback addresses, also over http. */
+  /** Development only: allows webhooks on loopback addresses, including over http. */
   WEBHOOKS_TO_LOOPBACK: onOff.default(false),
-  /** Base URL of a remote gateway. This process then has no gateway and no database (decision 0039). */
+  /**
+   * Base URL of a remote gateway. This process then has no gateway and no database (decision 0039).
+   */
   GATEWAY_URL: url(/^https?:$/, 'an http:// or https:// URL')
     .refine((text) => isBareAddress(text), 'must not contain a user name, password, query or fragment')
     .optional(),
@@ -158,7 +183,9 @@ export type Env = Omit<z.infer<typeof Variables>, 'SEED' | 'OPERATOR_SECOND_FACT
   readonly DATA_DIR: string
 }
 
-/** Thrown for an invalid environment. The message names each invalid variable and what is accepted. */
+/**
+ * Thrown for an invalid environment. The message names each invalid variable and what is accepted.
+ */
 export class BadEnvironment extends Error {}
 
 /**
@@ -186,7 +213,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     )
   }
   const isLocal = isLoopbackHost(env.HOST)
-  // Demo sign-ins are public, so the default is none with an own database or an address that others can reach.
+  // Demo passwords are public, so there is no demo by default with PostgreSQL or on an address that
+  // others can reach.
   const SEED = env.SEED ?? (env.DATABASE_URL || !isLocal ? 'none' : 'demo')
   // A local demo should not require an authenticator app.
   const isTrial = SEED === 'demo' && isLocal && !env.OPERATOR_ORGANIZATION
@@ -198,7 +226,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
-/** Reads the variables without the checks of a process, for tools that need only some. Throws BadEnvironment. */
+/**
+ * Reads the variables without the checks of a process, for tools that need only some. Throws
+ * BadEnvironment.
+ */
 export const readVariables = (source: Record<string, string | undefined> = process.env) => parse(Variables, source)
 
 function parse<Shape extends z.ZodType>(variables: Shape, source: Record<string, string | undefined>): z.infer<Shape> {

@@ -22,7 +22,10 @@ export const unauthorized = (message = 'Authentication required') => new Refusal
 /** The password is correct, but the two-factor code is missing or incorrect (decision 0032). */
 export const secondFactor = (message: string) => new Refusal(401, 'error.second_factor', message)
 export const forbidden = (message: string) => new Refusal(403, 'error.forbidden', message)
-/** The same when a session is confirmed. The session stays valid, so the status is not 401. */
+/**
+ * Like `secondFactor`, when confirming a session. The session stays valid, so the status is not
+ * 401.
+ */
 export const secondFactorToConfirm = (message: string) => new Refusal(403, 'error.second_factor', message)
 /** The session must be confirmed first (`confirmSession`). Nothing was changed. */
 export const confirmationRequired = () =>
@@ -41,7 +44,10 @@ export const secondFactorRequired = () =>
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)
 export const keyReused = (message: string) => new Refusal(422, 'error.idempotency', message)
-/** The request succeeded, and its response is no longer stored. `another` says how to get another secret. */
+/**
+ * The request succeeded, and its response is no longer stored. `another` explains how to get a new
+ * secret.
+ */
 export const secretShown = (at: Date, another: string) =>
   new Refusal(
     422,

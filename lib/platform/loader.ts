@@ -34,7 +34,10 @@ export function createLoader<Key, Found>(look: Look<Key, Found>) {
 /** A look-up of one key for one caller. */
 type LookUp<Key> = { readonly caller: Tenant; readonly key: Key }
 
-/** Loads records for several callers, in the order of the look-ups. Each gets only what it can see itself. */
+/**
+ * Loads records for several callers, in the order of the look-ups. Each gets only what it can see
+ * itself.
+ */
 type GroupLook<Key, Found> = (db: Db, lookUps: readonly LookUp<Key>[]) => Promise<readonly (Found | undefined)[]>
 
 /**

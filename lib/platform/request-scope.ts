@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { unavailable } from './errors.ts'
 
-/** The HTTP requests that share some work. */
+/** One or several HTTP requests for which work is done. */
 export type RequestScope = {
   /** Whether the request is abandoned: its client disconnected, or it got 503 at the deadline. */
   isAbandoned(): boolean
@@ -16,7 +16,7 @@ export const withinRequest = <T>(scope: RequestScope, work: () => T): T => scope
 /** The scope of the current request; undefined in jobs and calls within the process. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore()
 
-/** The scope of work that serves several requests: it is abandoned when all of them are. */
+/** The scope of work that serves several requests. It is abandoned when all of them are. */
 export const scopeOfAll = (all: readonly (RequestScope | undefined)[]): RequestScope => ({
   isAbandoned: () => all.every((one) => one?.isAbandoned()),
 })

@@ -10,7 +10,9 @@ export function isCron(expression: string): boolean {
   }
 }
 
-/** The last occurrence of a cron expression at or before `now`, in UTC; undefined if there is none. */
+/**
+ * The last occurrence of a cron expression at or before `now`, in UTC; undefined if there is none.
+ */
 export function lastDue(expression: string, now: Date): Date | undefined {
   const cron = new Cron(expression, { paused: true, timezone: 'UTC' })
   // The library searches strictly before its reference.

@@ -7,7 +7,10 @@ import { createSearchTurns } from './search-turns.ts'
 /** Time limit of a search statement. */
 const SEARCH_SECONDS = 2
 
-/** Maximum of waiting searches. They occupy slots of the admission control, which has at least sixteen. */
+/**
+ * Few searches wait, because they occupy slots of the admission control, which has at least
+ * sixteen.
+ */
 const turns = createSearchTurns({ atOnce: 2, longest: 6 })
 
 /** How long a search waits for a slot. An export that has started to respond waits longer. */

@@ -6,8 +6,8 @@ export type UseTracker = {
 }
 
 /**
- * Last-used tracking outside the hot path: recorded in memory and written by `flush`. `write` only
- * moves times forward.
+ * Last-used tracking outside the hot path: uses are recorded in memory and written by `flush`.
+ * `write` must not replace a later time.
  */
 export function noteUse(write: (ids: string[], latest: Date) => PromiseLike<unknown>): UseTracker {
   let noted = new Set<string>()

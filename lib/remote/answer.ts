@@ -9,7 +9,10 @@ const SILENCE_MS = 60_000
 const READABLE_TYPES = /^(application\/([\w.-]+\+)?json|text\/csv|text\/event-stream)\s*(;|$)/i
 const EVENTS = /^text\/event-stream/i
 
-/** Streams the remote response. Throws 502 if it is not a response of this API, with its status and ID. */
+/**
+ * Streams the remote response. If it is not a response of this API, throws 401, 404, or 502 with
+ * its status and ID.
+ */
 export function passOn(answered: IncomingMessage, method: string): Response {
   const status = answered.statusCode ?? 0
   const type = answered.headers['content-type'] ?? ''

@@ -5,32 +5,46 @@ import { dataOf, isDocumented, SPECIFIED, shapeOf } from './routes.ts'
 /** `GET /payments`: an operation by its method and path below the prefix. */
 export type OperationName = string
 
-/** Asks the remote as somebody who is signed in: a gateway may hide what it has from strangers. */
+/**
+ * Sends a request with a signed-in member's credentials, because a gateway may hide operations
+ * without them.
+ */
 type SendRemote = (method: 'GET', path: string) => Promise<Response>
 
-/** Who asks, and in which namespace: what one is refused, another may have. */
+/**
+ * Organization and namespace of a caller. Operations may be available to one caller and not to
+ * another.
+ */
 export type RemoteCaller = { readonly organization: string; readonly partner?: string | undefined }
 
 export type Capabilities = {
-  /** Whether the remote has the operation. While nobody knows, because it gave no answer, it has the specification's own only. */
+  /**
+   * Whether the remote gateway has the operation. While it does not respond, those of the
+   * specification and those that were available before count as available.
+   */
   offers(name: OperationName, caller: RemoteCaller, send: SendRemote): Promise<boolean>
-  /** Whether the remote's document says that the operation takes a JWT; undefined where it has none for them that says so. */
+  /**
+   * Whether the operation accepts a JWT according to the specification or the remote document;
+   * undefined if the document is not available to the organization or omits the operation.
+   */
   takesBearer(name: OperationName, organization: string): boolean | undefined
 }
 
-/** How long what was found out holds. A gateway that is replaced is known anew by then. */
+/** How long results are cached, so that a replaced gateway is detected. */
 const KNOWN_MS = 10 * 60_000
-/** What a refusal leaves open is asked again sooner: a key may have been pasted since. */
+/** How long inconclusive results are cached. Shorter, because the member may enter an API key. */
 const OPEN_MS = 30_000
-/** The longest document that is read. */
+/** Maximum length of a document. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 type Document = {
   readonly operations: ReadonlyMap<string, { readonly bearer: boolean }>
-  /** It marks extensions as ours do: what it names has our shapes. */
+  /**
+   * Whether it marks extensions as this gateway does. Its operations then have the same schemas.
+   */
   readonly isOurs: boolean
 }
-/** What the remote said when asked for its document. Only the last two say nothing of whether there is one. */
+/** Result of requesting the document. `refused` and `no answer` leave open whether there is one. */
 type Description = Document | 'none' | 'refused' | 'no answer'
 
 const own = new Set(SPECIFIED.map(({ method, path }) => shapeOf(method, path)))
@@ -41,8 +55,9 @@ const bearerBySpecification = new Set(
 )
 
 /**
- * What a remote can do: its OpenAPI document says so, else the first 404 does. Remembered by this process for a while: what is there,
- * for everybody; what somebody was told is not there, for their organization, and for a list of a namespace in that namespace.
+ * Determines the operations of a remote gateway from its OpenAPI document, or otherwise from
+ * requests for lists. Results are cached in this process: available operations for all callers,
+ * missing documents by organization, and missing lists by organization and namespace.
  */
 export function createCapabilities(now: () => number = Date.now): Capabilities {
   const documentFor = createReader(now)
@@ -57,7 +72,7 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
       if (described && isDocumented(shape)) {
         if (described.isOurs || !described.operations.has(shape)) return described.operations.has(shape)
       }
-      // A 404 of what names a record could be about the record, and a write must not be tried out.
+      // A 404 for a path with parameters may be about the record, and writes must not be probed.
       if (method !== 'GET' || path.includes('{')) return false
       return hasList(shape, path, caller, send)
     },
@@ -69,14 +84,17 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
   }
 }
 
-/** Reads the remote's document. The last one that was had holds until there is another, whatever goes wrong in between. */
+/**
+ * Reads the remote document. An expired one is used until there is another, unless the remote
+ * gateway no longer has one.
+ */
 function createReader(now: () => number) {
   let had: { until: number; document: Document } | undefined
   const descriptions = createMemory<Promise<Description>>(now)
   const missing = createMemory<true>(now)
 
   const load = (organization: string, send: SendRemote): Promise<Description> => {
-    // No answer says nothing; the next who asks finds out.
+    // If there is no response, nothing is cached, so the next caller tries again.
     const document = send('GET', '/openapi.json')
       .then(describe)
       .catch(() => 'no answer' as const)
@@ -105,11 +123,11 @@ function createReader(now: () => number) {
   }
 }
 
-/** Finds out by asking whether there is a list. */
+/** Determines whether a list exists by requesting it. */
 function createProbe(now: () => number) {
   const there = createMemory<true>(now)
   const known404s = createMemory<Promise<boolean | undefined>>(now)
-  /** Seen once, however long ago: what counts while nobody gets an answer. */
+  /** Lists that existed at any time. Used while results are inconclusive. */
   const seen = new Set<string>()
 
   return async (
@@ -139,7 +157,7 @@ function createProbe(now: () => number) {
   }
 }
 
-/** What the remote said of its document. */
+/** Reads the response to a request for the document. */
 async function describe(response: Response): Promise<Description> {
   const { status } = response
   if (!response.ok) {
@@ -160,7 +178,7 @@ function pathsOf(document: unknown): Record<string, unknown> | undefined {
 
 const METHODS = ['get', 'post', 'put', 'delete']
 
-/** A path may be written with or without the prefix: `servers` may hold it. */
+/** Paths may contain the prefix or not, because `servers` can contain it. */
 function operationsOf(path: string, item: unknown): [string, { bearer: boolean; marked: boolean }][] {
   if (!isObject(item)) return []
   const at = path.indexOf(PREFIX)
@@ -171,7 +189,10 @@ function operationsOf(path: string, item: unknown): [string, { bearer: boolean; 
   ])
 }
 
-/** Our own documents name the scheme `bearer`; others name it as they like, so its name only has to hold the word or `jwt`. */
+/**
+ * Whether a JWT alone is sufficient. This gateway names the scheme `bearer`. Other names are
+ * accepted if they contain `bearer` or `jwt`.
+ */
 function takesJwt(operation: unknown): boolean {
   const security = isObject(operation) ? operation.security : undefined
   if (!Array.isArray(security)) return false
@@ -181,8 +202,9 @@ function takesJwt(operation: unknown): boolean {
 }
 
 /**
- * Whether an answer is that of our operation: one of its shape. A gateway of others may have something else there, or say yes to anything.
- * Undefined where the answer leaves it open: a failure, a refusal of these credentials.
+ * Whether a response matches the schema of the operation. Another gateway may have something else
+ * at this path, or respond with 200 to any path. Undefined if the response is inconclusive, such as
+ * a failure or rejected credentials.
  */
 async function hasIt(response: Response, shape: string): Promise<boolean | undefined> {
   const schema = dataOf(shape)
@@ -190,7 +212,7 @@ async function hasIt(response: Response, shape: string): Promise<boolean | undef
     const body = await boundedJson(response)
     return isObject(body) && schema.safeParse(body.data).success
   }
-  // What is asked may be a stream without end.
+  // The response may be an endless stream.
   await response.body?.cancel()
   if (response.ok) return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   return [404, 405, 410, 501].includes(response.status) ? false : undefined

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { NO_PAGE } from '../platform/http/security-headers.ts'
 
-/** Meant for one connection only (RFC 9110, 7.6.1). */
+/** Headers for a single connection (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -15,12 +15,12 @@ const HOP_BY_HOP = [
 ]
 
 /**
- * Body lengths are set anew: a wrong length would be read as the next request on the connection,
- * possibly another client's (RFC 9112, 11.2).
+ * Body lengths are set again: with a wrong length, a part of the body would be read as the next
+ * request on the connection, possibly another client's (RFC 9112, 11.2).
  */
 const FRAMING = ['content-length']
 
-/** Headers of the console, or about the client, which are replaced. Cookies belong to the console. */
+/** Headers about the client, which are replaced, or for the console only, such as cookies. */
 const OURS = [
   'host',
   'expect',
@@ -40,7 +40,10 @@ const OURS = [
 
 const OURS_TOO = /^(sec-|x-client-address-|x-middleware-|x-nextjs-|x-invoke-)/
 
-/** Forwarded response headers. Others could affect clients' browsers or proxies, such as cookies and redirects. */
+/**
+ * Forwarded response headers. Others could affect clients' browsers or proxies, such as cookies and
+ * redirects.
+ */
 const ANSWERED =
   /^(content-(type|length|encoding|language|disposition)|cache-control|etag|last-modified|retry-after|idempotency-.+|deprecation|sunset|allow|x-(csp|ratelimit|rate-limit|request|correlation|trace|partner|org)(-.+)?|ratelimit(-.+)?|x-accel-buffering)$/
 

@@ -27,7 +27,7 @@ type ProxyDeps = {
   readonly sendRequest: Send
   readonly circuit: Circuit
   readonly keyHeader: string
-  /** Whether what a proxy before us says of who asked is believed. */
+  /** Whether the forwarding headers of a proxy in front of this process are trusted. */
   readonly trustProxy: boolean
   readonly random: Random
   readonly log: Logger
@@ -35,10 +35,12 @@ type ProxyDeps = {
   readonly metrics: Metrics | undefined
 }
 
-/** Bodies up to this length are held, so that they can be sent again; longer ones are sent on as they come, once. */
+/**
+ * Bodies up to this length are buffered, so that they can be resent. Longer ones are streamed once.
+ */
 const HELD_BYTES = 64 * 1024
 
-/** The API of this process when a remote gateway stands behind it: everything under the prefix goes there, and nowhere else. */
+/** The API of a process with a remote gateway: forwards all requests below the prefix to it. */
 export function createProxy(deps: ProxyDeps): Api {
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
@@ -54,7 +56,7 @@ export function createProxy(deps: ProxyDeps): Api {
       return await forward(deps, c.req.raw, { path, search, id: c.get('requestId'), ...c.env })
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'error.upstream') throw error
-      // The path may hold a secret, so the operation's name stands for it.
+      // The path may contain a secret, so the operation's name is logged instead.
       const line = { operation: operation?.id ?? 'unknown', upstream: error.upstream, request_id: c.get('requestId') }
       deps.log.warn(line, error.message)
       throw error

@@ -6,13 +6,13 @@ const ALL: readonly OperationSpec[] = Object.values(operations)
 /** The specification's own operations, which every gateway has. */
 export const SPECIFIED: readonly OperationSpec[] = ALL.filter(({ extension }) => !extension)
 
-/** What a document would tell of. The stream of changes is none of it. */
+/** Whether an operation is part of the OpenAPI document. The live stream is not. */
 export const isDocumented = (shape: string): boolean => DOCUMENTED.has(shape)
 
-/** What an operation's answer holds, as our contracts have it. */
+/** The schema of an operation's `data`. */
 export const dataOf = (shape: string): OperationSpec['data'] | undefined => DOCUMENTED.get(shape)
 
-/** `GET /payments/{}`: an operation whatever a document calls its parameters. */
+/** Identifies an operation regardless of its parameters' names: `GET /payments/{}`. */
 export const shapeOf = (method: string, path: string): string =>
   `${method.toUpperCase()} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`
 
@@ -23,7 +23,7 @@ const byLength = Map.groupBy(
   ({ segments }) => segments.length,
 )
 
-/** The operation that a path behind the prefix asks for; one without parameters before one with. */
+/** The operation of a path below the prefix. Paths without parameters have precedence. */
 export function operationAt(method: string, path: string): OperationSpec | undefined {
   const given = path.split('/')
   const fits = (segments: readonly string[]) =>

@@ -4,21 +4,21 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Target } from './target.ts'
 
-/** A request as it goes to the remote. `path` is the whole of it, query included. */
+/** A request to the remote gateway. `path` is the complete path with its query. */
 type RemoteRequest = {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Bytes can be sent again; a stream cannot. */
+  /** A buffer can be sent again; a stream cannot. */
   readonly body: Buffer | ReadableStream<Uint8Array> | undefined
-  /** The same request twice does the thing once. */
+  /** Whether the request is idempotent. */
   readonly repeatable: boolean
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Whose doing it is that no answer came: the remote's, when there was no connection to be had or it had been sent everything; the
- * caller's, whose body stopped half way; else nobody can tell.
+ * The cause of a missing response. `remote`: there was no connection, or the complete request was
+ * sent. `caller`: the request body stopped halfway.
  */
 type Blame = 'remote' | 'caller' | 'unknown'
 
@@ -37,9 +37,12 @@ export class NoAnswer extends Error {
 type Progress = {
   connecting: boolean
   sent: boolean
-  /** Whether its body ended early. */
+  /** Whether its body is incomplete. */
   starved: boolean
-  /** Whether more of the body is waited for, not for the remote to take what there is. */
+  /**
+   * Whether it waits for the caller to send more of the body, not for the remote gateway to read
+   * it.
+   */
   awaitsBody(): boolean
 }
 
@@ -54,21 +57,25 @@ export type Limits = {
   readonly answerMs: number
   readonly connectMs: number
   readonly pauseMs: number
-  /** Connections at the same time. */
+  /** Maximum concurrent connections. */
   readonly sockets: number
 }
 
-/** Ten seconds (contract#proxy-mode). A connection that is not there after three will not come. */
+/**
+ * Ten seconds per request (contract#proxy-mode). A connection that takes longer than three is
+ * unlikely to succeed.
+ */
 export const LIMITS: Limits = { answerMs: 10_000, connectMs: 3_000, pauseMs: 100, sockets: 256 }
 
 export type Send = (outgoing: RemoteRequest) => Promise<IncomingMessage>
 
-/** Statuses of a server before the gateway that could not reach it; once more may find another. */
+/** Statuses of a balancer that could not reach a gateway. A retry may reach another one. */
 const TRY_AGAIN = [502, 503, 504]
 
 /**
- * Asks the remote, once more where that is safe and no answer came, or one that says it may come the second time. Follows nothing.
- * Rejects with NoAnswer.
+ * Sends requests to the remote gateway. Retries once if that is safe and the connection failed, or
+ * the status is in `TRY_AGAIN` and there is no Retry-After. Does not follow redirects. Rejects with
+ * NoAnswer.
  */
 export function createClient(target: Target, limits: Limits = LIMITS): { sendRequest: Send; close(): void } {
   const { Agent } = target.secure ? https : http
@@ -96,11 +103,11 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
       request.on('error', reject)
       request.once('close', () => reject(new Error('closed')))
       request.once('response', (response) => {
-        // What happens to the rest is told to whoever reads it.
+        // Errors of the body are reported to its reader.
         response.on('error', () => undefined)
         resolve(response)
       })
-      // A protocol of its own is none of ours: the connection ends, and so does the request.
+      // Upgrades are not supported. Closing the connection ends the request.
       request.on('upgrade', (_, socket) => socket.destroy())
       if (outgoing.body === undefined || Buffer.isBuffer(outgoing.body)) request.end(outgoing.body)
       else sendStream(outgoing.body, request, progress, onSent)
@@ -115,7 +122,7 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
       progress.starved = progress.awaitsBody()
       ending.abort()
     }, limits.answerMs)
-    // Counts from the last of the request that went out.
+    // The time limit starts again with each chunk of the request that is sent.
     const onSent = () => void timer.refresh()
     const gone = () => ending.abort()
     if (outgoing.signal?.aborted) gone()

@@ -1,4 +1,7 @@
-/** Sessions that were signed out before their expiry, so that copied cookies are rejected (ASVS 7.4.1). */
+/**
+ * Sessions that were signed out before their expiry, so that copied cookies are rejected (ASVS
+ * 7.4.1).
+ */
 export type SignedOut = {
   /** `expires` is the session's expiry in Unix seconds, until which it is kept. */
   add(id: string, expires: number): void
@@ -8,7 +11,7 @@ export type SignedOut = {
 /** More than a process sees within the week of a session; about 2 MB. */
 const MAX_SESSIONS = 20_000
 
-/** The list of this process. When full, it removes the session that expires first. */
+/** The sessions of this process. When full, it removes the one that expires first. */
 export function createSignedOut(now: () => number = Date.now, most = MAX_SESSIONS): SignedOut {
   const ends = new Map<string, number>()
 

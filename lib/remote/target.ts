@@ -10,7 +10,10 @@ export type Target = {
   readonly base: string
   /** Value of the Host header. */
   readonly authority: string
-  /** Pseudonym in `Via`, the same in every replica, which detects a gateway that points back to itself. */
+  /**
+   * Pseudonym in `Via`, the same in all replicas, to detect a gateway URL that points back to the
+   * console.
+   */
   readonly via: string
 }
 
@@ -33,12 +36,12 @@ export function targetOf(gatewayUrl: string): Target {
  * Path parts that servers may interpret differently: dot segments, empty segments, other
  * separators, control characters.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose.
 const ELSEWHERE = /\/\/|\\|\/\.{1,2}(?=[/;]|$)|[\0-\x1f\x7f]/
 
 /**
- * The path below the prefix, from its slash on. Undefined if the path could leave the prefix on any
- * server, including one that decodes it first, or twice.
+ * The path below the prefix, with its slash. Undefined if the path could leave the prefix on any
+ * server, including one that decodes it once or twice.
  */
 export function pathBehind(pathname: string): string | undefined {
   if (pathname !== PREFIX && !pathname.startsWith(`${PREFIX}/`)) return undefined

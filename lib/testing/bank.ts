@@ -1,20 +1,20 @@
 import { PREFIX } from '../wire/operation.ts'
 
-/** Whoever answers requests: the gateway's app in process, or a server reached over HTTP. */
+/** Target of requests: the gateway's app in process, or a server over HTTP. */
 export type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> }
 
-/** A response of the gateway, read. */
+/** A gateway response with its parsed body. */
 export type Reply = {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that each operation shapes; contracts check them.
+  // biome-ignore lint/suspicious/noExplicitAny: bodies differ by operation; contract tests validate them.
   body: any
 }
 
 export type CallOptions = { body?: unknown; key?: string; headers?: Record<string, string | undefined> }
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>
 
-/** An organization with one namespace and one key that may do everything. */
+/** An organization with one namespace and an API key with all permissions. */
 export type Bank = {
   orgId: string
   partnerId: string
@@ -23,23 +23,23 @@ export type Bank = {
   jwt: string
   email: string
   password: string
-  /** As a machine, with the API key and both headers. */
+  /** Calls with the API key and both headers. */
   key: Call
-  /** As its admin, with JWT and x-partner-id. */
+  /** Calls as its admin, with JWT and x-partner-id. */
   member: Call
-  /** An enabled customer `identifier@domain`; returns the address. */
+  /** Creates an enabled customer `identifier@domain` and returns its address. */
   customer(identifier: string): Promise<string>
 }
 
 const PASSWORD = 'correct horse battery'
 
-/** A server at an address. */
+/** Sends requests to a server. */
 export const overHttp = (url: string): Answering => ({ request: (path, init) => fetch(new URL(path, url), init) })
 
-/** How the first admin of the organization at a domain signs in. */
+/** Sign-in of the first admin of the organization that `openBank` creates for a domain. */
 export const adminOf = (domain: string) => ({ email: `admin@${domain}.example`, password: PASSWORD })
 
-/** Signs an organization up, with a namespace at `domain` and a key. */
+/** Signs up an organization with a namespace at `domain` and an API key. */
 export async function openBank(app: Answering, domain: string, policy?: unknown): Promise<Bank> {
   const call = caller(app, {})
   const { email, password } = adminOf(domain)
@@ -59,7 +59,7 @@ export async function openBank(app: Answering, domain: string, policy?: unknown)
   return openNamespace(app, { orgId, jwt, email, password }, domain, policy)
 }
 
-/** One more namespace of an organization, with a key of its own. */
+/** Creates another namespace of an organization, with its own API key. */
 export async function openNamespace(
   app: Answering,
   { orgId, jwt, email, password }: Pick<Bank, 'orgId' | 'jwt' | 'email' | 'password'>,
@@ -93,7 +93,10 @@ export async function openNamespace(
   return { orgId, partnerId, domain, secret, jwt, email, password, key, member, customer }
 }
 
-/** Calls with common headers; a header given as undefined is left out. Mutations get an idempotency-key of their own. */
+/**
+ * Calls with common headers; undefined headers are omitted. Each mutation gets a new
+ * idempotency-key.
+ */
 export function caller(app: Answering, common: Record<string, string>): Call {
   return async (method, path, options = {}) => {
     const headers = new Headers()
@@ -114,7 +117,10 @@ export function caller(app: Answering, common: Record<string, string>): Call {
   }
 }
 
-/** The calls of a member who is asked to confirm the session, does so and goes on, as the console's users do. */
+/**
+ * Calls of a member who confirms the session when required and then repeats the request, like the
+ * console.
+ */
 export function confirming(call: Call, password: string): Call {
   return async (method, path, options = {}) => {
     const reply = await call(method, path, options)
@@ -125,8 +131,8 @@ export function confirming(call: Call, password: string): Call {
   }
 }
 
-/** The data of a success; fails the test with the refusal otherwise. */
-// biome-ignore lint/suspicious/noExplicitAny: see Reply
+/** The data of a success. Throws on an error response. */
+// biome-ignore lint/suspicious/noExplicitAny: see `Reply`.
 export function expectData(reply: Reply): any {
   if (reply.status !== 200) throw new Error(`expected success, got ${reply.status} ${JSON.stringify(reply.body)}`)
   return reply.body.data

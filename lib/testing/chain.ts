@@ -4,7 +4,7 @@ import { type ChainOptions, chainEntries } from '../modules/audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { only, rows } from '../platform/db/rows.ts'
 
-/** Of the transactions at this moment: the oldest under way, and the one that comes next. */
+/** The oldest running transaction, and the ID of the next one. */
 const underWay = async (db: Db) =>
   only(
     await rows<{ oldest: string; next: string }>(
@@ -13,16 +13,22 @@ const underWay = async (db: Db) =>
     ),
   )
 
-/** Waits for the end of all transactions under way on the server, those of other databases included: floors do not pass them. */
+/**
+ * Waits until all transactions of the server have ended, including those of other databases, which
+ * floors depend on.
+ */
 export async function transactionsEnded(db: Db): Promise<void> {
   const { next } = await underWay(db)
-  // Not expect.poll: this is called from hooks as well, where vitest refuses it.
+  // Hooks call this too, and vitest rejects `expect.poll` in hooks.
   await vi.waitFor(async () => expect(BigInt((await underWay(db)).oldest)).toBeGreaterThanOrEqual(BigInt(next)), {
     timeout: 20_000,
   })
 }
 
-/** Chains all that is written. Transactions of others on the same server hold younger entries up, so these have to end first. */
+/**
+ * Chains all audit entries. First waits for other transactions of the server, which would delay
+ * newer entries.
+ */
 export async function chainAll(db: Db, options: ChainOptions = {}): Promise<void> {
   await transactionsEnded(db)
   while ((await chainEntries(db, options)) > 0);

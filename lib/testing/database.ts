@@ -19,16 +19,19 @@ declare module 'vitest' {
   }
 }
 
-/** As processes that serve requests sign in: tenants' connections under a login of their own. */
+/** Logins as in processes that serve requests: tenants' connections have a separate login. */
 export const TENANT_LOGINS: TenantLogins = { keys: ['of the databases of tests, all alike'], mode: 'own' }
 
-/** A migrated, empty database of its own for a test file: embedded or on PostgreSQL, as the project says. */
+/**
+ * Creates a migrated, empty database for a test file: embedded or on PostgreSQL, depending on the
+ * project.
+ */
 export async function testDatabase(): Promise<Database> {
   const server = inject('postgres')
   return server ? clonePostgres(server.server, server.template) : loadSnapshot()
 }
 
-/** The address of a test's database on PostgreSQL, for one more process on it. */
+/** The URL of a test's PostgreSQL database, for another process. */
 export async function databaseUrl({ db }: Database): Promise<string> {
   const { name } = only(await rows<{ name: string }>(db, sql`select current_database() as name`))
   const url = new URL(inject('postgres')?.server ?? '')
@@ -36,10 +39,10 @@ export async function databaseUrl({ db }: Database): Promise<string> {
   return url.href
 }
 
-/** Whether tests of locks and races can show anything: the embedded database has one connection. */
+/** Whether tests of locks and races are possible: the embedded database has one connection. */
 export const hasManyConnections = (): boolean => inject('postgres') !== null
 
-/** The same, with the plan of each statement that is executed: see PlanLog. */
+/** Like `testDatabase`, and records the plans of all executed statements (see `PlanLog`). */
 export async function observedDatabase(plans: PlanLog): Promise<Database> {
   const server = inject('postgres')
   return server ? clonePostgres(server.server, server.template, plans) : loadSnapshot(plans)

@@ -12,10 +12,10 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A webhook as a test names it. */
+/** A webhook by its ID. */
 type Named = { token: string }
 
-/** What a test of deliveries stands on: a network, and for each test a bank, a receiver and a worker of its own. */
+/** Fixture for delivery tests: a network, and for each test a new bank, receiver and worker. */
 type DeliveryWorld = {
   net: TestNetwork
   meadow: Bank
@@ -27,7 +27,7 @@ type DeliveryWorld = {
   opened: { close(): unknown }[]
 }
 
-/** Opens and closes what tests of deliveries need, and gives them the words that they share. */
+/** Sets up and tears down the fixture, and returns shared helpers. */
 export function deliveryWorld() {
   const world = {} as DeliveryWorld
   let banks = 0
@@ -46,12 +46,12 @@ export function deliveryWorld() {
     world.deliverer = deliver()
   })
   afterEach(async () => {
-    // What is left over of one test is no other's business.
+    // Webhooks of this test must not affect the next one.
     await world.net.database.db.update(webhooks).set({ deletedAt: world.net.clock.now })
     await Promise.all(world.opened.map((one) => one.close()))
   })
 
-  /** One more worker. */
+  /** Starts another worker. */
   function deliver(more: Partial<Parameters<typeof createDeliverer>[0]> = {}): Deliverer {
     const deps = { ...world.net.deps, ...more }
     const made = createDeliverer({ ...deps, inspect: createInspect(deps) })
@@ -59,7 +59,7 @@ export function deliveryWorld() {
     return made
   }
   const attemptsMade = () => world.net.database.db.$count(deliveryAttempts)
-  /** Delivers until nothing is due any more. */
+  /** Delivers until nothing is due. */
   const settle = async (by = world.deliverer) => {
     for (let before = -1; before !== (await attemptsMade()); ) {
       before = await attemptsMade()
@@ -69,7 +69,7 @@ export function deliveryWorld() {
   }
   const hook = async (body: object = {}, bank = world.harbor) =>
     expectData(await bank.member('POST', '/webhook', { body: { name: 'Hook', endpoint: world.receiver.url, ...body } }))
-  /** One event for harbor; the identifier of its payment. */
+  /** Creates a payment, which emits one event for harbor. Returns its ID. */
   const pay = (): Promise<string> => created(world.harbor, world.payer, world.payee)
   const deliveriesOf = (webhook: Named): Promise<DeliveryRow[]> =>
     world.net.database.db
@@ -91,5 +91,5 @@ export function deliveryWorld() {
   return { world, deliver, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf }
 }
 
-/** The event identifiers of what a receiver got, in order. */
+/** The event IDs that a receiver got, in order. */
 export const idsOf = (got: readonly Received[]) => got.map(({ headers }) => headers['webhook-id'])

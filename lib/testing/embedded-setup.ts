@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { fromPglite } from '../platform/db/pool/client.ts'
 import { openPglite } from '../platform/db/pool/embedded.ts'
 
-/** Migrates one embedded database and dumps it: every test file starts from a copy. */
+/** Migrates an embedded database and dumps it. Each test file starts from a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'csp-snapshot-'))
   const pglite = await openPglite()

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
-/** A request before it is sent, in parts that a fault can spoil. */
+/** An unsent request, in parts that a fault can change. */
 export type Draft = {
   path: string
   query: [name: string, value: string][]
   headers: [name: string, value: string][]
-  /** Absent for operations without one. */
+  /** Absent for operations without a body. */
   body?: unknown
-  /** What is sent instead of the JSON of `body`. */
+  /** Sent instead of the JSON of `body`. */
   raw?: string | Uint8Array<ArrayBuffer>
 }
 export type Fault = { name: string; apply(draft: Draft): Draft }
@@ -39,7 +39,7 @@ const HOSTILE = [
   '9'.repeat(400),
   'x'.repeat(1_000_000),
 ]
-/** Tokens that JSON has and `JSON.stringify` never writes. */
+/** Number tokens, including some that `JSON.stringify` never writes. */
 const RAW_NUMBERS = [
   '1e400',
   '-1e400',
@@ -53,7 +53,7 @@ const RAW_NUMBERS = [
 ]
 const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 const WRONG: unknown[] = [null, true, 0, [], {}, [[]], { __proto__: null }, ...HOSTILE]
-/** Numbers that a page has no use for. */
+/** Values that are invalid or extreme for paging parameters. */
 export const LIMITS = [
   '0',
   '101',
@@ -95,7 +95,7 @@ function fields(value: unknown, path: string[] = []): string[][] {
 const MARK = '\u0001raw '
 const withRaw = (json: string) => json.replaceAll(/"\\u0001raw ([^"]*)"/g, '$1')
 
-/** What is sent of a draft's body. */
+/** The body of a draft as sent. */
 export const bytesOf = ({ body, raw }: Draft): string | Uint8Array<ArrayBuffer> | undefined =>
   raw ?? (body === undefined ? undefined : withRaw(JSON.stringify(body)))
 
@@ -123,7 +123,7 @@ function fieldFaults(body: unknown): fc.Arbitrary<Fault>[] {
   ]
 }
 
-/** Every field of a body, with every odd number in its place. */
+/** Replaces each field of a body with each unusual number. */
 export const everyNumber = (body: unknown): Fault[] =>
   fields(body).flatMap((at) =>
     RAW_NUMBERS.map((number) =>
@@ -136,7 +136,7 @@ export const everyNumber = (body: unknown): Fault[] =>
     ),
   )
 
-/** Faults of the body as a text. */
+/** Faults of the body's text. */
 const TEXTS: Fault[] = [
   fault('no body', (d) => ({ ...d, raw: '' })),
   fault('a list', (d) => ({ ...d, raw: '[]' })),
@@ -218,7 +218,7 @@ function queryFaults(names: readonly string[]): fc.Arbitrary<Fault>[] {
   ]
 }
 
-// In the path as it is, so that the percent signs arrive.
+// Inserted without encoding, so that the percent signs arrive.
 const SEGMENTS = [
   '%00',
   '%',

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A request as the upstream read it off the wire: head lines as sent, and what came of the body. */
+/** A request as received: the request line and headers as sent, and the body. */
 type ReceivedRequest = {
   readonly line: string
   readonly headers: Readonly<Record<string, string>>
@@ -10,12 +10,15 @@ type ReceivedRequest = {
 export type Upstream = {
   readonly url: string
   readonly received: ReceivedRequest[]
-  /** Answers from now on with these very bytes, one text per request in turn, the last one again; or by itself. */
+  /**
+   * Sets the responses: exact bytes, or a function that writes to the socket. One per request, then
+   * the last one repeats.
+   */
   say(...answers: readonly (string | ((socket: Socket) => void))[]): void
   close(): Promise<void>
 }
 
-/** A remote gateway off the wire: what it says is recorded bytes, right or wrong. */
+/** A remote gateway that responds with arbitrary bytes, valid or invalid. */
 export async function openUpstream(): Promise<Upstream> {
   let answers: readonly (string | ((socket: Socket) => void))[] = [json('{"ok":true,"data":{}}')]
   const received: ReceivedRequest[] = []
@@ -62,7 +65,7 @@ export async function openUpstream(): Promise<Upstream> {
   }
 }
 
-/** A whole answer as bytes. */
+/** The bytes of a complete response. */
 export function raw(status: string, headers: Record<string, string>, body = ''): string {
   const length = { 'content-length': String(Buffer.byteLength(body)) }
   const lines = Object.entries({ ...length, ...headers }).map(([name, value]) => `${name}: ${value}`)

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { rows } from '../platform/db/rows.ts'
 
-/** Who rows belong to; copies belong to the same. */
+/** Columns with the owner of a row, which copies keep. */
 const OWNER = /^(.*_)?(organization_id|partner_id|member_id|webhook_id|key_id)$/
 
-/** Tables of which a tenant may have few rows: their copies belong to others. */
+/** Tables with few rows per tenant. Their copies belong to other tenants. */
 const LIMITED = [
   'organizations',
   'partners',
@@ -20,14 +20,15 @@ const LIMITED = [
   'verification_requests',
   'rate_limits',
 ]
-/** Counts of other tables, and how far a job has come. */
+/** Tables with counts of other tables or the progress of jobs. */
 const DERIVED = ['tallies', 'tally_changes', 'settlement_windows', 'settlement_marks', 'audit_progress']
 
 type Column = { table: string; name: string; isCopied: boolean }
 
 /**
- * Copies the rows of all tables until each has about so many, under identifiers of their own: what belongs together is copied together, and
- * copies belong to the same tenants. Fast, because no trigger runs and no statistics are taken.
+ * Copies the rows of all tables with new IDs until each has about `about` rows. Copies refer to
+ * each other like the originals and belong to the same tenants. Fast, because no triggers run and
+ * no statistics are collected. Returns the row counts by table.
  */
 export async function enlarge(db: Db, about: number): Promise<Map<string, number>> {
   const columns = await rows<Column>(
@@ -70,7 +71,7 @@ async function copy(tx: Db, table: string, columns: readonly Column[], about: nu
 const count = async (db: Db, table: string): Promise<number> =>
   Number((await rows<{ n: string }>(db, sql`select count(*) as n from ${sql.identifier(table)}`))[0]?.n)
 
-/** An identifier stays one: its last digits count the copies. */
+/** The value of a copy. An ID remains valid: its last digits are the number of the copy. */
 const copied = (value: SQL): SQL => sql`
   case when ${value} ~ '^[a-z]+_[0-9a-z]{26}$' then left(${value}, -6) || lpad(copy.number::text, 6, '0')
        else ${value} || '_' || copy.number end`

@@ -1,7 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail server that takes whatever is sent to it: `smtp://127.0.0.1:port`. `next` waits for the next mail that was taken. */
+/**
+ * A mail server that accepts all mail, at `smtp://127.0.0.1:port`. `next` waits for the next mail.
+ */
 export type Mailbox = { readonly url: string; next(): Promise<string>; readonly count: number; close(): Promise<void> }
 
 export async function openMailbox(): Promise<Mailbox> {
@@ -28,7 +30,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** The five commands of SMTP that a client cannot do without (RFC 5321). */
+/** The minimum of SMTP that clients need (RFC 5321). */
 async function converse(socket: Socket, taken: (mail: string) => void): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let mail: string[] | undefined

@@ -17,7 +17,10 @@ import { emailSecret } from './members/verified-email.ts'
 
 export { type Bank, type Call, type CallOptions, caller, expectData, type Reply } from './bank.ts'
 
-/** Receivers of tests are on this machine. Names lead where they say: `1-1-1-1.test` to 1.1.1.1; others nowhere. */
+/**
+ * Allows receivers on this machine. Resolves names such as `1-1-1-1.test` (to 1.1.1.1) and no
+ * others.
+ */
 export const testTargets: Targets = {
   loopback: true,
   resolve: async (name) => {
@@ -34,27 +37,30 @@ export type TestNetwork = {
   clock: { now: Date; advance(ms: number): void }
   random: (bytes: number) => Uint8Array
   log: Logger
-  /** What was logged, a line each. */
+  /** Logged lines. */
   logged: string[]
   requests: RequestLog
   live: LiveFeed
-  /** What the gateway was made of, for a test that needs another one on the same database. */
+  /** Dependencies of the gateway, for tests that need another one on the same database. */
   deps: GatewayDeps
-  /** Without credentials. */
+  /** Calls without credentials. */
   call: Call
   bank(domain: string, policy?: unknown): Promise<Bank>
-  /** Has the simulated partners of the sandbox be there, as at a start. */
+  /** Creates the simulated partners of the sandbox, as the start of a server does. */
   openSandbox(): Promise<void>
-  /** Makes an organization the network's operator. */
+  /** Makes an organization the network operator. */
   appoint(organizationId: string): Promise<void>
-  /** What a mail would bring to the admin of an organization. */
+  /** The secret of the confirmation link that would be mailed to the admin of an organization. */
   emailSecret(organizationId: string, email: string): Promise<string>
-  /** Delivers to webhooks what is due. */
+  /** Sends due webhook deliveries. */
   deliver(): Promise<void>
   close(): Promise<void>
 }
 
-/** The gateway in process on a database of its own, with a clock and chance that the test controls. */
+/**
+ * Opens a gateway in process with its own database, a controllable clock and reproducible
+ * randomness.
+ */
 export async function testNetwork(opened?: Database): Promise<TestNetwork> {
   const database = opened ?? (await testDatabase())
   const clock = {
@@ -118,7 +124,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
   }
 }
 
-/** Chance that is different at each call and the same in each run. */
+/** Randomness that differs for each call and is the same in each run. */
 export function countingRandom(): (bytes: number) => Uint8Array {
   let count = 0
   return (bytes) => {

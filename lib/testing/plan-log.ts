@@ -1,7 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PoolClient } from 'pg'
 
-/** Settings of `auto_explain` under which the database sends the plan of each statement, also of those inside functions and triggers. */
+/**
+ * Settings of `auto_explain`, so that the database sends the plan of each statement, including
+ * those of functions and triggers.
+ */
 export const EXPLAIN_ALL: Readonly<Record<string, string>> = {
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
@@ -11,7 +14,7 @@ export const EXPLAIN_ALL: Readonly<Record<string, string>> = {
   'auto_explain.log_level': 'notice',
 }
 
-/** A node of a plan, as far as it is looked at. */
+/** The relevant fields of a plan node. */
 export type PlanNode = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -25,10 +28,10 @@ export type PlanNode = {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** A statement that was executed, and by which request or job. */
+/** An executed statement, and the request or job that executed it. */
 export type Executed = { readonly during: string; readonly text: string; readonly plan: PlanNode }
 
-/** Collects the plans of everything that connections execute. */
+/** Collects the plans of all statements that connections execute. */
 export class PlanLog {
   during = 'the start'
   #executed: Executed[] = []
@@ -55,7 +58,7 @@ export class PlanLog {
     this.#executed.push({ during: this.during, text, plan })
   }
 
-  /** What was executed since the last call. */
+  /** The statements since the last call. */
   take(): Executed[] {
     const taken = this.#executed
     this.#executed = []
@@ -66,6 +69,6 @@ export class PlanLog {
 /** All nodes of a plan. */
 export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Rows that a node read and threw away. */
+/** Number of rows that a node read and discarded. */
 export const removedBy = (node: PlanNode): number =>
   ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * (node['Actual Loops'] ?? 1)

@@ -3,7 +3,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../platform/db/pool/client.ts'
 
-/** Makes a migrated template on the server at TEST_DATABASE_URL: every test file starts from a copy. */
+/**
+ * Creates a migrated template on the server at TEST_DATABASE_URL. Each test file starts from a
+ * copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('the postgres project needs TEST_DATABASE_URL')

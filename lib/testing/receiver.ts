@@ -1,30 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as a receiver of webhooks got it. */
+/** A request that a webhook receiver got. */
 export type Received = {
   readonly path: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
 }
 
-/** What a receiver answers: a status, `hang` for nothing at all, or a function that says so or answers by itself. */
+/**
+ * A receiver's response: a status, `hang` for none, or a function that returns one of these or
+ * responds itself.
+ */
 export type Answer = number | 'hang' | ((response: ServerResponse, received: Received) => unknown)
 
-/** A real receiver on this machine that records what it is sent, in order. */
+/** A real HTTP receiver on this machine that records requests in order. */
 export type Receiver = {
-  /** Its address, on the loopback interface. */
+  /** Its URL on the loopback interface. */
   readonly url: string
   readonly port: number
   readonly received: Received[]
-  /** Connections that it has seen. */
+  /** Number of accepted connections. */
   readonly connections: () => number
-  /** Answers so from now on. */
+  /** Sets the response to further requests. */
   answer(answer: Answer): void
   close(): Promise<void>
 }
 
-/** Opens a receiver at an address of this machine; it answers 200 until told otherwise. */
+/** Opens a receiver at an address of this machine. It responds with 200 by default. */
 export async function openReceiver(address = '127.0.0.1', at = 0): Promise<Receiver> {
   let answering: Answer = 200
   let connections = 0

@@ -4,13 +4,13 @@ import type { OperationSpec } from '../wire/operation.ts'
 import { type Bank, type Call, caller, type TestNetwork } from './network.ts'
 import { covered, pathOf } from './valid-requests.ts'
 
-// Credentials come before everything else, so that no request has to be valid to be refused for them.
+// Credentials are checked first, so even an invalid request is rejected for them.
 
-/** The operations that ask for credentials, and those of them that take an API key. */
+/** The operations that require credentials, and those of them that accept an API key. */
 export const guarded = covered(Object.values(operations)).filter(({ access }) => access.by !== 'anyone')
 export const forKeys = guarded.filter(({ access }) => access.by === 'key')
 
-/** Asks for each operation; every answer has to be the same 401. */
+/** Calls each operation and expects the same 401. */
 export async function expectRefused(call: Call, checked: readonly OperationSpec[] = guarded): Promise<void> {
   for (const operation of checked) {
     const reply = await call(operation.method, pathOf(operation))
@@ -22,20 +22,20 @@ export async function expectRefused(call: Call, checked: readonly OperationSpec[
   }
 }
 
-/** What a credential that counts hears of an operation with an empty request: anything else. */
+/** Calls each operation with an empty request and expects anything but 401. */
 export async function expectServed(call: Call, checked: readonly OperationSpec[] = guarded): Promise<void> {
   for (const operation of checked.filter(({ id }) => id !== 'signOut')) {
     expect((await call(operation.method, pathOf(operation))).status, operation.id).not.toBe(401)
   }
 }
 
-/** The headers that name where a bank acts. */
+/** The headers with a bank's organization and namespace. */
 export const scopeOf = ({ orgId, partnerId }: Bank): Record<string, string> => ({
   'x-org-id': orgId,
   'x-partner-id': partnerId,
 })
 
-/** Calls with a secret, or with a JWT, in a bank's namespace. */
+/** Calls in a bank's namespace with an API key secret, or with a JWT. */
 export const withKey = (net: TestNetwork, bank: Bank, secret: string): Call =>
   caller(net.app, { 'x-service-api-key': secret, ...scopeOf(bank) })
 export const withJwt = (net: TestNetwork, bank: Bank, jwt: string): Call =>

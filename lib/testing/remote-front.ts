@@ -6,7 +6,7 @@ import { openRemote } from '../remote/index.ts'
 
 type Options = { readonly log: Logger; readonly trustProxy?: boolean; readonly sockets?: number }
 
-/** The API as the front door serves it, in front of the gateway at `url`, with little patience. */
+/** Serves the API as a proxy of the gateway at `url`, with short timeouts. */
 export async function serveRemote(url: string, { log, trustProxy = false, sockets = 256 }: Options) {
   const random = (bytes: number) => new Uint8Array(bytes).fill(7)
   const limits = { answerMs: 300, connectMs: 200, pauseMs: 1, sockets }

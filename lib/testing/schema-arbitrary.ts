@@ -22,7 +22,7 @@ export type Schema = {
 
 export type Schemas = Readonly<Record<string, Schema>>
 
-// Formats, and what a pattern alone does not say, by the name of the property.
+// Values by format, and by property name where the schema alone is not sufficient.
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
   email: ['someone@mail.example', 'a+b@sub.domain.example'],
   uri: ['https://shop.example/a?b=c'],
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   routing_number: ['011000015'],
 }
 
-/** The schema itself, where there is only its name. */
+/** Resolves a reference to its schema. */
 export const resolve = (schemas: Schemas, schema: Schema): Schema =>
   schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A server of ours in a process of its own. */
+/** A server of this project in a separate process. */
 export type ServerProcess = {
   readonly url: string
   readonly process: ChildProcess
-  /** Sends the signal and resolves with the exit code (null when the signal itself ended the process). */
+  /**
+   * Sends the signal and resolves with the exit code, which is null if the signal ended the
+   * process.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** What a process that ended by itself left behind. */
+/** The process ended before it was ready. */
 export class EndedEarly extends Error {
   readonly code: number | null
   readonly output: string
@@ -20,13 +23,13 @@ export class EndedEarly extends Error {
   }
 }
 
-/** Starts our server as `npm start` does; `--api` for the gateway alone. */
+/** Starts the server like `npm start`; with `--api`, the gateway only. */
 export const startServer = (flags: readonly string[], env: Record<string, string>, log?: (text: string) => void) =>
   startProgram(['scripts/start.ts', ...flags], env, log)
 
 /**
- * Starts a program with our own Node, in another folder if one is given, and resolves when it says `ready http://…`. An empty variable takes one away.
- * Rejects with EndedEarly.
+ * Starts a program with the current Node, optionally in another folder, and resolves when it prints
+ * `ready http://…`. An empty variable overrides one of this process. Rejects with EndedEarly.
  */
 export function startProgram(
   command: readonly string[],
@@ -48,7 +51,7 @@ export function startProgram(
       ...env,
     },
   })
-  // A test run that is broken off leaves no server behind.
+  // An aborted test run must not leave servers running.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-// The specification's tables of fields, as data. They are written down here once more on purpose: a contract that drifts from
-// the specification takes its own tests along, but not these.
+// The specification's field tables as data, duplicated on purpose: tests that use the contract's
+// schemas would not detect a schema that differs from the specification.
 
 export type Check = (value: unknown) => boolean
 export interface Table {
@@ -64,7 +64,7 @@ const paymentWith = (time: Check): Table => ({
   organization_id: string,
   partner_id: string,
 })
-// "Payment": date-times on its own, integers when embedded
+// "Payment": times are date-times on its own and integers when embedded
 export const PAYMENT = paymentWith(dateTime)
 const EMBEDDED_PAYMENT = paymentWith(unixSeconds)
 // "Submission"
@@ -198,7 +198,7 @@ export const EXCEPTION: Table = {
   payment_id: string,
   organization_id: string,
   partner_id: string,
-  // The specification has seen the first; the contract adds the second (section 6, step 4).
+  // The specification names the first value. Failed tasks have the second (contract#payments).
   record_type: oneOf('PaymentSubmission', 'PaymentAdmission'),
   exception_code: string,
   exception_message: string,
@@ -206,7 +206,7 @@ export const EXCEPTION: Table = {
   relationships: { payment: EMBEDDED_PAYMENT },
 }
 
-/** Every field of the table is there and in its form. More may be there: extensions. */
+/** Expects each field of the table in its format. Additional fields are extensions. */
 export function walk(table: Table, value: unknown, path: string): void {
   for (const [name, check] of Object.entries(table)) {
     const at = `${path}.${name}`

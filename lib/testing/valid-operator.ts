@@ -1,6 +1,7 @@
 import { type Bank, expectData } from './bank.ts'
 
-// What the valid requests of the operator, and about it, are made of. `bank` operates the network (`openWorld`).
+// Parts of valid requests of the operator and about organizations. `bank` operates the network
+// (`openWorld`).
 let number = 0
 
 export const PASSWORD = 'correct horse battery'
@@ -14,7 +15,7 @@ export const application = () => ({
   contact_email: 'juniper@new.example',
 })
 
-/** An organization that nothing else happens to. */
+/** Creates an organization that nothing else uses. */
 async function anotherOrganization(bank: Bank): Promise<{ organization_id: string; email: string }> {
   const email = `other-${number++}@another.example`
   const body = {
@@ -28,21 +29,21 @@ async function anotherOrganization(bank: Bank): Promise<{ organization_id: strin
   return { organization_id: expectData(await bank.member('POST', '/organization', { body })).token, email }
 }
 
-/** The admin of such an organization, whose email is not verified. */
+/** The admin of a new organization, whose email is not verified. */
 async function unverified(bank: Bank): Promise<{ member_id: string }> {
   const { organization_id } = await anotherOrganization(bank)
   const { unverified_members } = expectData(await bank.member('GET', `/operator/organizations/${organization_id}`))
   return { member_id: unverified_members[0].token }
 }
 
-/** A request of such an organization, unanswered. */
+/** A pending verification request of a new organization. */
 export async function requestVerification(bank: Bank): Promise<{ verification_id: string }> {
   return requestVerificationWith(bank, await signedInTo(bank))
 }
 
 type Headers = { authorization: string; 'x-partner-id': string | undefined }
 
-/** The headers of the admin of another organization. */
+/** The headers of the admin of a new organization. */
 async function signedInTo(bank: Bank): Promise<Headers> {
   const { email } = await anotherOrganization(bank)
   const signIn = { admin_email: email, admin_password: PASSWORD }
@@ -58,7 +59,10 @@ async function requestVerificationWith(bank: Bank, headers: Headers): Promise<{ 
 type DepositIds = { validation_ids: string[] }
 const depositsOf = new WeakMap<Bank, Promise<DepositIds>>()
 
-/** Deposits for an account of a live namespace of another organization, made once: they can be marked as sent repeatedly. */
+/**
+ * Deposits for an account of another organization's live namespace. Created once: they can be
+ * marked as sent repeatedly.
+ */
 function depositsToSend(bank: Bank): Promise<DepositIds> {
   const made = depositsOf.get(bank) ?? newDeposits(bank)
   depositsOf.set(bank, made)
@@ -98,7 +102,7 @@ export async function suspended(bank: Bank): Promise<{ organization_id: string }
   return { organization_id }
 }
 
-/** An application for the bank, whose last one, if it waits, is rejected first: it may then ask again. */
+/** An application of the bank. Rejects a pending one first, so that it can apply again. */
 export async function answered(bank: Bank): Promise<object> {
   const { status, request } = expectData(await bank.member('GET', '/organization/verification'))
   if (status === 'pending') {
@@ -110,7 +114,7 @@ export async function answered(bank: Bank): Promise<object> {
 
 const DELETION = '/organization/deletion'
 
-/** A deletion can be asked for once: the one before is taken back. */
+/** Withdraws a pending deletion first, because there can be only one. */
 async function unrequested(bank: Bank, password: string): Promise<object> {
   await bank.member('DELETE', DELETION)
   return { password }
@@ -169,7 +173,7 @@ export const organizationRequests = {
   listDeposits: {},
   exportDeposits: { body: () => ({}) },
   markDepositsSent: {
-    // Made with the parameters: tests take the body again and again, and count what it leaves.
+    // Created with the parameters, because tests request the body repeatedly and count its effects.
     params: async ({ bank }: Requested) => {
       await depositsToSend(bank)
       return {}

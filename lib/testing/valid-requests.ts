@@ -6,19 +6,22 @@ import { type Bank, expectData } from './network.ts'
 import { organizationRequests } from './valid-operator.ts'
 import { type Life, trailOf } from './world.ts'
 
-/** Path parameters of a request: those of the resource's owner. */
+/** Path parameters, or a query, of a request. */
 export type Params = Readonly<Record<string, string>>
 
-/** A request that succeeds: what it is about (`params`, of the life that owns it) and what it says (`body`, of the caller's). */
+/** A request that succeeds: path parameters of the resource's owner, and a body of the caller. */
 type ValidRequest = {
   params?: (life: Life, me?: Me) => Params | Promise<Params>
-  /** What an operation cannot do without. */
+  /** Required query parameters. */
   query?: (life: Life) => Params
   /** The body, or a promise of it. */
   body?: (life: Life, me?: Me) => unknown
 }
 
-/** What changes the caller's own sign-in: a matrix that goes on afterwards asks it as somebody new each time. */
+/**
+ * Operations that change the caller's sign-in. Matrix tests call each as a new member, so that they
+ * can continue.
+ */
 export const ABOUT_ONESELF = [
   'signOut',
   'confirmSession',
@@ -70,7 +73,7 @@ async function newKey(bank: Bank): Promise<{ secret_key: string }> {
 
 const namespaceBody = () => ({ name: 'Namespace', domain: fresh('domain') })
 
-/** One to be changed: the bank's own has to stay as it is. */
+/** Creates a namespace for changes, because the bank's own must not change. */
 async function newNamespace(bank: Bank): Promise<{ partner_id: string }> {
   return { partner_id: expectData(await bank.member('POST', '/partner', { body: namespaceBody() })).token }
 }
@@ -81,7 +84,7 @@ async function newWebhook(bank: Bank): Promise<{ webhook_id: string }> {
   return { webhook_id: expectData(await bank.member('POST', '/webhook', { body: webhook() })).token }
 }
 
-/** From a customer of the life's bank to the counterparty's. */
+/** A link from a customer of the life's bank to the counterparty's. */
 const link = async ({ bank, theirs }: Life) => ({
   proposer_address: await bank.customer(fresh('linked')),
   responder_address: theirs,
@@ -93,7 +96,9 @@ async function newLink(life: Life): Promise<{ link_id: string }> {
 
 const cached = new WeakMap<Bank, Promise<{ webhook_id: string }>>()
 
-/** One for all that only look or change: a namespace may not have many. */
+/**
+ * One webhook for all operations that read or change it, because a namespace can have only a few.
+ */
 function oneWebhook({ bank }: Life): Promise<{ webhook_id: string }> {
   const found = cached.get(bank) ?? newWebhook(bank)
   cached.set(bank, found)
@@ -102,7 +107,7 @@ function oneWebhook({ bank }: Life): Promise<{ webhook_id: string }> {
 
 const delivered = new WeakMap<Life, Promise<{ webhook_id: string; delivery_id: string }>>()
 
-/** A delivery of a webhook that nothing else is done to, so that it is never disabled. */
+/** A delivery of a webhook that nothing else uses, so that it is never disabled. */
 function oneDelivery(life: Life): Promise<{ webhook_id: string; delivery_id: string }> {
   const found = delivered.get(life) ?? newDelivery(life.bank)
   delivered.set(life, found)
@@ -126,8 +131,8 @@ async function newValidation(bank: Bank): Promise<{ account_id: string; validati
 }
 
 /**
- * A request that succeeds for every operation, by its id. Whoever adds an operation adds a line here: then fuzzing, the matrix
- * of tenants and the roles cover it.
+ * A request that succeeds for each operation, by its ID. A new operation needs an entry here, so
+ * that the fuzzing, tenant and role tests cover it.
  */
 export const validRequests: Readonly<Record<string, ValidRequest>> = {
   createOrganization: {
@@ -280,23 +285,23 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   tryValidation: { params: ({ bank }) => newValidation(bank), body: () => byTwoDeposits },
 }
 
-/** The valid request of an operation. Fails the test when there is none. */
+/** The valid request of an operation. Throws if there is none. */
 export function validRequest({ id }: OperationSpec): ValidRequest {
   const found = validRequests[id]
   if (!found) throw new Error(`lib/testing/valid-requests.ts has no request for the operation ${id}`)
   return found
 }
 
-/** The operations that have a valid request; that none is left out is a test of its own. */
+/** The operations with a valid request. Another test checks that none is missing. */
 export const covered = (operations: readonly OperationSpec[]): OperationSpec[] =>
   operations.filter(({ id }) => id in validRequests)
 
-/** The query that an operation cannot do without, as it stands behind a path; usually nothing. */
+/** The required query of an operation with its question mark; empty if there is none. */
 export function queryText(operation: OperationSpec, life: Life): string {
   const query = validRequest(operation).query?.(life)
   return query ? `?${new URLSearchParams(query)}` : ''
 }
 
-/** The path of an operation, filled in; `none` for what is not given. */
+/** The path of an operation with its parameters; missing ones are `none`. */
 export const pathOf = (operation: OperationSpec, params: Params = {}): string =>
   operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? 'none'))

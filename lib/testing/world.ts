@@ -1,55 +1,56 @@
 import { type Answering, type Bank, expectData, openNamespace } from './bank.ts'
 import { accept, created, submitted, taskPaths } from './model/payment-life.ts'
 
-/** The identifiers along one payment. */
+/** The IDs of a payment and its records. */
 export type Trail = { payment_id: string; submission_id: string; admission_id: string; task_id: string }
 
-/** A part of what a namespace has: one payment for each place that a payment can have come to, and a key to spare. */
+/** Records of a namespace: payments in several states, and an unused API key. */
 export type Life = {
   bank: Bank
   /** An enabled customer of the namespace, and one of the counterparty's. */
   own: string
   theirs: string
   currency: string
-  /** A payment that nobody submitted. */
+  /** A payment that was not submitted. */
   drafted: string
   /** A payment that failed its submission. */
   failed: string
-  /** A payment that waits for a task of the namespace. */
+  /** A payment with an open task of the namespace. */
   open: Trail
-  /** A payment in a completed batch, which holds nothing of other lives. */
+  /** A payment in a completed batch, which contains no payments of other lives. */
   settled: Trail & { transaction_id: string; batch_id: string }
   spareKey: string
-  /** What the namespace's inspector received. */
+  /** A reception of the namespace's inspector. */
   reception: string
   /** What a mail would bring to the admin of an organization. */
   emailSecret(organizationId: string, email: string): Promise<string>
 }
 
 /**
- * Tenants as a matrix needs them; `quay` receives it all. Of the own namespace there are three lives: another currency of the
- * same settlement run, and the same currency of a later run. Its organization operates the network.
+ * Tenants for matrix tests. `quay` receives all payments. The own namespace has three lives: `own`,
+ * another currency in the same settlement run, and the same currency in a later run. Its
+ * organization operates the network.
  */
 export type World = { own: Life; ownForeign: Life; ownLater: Life; sibling: Life; stranger: Life; quay: Bank }
 
-/** The network that the world is opened in. Where time does not move by order, `advance` does nothing. */
+/** The network of the world. With a real clock, `advance` does nothing. */
 type Net = {
   readonly app: Answering
   /** What a mail would bring to the admin of an organization. */
   emailSecret(organizationId: string, email: string): Promise<string>
   bank(domain: string, policy?: unknown): Promise<Bank>
   readonly clock: { advance(ms: number): void }
-  /** Opens the simulated partners; absent where a start does. */
+  /** Creates the simulated partners; absent if the server's start does. */
   openSandbox?(): Promise<void>
-  /** Absent where the network is not the test's own; then nobody operates it. */
+  /** Absent if the test does not control the network, which then has no operator. */
   appoint?(organizationId: string): Promise<void>
-  /** Delivers to webhooks what is due; absent where a worker does. */
+  /** Sends due webhook deliveries; absent if a worker does. */
   deliver?(): Promise<void>
 }
 
 const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
 
-/** Opens the banks and lives the lives, all over the API. */
+/** Creates the banks and their records through the API. */
 export async function openWorld(net: Net): Promise<World> {
   await net.openSandbox?.()
   const quay = await net.bank('quay')
@@ -98,7 +99,7 @@ async function live(net: Net, bank: Bank, till: string, currency: string, name =
   }
 }
 
-/** A test event that the namespace's inspector received, of a webhook that is gone again. */
+/** A test event that the namespace's inspector received. Its webhook is deleted afterwards. */
 async function received({ deliver }: Net, { member }: Bank): Promise<string> {
   const { endpoint } = expectData(await member('PUT', '/inspector', { body: { answer: 'take' } }))
   const events = [{ record_type: 'RT_Links', event_type: 'link_update_resp' }]

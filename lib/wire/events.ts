@@ -9,8 +9,9 @@ type RecordEvents = {
 }
 
 /**
- * Every webhook event, by the type of its record. The identifiers are the specification's ("Events"); types, filters, the catalogue,
- * the live stream and the console's labels derive from this declaration. `DATA_OF` in modules/webhooks/events.ts holds the schemas.
+ * All webhook events by record type, with the identifiers of the specification ("Events"). Types,
+ * filters, the catalog, the live stream and the console's labels derive from this declaration.
+ * `DATA_OF` in modules/webhooks/events.ts contains the schemas.
  */
 export const EVENTS = {
   RT_Payments: {
@@ -84,7 +85,7 @@ export const EVENTS = {
   },
   RT_SettlementBatches: {
     label: 'Settlement',
-    // Its payments and transactions become settled.
+    // A settlement also changes the status of its payments and transactions.
     live: ['settlements', 'transactions', 'payments'],
     events: {
       EK_Created: {
@@ -103,7 +104,7 @@ export type RecordType = keyof typeof EVENTS
 type EventsOf = { [R in RecordType]: keyof (typeof EVENTS)[R]['events'] }
 export type EventType = EventsOf[RecordType]
 
-/** A record type together with one of its own event types. */
+/** A record type with one of its event types. */
 export type EventName = { [R in RecordType]: { readonly recordType: R; readonly eventType: EventsOf[R] } }[RecordType]
 
 const entries = Object.entries(EVENTS) as [RecordType, RecordEvents][]

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import type { Flag, Role } from '../kernel/access.ts'
 
-/** Everything of the API lives under this path (specification, "Versioning"). */
+/** The path prefix of the API (specification, "Versioning"). */
 export const PREFIX = '/api/v1/csp'
 
 /**
- * Who may call an operation.
+ * Who can call an operation.
  * - `anyone`: no credentials.
- * - `member`: a JWT whose role is at least `role`; with `partner`, `x-partner-id` names a namespace of its organization; with
- *   `operator`, its organization is the network operator's; with `partnerless`, the operator may leave `x-partner-id` out. Both ask
- *   the operator's members for a second factor (decision 0079).
- * - `key`: an API key that carries `flag`, or (contract#credentials, extension) a JWT as above. Always within one namespace. `bearer`: the
- *   specification itself takes a JWT there.
+ * - `member`: a JWT of a member whose role is at least `role`. `partner`: `x-partner-id` names a
+ *   namespace of its organization. `operator`: only for the network operator. `partnerless`: the
+ *   operator may omit `x-partner-id`. Both of these require a second factor from the operator's
+ *   members (decision 0079).
+ * - `key`: an API key with the permission `flag`, or a JWT as above (contract#credentials,
+ *   extension). Always within one namespace. `bearer`: the specification itself accepts a JWT.
  */
 export type Access =
   | { readonly by: 'anyone' }
@@ -30,7 +31,10 @@ export type Access =
       readonly bearer?: true
     }
 
-/** One operation of the API, as data: routes bind it, the client is typed by it, OpenAPI is generated from it. */
+/**
+ * Declaration of an API operation, from which routes, the client's types and the OpenAPI document
+ * derive.
+ */
 export type OperationSpec = {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,29 +55,37 @@ export type OperationSpec = {
   /** Errors besides 400 and 401, as the specification lists them. */
   readonly errors?: readonly (404 | 409)[]
   /**
-   * A member confirms who they are before this operation, so that a stolen JWT alone does not reach it. `recent`: the session
-   * was confirmed within the last five minutes. `live`: the same, in a live namespace only. `password`: the body carries the
-   * password, each time. API keys belong to machines, which cannot confirm: no operation that takes them has this.
+   * Requires members to confirm their identity, so that a stolen JWT is not sufficient. `recent`:
+   * the session was confirmed within the last five minutes. `live`: the same, but only in live
+   * namespaces. `password`: the body contains the password. Machines cannot confirm, so operations
+   * for API keys never have it.
    */
   readonly stepUp?: 'recent' | 'live' | 'password'
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */
   readonly extension?: true
   /**
-   * The response contains a secret, so its stored copy is encrypted, and deleted after ten minutes (contract#idempotency). A later
-   * retry is rejected with this text, which says how to get another secret.
+   * The response contains a secret, so its stored copy is encrypted and deleted after ten minutes
+   * (contract#idempotency). A later retry is rejected with this text, which explains how to get a
+   * new secret.
    */
   readonly secret?: string
-  /** Sign-in: the idempotency-key header is required, but a retry runs the operation again (contract#idempotency). */
+  /**
+   * For sign-in: idempotency-key is required, but a retry runs the operation again
+   * (contract#idempotency).
+   */
   readonly rerun?: true
   /** Spans all namespaces, so it runs as the owner instead of a tenant (decision 0019). */
   readonly network?: true
-  /** Settlement details name the namespace and organization in response headers (specification, "Settlements"). */
+  /**
+   * Returns namespace and organization in headers, for settlement details (specification,
+   * "Settlements").
+   */
   readonly echoScope?: true
-  /** Headers of the successful response, beside those of every response. */
+  /** Additional headers of the success response. */
   readonly responseHeaders?: z.ZodRawShape
 }
 
-/** Declares an operation; keeps its literal types. */
+/** Declares an operation with its literal types. */
 export const operation = <const O extends OperationSpec>(spec: O): O => spec
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -98,5 +110,5 @@ export type CallInput<O extends OperationSpec> = {
 /** The `data` of the success envelope. */
 export type DataOf<O extends OperationSpec> = z.output<O['data']>
 
-/** `POST /payments`: how the client names an operation. */
+/** The client's name for an operation: `POST /payments`. */
 export type RouteKey<O extends OperationSpec> = `${O['method']} ${O['path']}`

@@ -3,11 +3,17 @@ import { z } from 'zod'
 const MAX_BYTES = 2048
 const MAX_DEPTH = 8
 
-/** A JSON object whose fields the specification leaves open. It is stored and returned as sent (contract#payments). */
+/**
+ * A JSON object whose fields the specification leaves open. It is stored and returned as sent
+ * (contract#payments).
+ */
 export const SentDocument = z.record(z.string(), z.json())
 export type SentDocument = z.infer<typeof SentDocument>
 
-/** The object in a request. It is checked but not copied, since a copy loses the key `__proto__`. */
+/**
+ * The object in a request. It is validated but not copied, because a copy would lose the key
+ * `__proto__`.
+ */
 export const SentDocumentInput = z
   .unknown()
   .superRefine((value, ctx) => {
@@ -32,6 +38,6 @@ const nestsWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   (levels > 0 && partsOf(value).every((part) => nestsWithin(part, levels - 1)))
 
-/** Numbers that a double cannot represent would be returned changed. */
+/** Whether doubles can represent all integers of a value. Others would be returned changed. */
 const isExact = (value: unknown): boolean =>
   typeof value === 'number' ? Math.abs(value) <= Number.MAX_SAFE_INTEGER : partsOf(value).every(isExact)

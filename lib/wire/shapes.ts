@@ -3,7 +3,7 @@ import { type IdTag, idPattern } from '../kernel/ids.ts'
 import { explainTotal, isCurrency, MINOR_PATTERN } from '../kernel/money/amount.ts'
 import { ADDRESS_PATTERN } from '../kernel/payment-address.ts'
 
-/** A record's own identifier, such as `part_01h455vb4pex5vsknk084sn02q` (contract#conventions). */
+/** A record's ID, such as `part_01h455vb4pex5vsknk084sn02q` (contract#conventions). */
 export const token = (tag: IdTag) =>
   z
     .string()
@@ -13,7 +13,10 @@ export const token = (tag: IdTag) =>
       example: `${tag}_01h455vb4pex5vsknk084sn02q`,
     })
 
-/** An identifier in a path. Its format is not checked: an invalid one returns 404 like any other that does not exist. */
+/**
+ * An ID in a path. Its format is not validated: an invalid ID returns 404, like one that does not
+ * exist.
+ */
 export const pathId = (description: string) => z.string().meta({ description })
 
 /** Integer Unix seconds (specification, "Conventions"). */
@@ -32,7 +35,8 @@ export const IsoTime = z.iso.datetime().meta({ example: '2026-11-21T12:00:00.000
 export const Amount = z
   .object({
     currency: z.string().refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"'),
-    // The currency says how many decimals a minor unit has, so the whole amount is checked; the pattern documents it.
+    // Validated with the currency, whose decimals the error message needs. The pattern is for the
+    // document only.
     total: z.string('must be an integer string in minor units, such as "10000" for 100.00 USD').meta({
       pattern: MINOR_PATTERN.source,
       description: 'Integer string in minor units, 1 to 18 digits: "10000" is 100.00 USD',
@@ -66,8 +70,8 @@ export const Nothing = z.object({})
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max)
 
 /**
- * An integer in a query string. Only digits are accepted: coercion would turn an empty value into 0 and accept `1e3` or `0x10`.
- * `max` has at most 15 digits, so that numbers are exact.
+ * An integer in a query string. Only digits are accepted: coercion would convert an empty value to
+ * 0 and accept `1e3` and `0x10`. `max` has at most 15 digits, so that numbers are exact.
  */
 export const queryNumber = (min: number, max: number) => inDigits(wholeNumber(min, max))
 
@@ -93,12 +97,14 @@ export const keyset = (max = 100, preset = 50) => ({
 const pageSize = (max: number, preset: number) =>
   inDigits(wholeNumber(1, max).default(preset)).meta({ description: 'Number of records per page' })
 
-/** Whether `count` is exact. Counting stops early for some searches; `count` is then a lower bound. */
+/**
+ * Whether `count` is exact. Counting stops early for some searches; `count` is then a lower bound.
+ */
 export const CountIsExact = z
   .boolean()
   .meta({ description: 'False if counting stopped early; there are then at least `count` matches' })
 
-/** Where the next page of a keyset list starts; null on the last one. */
+/** Start of the next page of a keyset list; null on the last page. */
 export const NextCursor = z
   .string()
   .nullable()
@@ -107,5 +113,5 @@ export const NextCursor = z
 /** The content of a CSV export. */
 export const CsvText = z.string().meta({ description: 'CSV (RFC 4180) with a header row' })
 
-/** `true` or `false` in a query string; anything else is refused. */
+/** `true` or `false` in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')

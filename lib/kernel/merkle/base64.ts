@@ -4,8 +4,9 @@ export function encodeBase64(bytes: Uint8Array): string {
 }
 
 /**
- * Exactly `length` bytes out of standard base64. Throws RangeError on anything else: another alphabet, missing padding,
- * white space, stray bits after the end, another length. Decoders forgive these, and two texts for one hash are one too many.
+ * Decodes exactly `length` bytes of standard base64. Throws RangeError for anything else: another
+ * alphabet, missing padding, white space, non-zero trailing bits, another length. Decoders accept
+ * these, but each hash must have only one text.
  */
 export function decodeBase64(text: string, length: number): Uint8Array<ArrayBuffer> {
   const bytes = decodeLeniently(text)
@@ -19,6 +20,6 @@ function decodeLeniently(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
   } catch {
-    return null // atob's way of saying that it is no base64 at all
+    return null // `atob` throws if the text is not base64.
   }
 }

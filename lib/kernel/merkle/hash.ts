@@ -1,19 +1,20 @@
-// The two hashes of RFC 6962, section 2.1 (the same in RFC 9162): a leaf and a node start with different bytes, so that
-// no node can be passed off as a leaf. The hash function is passed in: Node's on the server, WebCrypto's in the browser.
+// The two hashes of RFC 6962, section 2.1 (identical in RFC 9162): leaves and nodes start with
+// different bytes, so that no node can be passed off as a leaf. The hash function is injected:
+// Node's on the server, WebCrypto in the browser.
 
-/** SHA-256 of some bytes, at once. */
+/** SHA-256, synchronous. */
 export type Hasher = (data: Uint8Array<ArrayBuffer>) => Uint8Array
 
-/** The same, later. */
+/** SHA-256, asynchronous. */
 export type AsyncHasher = (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/** The length of every hash in the tree, in bytes. */
+/** Length of each hash in bytes. */
 export const HASH_LENGTH = 32
 
 const LEAF = 0x00
 const NODE = 0x01
 
-/** What is hashed for a leaf: 0x00, then the leaf's data. */
+/** Hash input of a leaf: 0x00, then the leaf's data. */
 export function leafInput(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const input = new Uint8Array(1 + data.length)
   input[0] = LEAF
@@ -21,7 +22,7 @@ export function leafInput(data: Uint8Array): Uint8Array<ArrayBuffer> {
   return input
 }
 
-/** What is hashed for an inner node: 0x01, then its left and its right child. */
+/** Hash input of an inner node: 0x01, then its left and right child. */
 export function nodeInput(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
   const input = new Uint8Array(1 + left.length + right.length)
   input[0] = NODE

@@ -11,12 +11,15 @@ export type Leaf = {
   readonly kind: 'creditor' | 'debtor'
   readonly partner_id: string
   readonly salt: string
-  /** The last hash of the audit chain of the partner's organization, and its place. Leaves of the first version have neither. */
+  /**
+   * Head of the organization's audit chain: last hash and its number. Leaves of the first version
+   * have neither.
+   */
   readonly audit_hash?: string
   readonly audit_sequence?: number
 }
 
-/** Salt length in bytes, too long to be guessed. */
+/** Salt length in bytes. Too long to be guessed. */
 const SALT_LENGTH = 16
 
 /**
@@ -27,7 +30,7 @@ export function newSalt(random: Random): string {
   return encodeBase64(random(SALT_LENGTH))
 }
 
-/** The leaf of a partner whose credits minus debits over the batch are `total`. */
+/** The leaf of a partner. `total` is its credits minus its debits in the batch. */
 export function makeLeaf(leaf: {
   batchId: string
   currency: string
@@ -48,8 +51,9 @@ export function makeLeaf(leaf: {
 }
 
 /**
- * The bytes that a leaf's hash is taken of: RFC 8785 JSON of exactly its six or eight fields (contract#settlement, decision 0068), whatever else
- * the object carries. Throws RangeError unless the salt is 16 bytes in base64.
+ * The bytes of a leaf that are hashed: RFC 8785 JSON of exactly its six or eight fields
+ * (contract#settlement, decision 0068). Other fields of the object are ignored. Throws RangeError
+ * unless the salt is 16 bytes in base64.
  */
 export function leafData(leaf: Leaf): Uint8Array {
   const { amount, batch_id, currency, kind, partner_id, salt, audit_hash, audit_sequence } = leaf
@@ -58,7 +62,9 @@ export function leafData(leaf: Leaf): Uint8Array {
   return new TextEncoder().encode(canonicalJson({ amount, batch_id, currency, kind, partner_id, salt, ...head }))
 }
 
-/** The order of a batch's leaves: by `partner_id`, code unit by code unit, so that no locale can change a root. */
+/**
+ * The order of a batch's leaves: `partner_id` by code units, so that no locale can change a root.
+ */
 export function byPartner(a: Pick<Leaf, 'partner_id'>, b: Pick<Leaf, 'partner_id'>): number {
   if (a.partner_id === b.partner_id) return 0
   return a.partner_id < b.partner_id ? -1 : 1

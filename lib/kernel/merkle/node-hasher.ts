@@ -1,4 +1,4 @@
-// Runs on Node only. The one-shot hash is faster than createHash on inputs this small.
+// Runs on Node only. For inputs this small, the one-shot hash is faster than createHash.
 import { hash } from 'node:crypto'
 import type { Hasher } from './hash.ts'
 

@@ -1,12 +1,18 @@
 import { canonicalJson } from '../canonical.ts'
 
-/** Trees made before leaves held the head of an audit chain. They stay as they were signed. */
+/** Version of trees whose leaves have no audit chain head. They remain as they were signed. */
 export const FIRST_VERSION = 'rfc6962-sha256/1'
 
-/** The scheme of new trees: RFC 6962 hashing with SHA-256, and leaves that hold the head of an audit chain (decision 0068). */
+/**
+ * Version of new trees: RFC 6962 hashing with SHA-256, and leaves with an audit chain head
+ * (decision 0068).
+ */
 export const VERSION = 'rfc6962-sha256/2'
 
-/** What the network signs about a completed batch. A root alone does not commit to the number of leaves (contract#settlement). */
+/**
+ * The statement that the network signs for a completed batch (contract#settlement). It contains the
+ * number of leaves, because a root alone does not commit to it.
+ */
 export type Statement = {
   readonly batch_id: string
   readonly currency: string
@@ -19,7 +25,10 @@ export type Statement = {
   readonly version: string
 }
 
-/** The text that is signed, as UTF-8: RFC 8785 JSON of exactly these seven fields, whatever else the object carries. */
+/**
+ * The text that is signed, as UTF-8: RFC 8785 JSON of exactly these seven fields. Other fields of
+ * the object are ignored.
+ */
 export function statementText(statement: Statement): string {
   const { batch_id, currency, cutoff_time, environment, leaves_count, root_hash, version } = statement
   return canonicalJson({ batch_id, currency, cutoff_time, environment, leaves_count, root_hash, version })

@@ -18,7 +18,10 @@ export function treeNodes(leafHashes: readonly Uint8Array[], hasher: Hasher): Ui
 /** The root of a stored tree. */
 export const storedRoot = (nodes: Uint8Array): Uint8Array => nodes.slice(-HASH_LENGTH)
 
-/** Where a stored tree of `size` leaves keeps the siblings on the way up from a leaf, bottom first, counted in hashes. */
+/**
+ * Positions, in hashes, of the siblings of a leaf's path in a stored tree of `size` leaves, bottom
+ * first.
+ */
 export function pathPlaces(index: number, size: number): number[] {
   assert(Number.isInteger(index) && index >= 0 && index < size, 'the index is that of a leaf')
   const places: number[] = []

@@ -2,9 +2,10 @@ import { assert } from '../assert.ts'
 import { type Hasher, nodeHash } from './hash.ts'
 
 /**
- * The root over leaf hashes in their order (RFC 9162, 2.1.1); of no leaves, the hash of nothing. Built level by level,
- * holding two levels at a time: an odd last node moves up as it is, which is the RFC's split at the largest power of two.
- * It is never paired with itself, or a batch and the same batch with its tail repeated would share a root (CVE-2012-2459).
+ * The root over leaf hashes in their order (RFC 9162, 2.1.1); without leaves, the hash of the empty
+ * string. Built level by level, with two levels in memory. The last node of an odd level moves up
+ * unchanged, which equals the RFC's split at the largest power of two. Pairing it with itself would
+ * give a batch the same root as that batch with its last leaves repeated (CVE-2012-2459).
  */
 export function merkleRoot(leafHashes: readonly Uint8Array[], hasher: Hasher): Uint8Array {
   let level = leafHashes
@@ -13,8 +14,8 @@ export function merkleRoot(leafHashes: readonly Uint8Array[], hasher: Hasher): U
 }
 
 /**
- * The siblings from a leaf up to the root, bottom first (RFC 9162, 2.1.3.1): with them and the leaf alone, anybody can
- * compute the root. Requires 0 <= index < number of leaves.
+ * The siblings from a leaf up to the root, bottom first (RFC 9162, 2.1.3.1). With them and the
+ * leaf, anyone can compute the root. Requires 0 <= index < number of leaves.
  */
 export function inclusionPath(leafHashes: readonly Uint8Array[], index: number, hasher: Hasher): Uint8Array[] {
   assert(Number.isInteger(index) && index >= 0 && index < leafHashes.length, 'the index is that of a leaf')
@@ -26,7 +27,7 @@ export function inclusionPath(leafHashes: readonly Uint8Array[], index: number, 
   return path
 }
 
-/** The level above: an odd last node moves up as it is. */
+/** The next level up. The last node of an odd level moves up unchanged. */
 export function parents(level: readonly Uint8Array[], hasher: Hasher): Uint8Array[] {
   return Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
     const left = level[2 * i]

@@ -1,6 +1,9 @@
 import { type AsyncHasher, HASH_LENGTH, type Hasher, nodeInput } from './hash.ts'
 
-/** A claim that the leaf at `index` of a tree of `size` leaves is under `root`, with the siblings that should show it. */
+/**
+ * A claim that the leaf at `index` of a tree of `size` leaves is included under `root`, with its
+ * siblings as evidence.
+ */
 export type InclusionProof = {
   readonly leafHash: Uint8Array
   readonly index: number
@@ -9,10 +12,10 @@ export type InclusionProof = {
   readonly root: Uint8Array
 }
 
-/** On which side of the node so far the next sibling stands. */
+/** The side of a sibling relative to the current node. */
 export type Side = 'left' | 'right'
 
-/** One step up the tree: the sibling, its side, and the parent that the two make. */
+/** One step up the tree: the sibling, its side, and the resulting parent. */
 export type Step = { readonly side: Side; readonly sibling: Uint8Array; readonly parent: Uint8Array }
 
 export type Refusal = 'index_outside_tree' | 'malformed_hash' | 'wrong_path_length' | 'root_mismatch'
@@ -21,7 +24,10 @@ export type Verdict =
   | { readonly ok: true; readonly steps: readonly Step[] }
   | { readonly ok: false; readonly reason: Refusal }
 
-/** Checks an inclusion proof (RFC 9162, 2.1.3.2). A bad proof is a verdict, never an exception. */
+/**
+ * Verifies an inclusion proof (RFC 9162, 2.1.3.2). An invalid proof returns a verdict and never
+ * throws.
+ */
 export function verifyInclusion(proof: InclusionProof, hasher: Hasher): Verdict {
   const check = checking(proof)
   let turn = check.next()
@@ -38,15 +44,16 @@ export async function verifyInclusionAsync(proof: InclusionProof, hasher: AsyncH
 }
 
 /**
- * The sides of the siblings on the way from a leaf to the root, bottom first: index and size alone say how long a path
- * must be and how it folds. Requires 0 <= index < size. Divides instead of shifting, which would cut at 32 bits.
+ * The sides of the siblings from a leaf to the root, bottom first. Index and size alone determine
+ * the length of a path and its sides. Requires 0 <= index < size. Divides instead of shifting,
+ * because shifts truncate to 32 bits.
  */
 export function pathSides(index: number, size: number): Side[] {
   const sides: Side[] = []
   for (let node = index, last = size - 1; last > 0; node = half(node), last = half(last)) {
     if (isOdd(node)) sides.push('left')
     else if (node < last) sides.push('right')
-    // else: the last of an odd number of nodes, which moves up without a sibling
+    // Otherwise it is the last node of an odd level, which moves up without a sibling.
   }
   return sides
 }

@@ -3,7 +3,10 @@ import { CURRENCY_DIGITS } from './currencies.ts'
 /** An amount in the currency's minor units: `{currency: 'USD', minor: 10000n}` is 100.00 USD. */
 export type Money = { readonly currency: string; readonly minor: bigint }
 
-/** `amount.total` on the wire: 1 to 18 digits, greater than 0, no sign, no leading zero (contract#conventions). */
+/**
+ * `amount.total` on the wire: 1 to 18 digits, greater than 0, no sign, no leading zero
+ * (contract#conventions).
+ */
 export const MINOR_PATTERN = /^[1-9][0-9]{0,17}$/
 
 const MAX_MINOR_DIGITS = 18
@@ -65,13 +68,19 @@ export function plainDecimal({ currency, minor }: Money): string {
   return `${minor < 0n ? '-' : ''}${whole}${digits > 0 ? `.${fraction}` : ''}`
 }
 
-/** The exact decimal as the locale writes it, with groups and all of the currency's decimals: `1,234.50`. */
+/**
+ * The exact decimal in the locale's format, with groups and all of the currency's decimals:
+ * `1,234.50`.
+ */
 export function formatDecimal(money: Money, locale = 'en-US'): string {
-  // Intl takes a decimal string and formats it exactly, beyond 2^53 too; a number would round.
+  // Intl formats a decimal string exactly, even beyond 2^53, where a number would be rounded.
   return decimalFormat(locale, minorDigits(money.currency)).format(plainDecimal(money) as `${number}`)
 }
 
-/** An amount for people: `1,234.50 USD`. The code, not a symbol: "$" stands for many currencies. */
+/**
+ * An amount for display: `1,234.50 USD`. With the code, because several currencies share the symbol
+ * "$".
+ */
 export function formatMoney(money: Money, locale = 'en-US'): string {
   return `${formatDecimal(money, locale)} ${money.currency}`
 }

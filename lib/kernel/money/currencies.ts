@@ -1,7 +1,8 @@
-// ISO 4217 List One, published 2026-01-01 by SIX (the standard's maintenance agency), as transcribed in
-// github.com/talaviram/currency_utils (CC0). Codes in use as a country's currency, by the number of digits of their minor unit.
-// Left out: funds (BOV, CHE, CLF, …), metals, bond units, the accounting units of banks (XDR, XUA, XAD, XSU), XTS and XXX, in
-// which no account at a partner is held. ICU's own table is of no use here: it lists historic codes and customary digits.
+// ISO 4217 List One, published on 2026-01-01 by SIX (the standard's maintenance agency), as
+// transcribed in github.com/talaviram/currency_utils (CC0): codes of countries' currencies, by
+// number of minor unit digits. Excluded are funds (BOV, CHE, CLF, …), metals, bond units, banks'
+// accounting units (XDR, XUA, XAD, XSU), XTS and XXX, because partners hold no accounts in them.
+// ICU's table is unsuitable: it contains historic codes and customary digits.
 const CODES_BY_DIGITS: readonly (readonly [digits: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'],
   [
@@ -16,10 +17,10 @@ const CODES_BY_DIGITS: readonly (readonly [digits: number, codes: string])[] = [
   [4, 'UYW'],
 ]
 
-/** The number of digits of the minor unit of every accepted currency. */
+/** Number of minor unit digits of each accepted currency. */
 export const CURRENCY_DIGITS: ReadonlyMap<string, number> = new Map(
   CODES_BY_DIGITS.flatMap(([digits, codes]) => codes.split(/\s+/).map((code) => [code, digits] as const)),
 )
 
-/** Every accepted code in alphabetical order, for a list to choose from. */
+/** Accepted codes in alphabetical order, for selection lists. */
 export const CURRENCIES: readonly string[] = [...CURRENCY_DIGITS.keys()].sort()

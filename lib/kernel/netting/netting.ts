@@ -1,6 +1,9 @@
 import { assert } from '../assert.ts'
 
-/** What a batch moved from one partner's customers to another's: gross, in minor units, and in how many transactions. */
+/**
+ * Gross amount, in minor units, that a batch moved from one partner's customers to another's, and
+ * its transactions.
+ */
 export type GrossPair = {
   readonly debtor: string
   readonly creditor: string
@@ -8,13 +11,16 @@ export type GrossPair = {
   readonly count: number
 }
 
-/** What a counterparty owes the partner (positive) or is owed by it (negative), in minor units. */
+/**
+ * Amount in minor units that a counterparty owes the partner (positive) or is owed by it
+ * (negative).
+ */
 export type NetPosition = { readonly counterparty: string; readonly net: bigint }
 
 /**
- * A partner's net position against each counterparty it dealt with: credits from it minus debits to it (contract#settlement).
- * Ordered by counterparty; a position of zero is listed, since there was something to net. Payments within the partner
- * owe nobody anything. One pass; of the pairs, only those that name the partner matter.
+ * A partner's net position with each counterparty: credits from it minus debits to it
+ * (contract#settlement). Ordered by counterparty. Includes positions of zero, because there was
+ * something to net. Payments within the partner, and pairs of other partners, are ignored.
  */
 export function netPositions(pairs: Iterable<GrossPair>, partner: string): NetPosition[] {
   const nets = new Map<string, bigint>()
@@ -27,8 +33,9 @@ export function netPositions(pairs: Iterable<GrossPair>, partner: string): NetPo
 }
 
 /**
- * Every partner's total over the batch: all its credits minus all its debits, in minor units. A partner whose payments
- * all stayed within it is there with zero: its transactions are settled too. One pass.
+ * The total of each partner in a batch: all its credits minus all its debits, in minor units. A
+ * partner with only internal payments is included with zero, because its transactions are settled
+ * too.
  */
 export function totals(pairs: Iterable<GrossPair>): Map<string, bigint> {
   const nets = new Map<string, bigint>()
@@ -39,7 +46,10 @@ export function totals(pairs: Iterable<GrossPair>): Map<string, bigint> {
   return nets
 }
 
-/** How many of the batch's transactions hold a line of each partner; one within a partner counts once (contract#settlement). */
+/**
+ * Number of the batch's transactions with a line of each partner. An internal one counts once
+ * (contract#settlement).
+ */
 export function transactionCounts(pairs: Iterable<GrossPair>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { debtor, creditor, count } of pairs) {
@@ -49,24 +59,27 @@ export function transactionCounts(pairs: Iterable<GrossPair>): Map<string, numbe
   return counts
 }
 
-/** Money neither appears nor disappears: throws unless the totals of a batch sum to zero, which makes its run FAILED. */
+/**
+ * Throws unless the totals of a batch sum to zero, so that no money appears or disappears. The run
+ * is then FAILED.
+ */
 export function assertZeroSum(totals: ReadonlyMap<string, bigint>): void {
   let sum = 0n
   for (const total of totals.values()) sum += total
   assert(sum === 0n, `the totals of a batch sum to zero, not ${sum}`)
 }
 
-/** `position_type` of a net position: Credit when the partner is owed money or nothing at all (contract#settlement). */
+/** `position_type` of a net position: Credit if it is zero or more (contract#settlement). */
 export function positionType(net: bigint): 'Credit' | 'Debit' {
   return net >= 0n ? 'Credit' : 'Debit'
 }
 
-/** `kind` of a partner's leaf: creditor when its total is zero or more (contract#settlement). */
+/** `kind` of a partner's leaf: creditor if its total is zero or more (contract#settlement). */
 export function kind(total: bigint): 'creditor' | 'debtor' {
   return total >= 0n ? 'creditor' : 'debtor'
 }
 
-/** The absolute value, which goes with `positionType` and `kind`: their words carry the sign. */
+/** The absolute value. `positionType` and `kind` express the sign. */
 export function magnitude(net: bigint): bigint {
   return net < 0n ? -net : net
 }

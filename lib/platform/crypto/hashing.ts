@@ -15,7 +15,10 @@ export type Job = {
 
 /** Hashes passwords in worker threads, in order of arrival. */
 export type Hashing = {
-  /** Throws 503 if too many jobs are waiting, in total or for this caller, or if the request is abandoned. */
+  /**
+   * Throws 503 if too many jobs are waiting, in total or for this caller, or if the request is
+   * abandoned.
+   */
   run<T>(job: Job, caller: string): Promise<T>
 }
 

@@ -10,7 +10,10 @@ export type Binding = { readonly purpose: string; readonly context: readonly str
 export const LEGACY_SEALS = ['write', 'read', 'refuse'] as const
 export type LegacySeals = (typeof LEGACY_SEALS)[number]
 
-/** Authenticated encryption with a key per purpose, derived from several master keys. The first one encrypts. */
+/**
+ * Authenticated encryption with a key per purpose, derived from several master keys. The first one
+ * encrypts.
+ */
 export type Seals = {
   /** Prefix of values that the first key encrypted. */
   readonly prefix: string

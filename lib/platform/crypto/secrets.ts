@@ -10,11 +10,11 @@ import { readSettlementKey, type SettlementKey, settlementKeyOf } from './settle
  * purpose. The first secret key signs and encrypts; values of the others remain valid.
  */
 export type Secrets = Seals & {
-  /** Signs the JWTs of sign-in. */
+  /** Signs access tokens (JWT). */
   readonly tokens: Uint8Array
-  /** Verify the JWTs of sign-in. */
+  /** Verify access tokens. */
   readonly tokenKeys: readonly Uint8Array[]
-  /** The first signs the tokens by which a browser is recognized at sign-in; each verifies them. */
+  /** For the tokens that identify known browsers at sign-in. The first signs; all verify. */
   readonly devices: readonly [Uint8Array, ...Uint8Array[]]
   /** Encrypts the console's session cookie. */
   readonly session: string
@@ -24,14 +24,16 @@ export type Secrets = Seals & {
   readonly settlement: SettlementKey
   /** Keyed hash. Without the key, readers of the database cannot guess its input. */
   fingerprint(text: string): string
-  /** Whether the fingerprint is the text's, under any of the secret keys. */
+  /** Whether the fingerprint matches the text under any of the secret keys. */
   isFingerprint(fingerprint: string, text: string): boolean
 }
 
 /** Minimum length of a secret key. */
 const SHORTEST = 32
 
-/** Derives the keys from the secret keys. The settlement key can be set separately (decision 0025). */
+/**
+ * Derives the keys from the secret keys. The settlement key can be set separately (decision 0025).
+ */
 export function makeSecrets(
   keys: string | SecretKeys,
   { settlementKey, legacySeals = 'read' }: { settlementKey?: string | undefined; legacySeals?: LegacySeals } = {},
@@ -65,7 +67,10 @@ function fingerprintOf(master: string): (text: string) => string {
   return (text) => createHmac('sha256', key).update(text).digest('base64')
 }
 
-/** SECRET_KEYS or SECRET_KEY, or the key of the embedded database. The caller must hold the folder's lock. */
+/**
+ * SECRET_KEYS or SECRET_KEY, or the key of the embedded database. The caller must hold the folder's
+ * lock.
+ */
 export const secretKeys = async (env: Pick<Env, 'SECRET_KEYS' | 'SECRET_KEY' | 'DATA_DIR'>): Promise<SecretKeys> =>
   env.SECRET_KEYS ?? [await masterSecret(env)]
 

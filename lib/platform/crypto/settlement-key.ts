@@ -19,7 +19,10 @@ const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
 export const settlementKeyOf = (seed: Uint8Array): SettlementKey =>
   fromObject(createPrivateKey({ key: Buffer.concat([WRAPPING, seed]), format: 'der', type: 'pkcs8' }))
 
-/** Parses the base64 lines of a PKCS #8 file, with or without its first and last line. Throws on anything else. */
+/**
+ * Parses the base64 lines of a PKCS #8 file, with or without its first and last line. Throws on
+ * anything else.
+ */
 export function readSettlementKey(text: string): SettlementKey {
   const der = Buffer.from(text.replaceAll(/-----[A-Z ]+-----|\s|\\n/g, ''), 'base64')
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
@@ -27,7 +30,10 @@ export function readSettlementKey(text: string): SettlementKey {
   return fromObject(key)
 }
 
-/** The thumbprint of a public key: SHA-256 of its required members in the order of their names (RFC 7638). */
+/**
+ * The thumbprint of a public key: SHA-256 of its required members in the order of their names (RFC
+ * 7638).
+ */
 export const thumbprint = ({ crv, kty, x }: PublicKey): string =>
   hash('sha256', JSON.stringify({ crv, kty, x }), 'buffer').toString('base64url')
 

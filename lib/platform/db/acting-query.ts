@@ -27,7 +27,10 @@ class QueryAfter extends pg.Query {
   }
 }
 
-/** Runs a query after another statement, in the same round trip and transaction. Rejects with the error of either. */
+/**
+ * Runs a query after another statement, in the same round trip and transaction. Rejects with the
+ * error of either.
+ */
 export function queryAfter(client: PoolClient, first: Prepared, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const queued = new QueryAfter(first, query, (error, results) => {

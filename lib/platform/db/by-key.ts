@@ -28,7 +28,9 @@ export const byKey = <Table extends PgTable>(db: Db, table: Table, key: AnyColum
     .limit(1)
     .as(getTableName(table))
 
-/** The caller of each look-up, in queries from `requestedKeys(…, 'organization_id', 'partner_id')`. */
+/**
+ * The caller of each look-up, in queries from `requestedKeys(…, 'organization_id', 'partner_id')`.
+ */
 export const CALLER = { organizationId: sql`requested.organization_id`, partnerId: sql`requested.partner_id` }
 
 /** The parameters for `CALLER`. */

@@ -8,7 +8,7 @@ export type DatabaseClock = {
   readonly offset: () => number
   /** Whether the process's clock is accurate enough. */
   readonly isProcessOnTime: () => boolean
-  /** Ends its measuring. */
+  /** Stops measuring. */
   stop(): void
 }
 
@@ -42,16 +42,19 @@ export async function openDatabaseClock({ kind, run }: Database, log: Logger): P
   return { ...clock, stop: () => clearInterval(timer) }
 }
 
-/** A reading of the database's clock between two readings of the monotonic clock, all in milliseconds. */
+/**
+ * A reading of the database's clock between two readings of the monotonic clock, all in
+ * milliseconds.
+ */
 type Measurement = { readonly sent: number; readonly received: number; readonly database: number }
 
 type Clocks = { readonly monotonic: () => number; readonly wall: () => number }
 
 /**
  * The database's clock was read between `sent` and `received`, so a measurement bounds the offset
- * on both sides. An estimate within the bounds stays; one outside moves to the nearer bound. So a
- * slow response, or one that a paused process receives late, changes nothing, and a detected offset
- * is never overestimated. The first estimate is the process's clock.
+ * on both sides. An estimate within the bounds stays; one outside moves to the nearer bound.
+ * Therefore a response that is slow, or that a paused process receives late, changes nothing, and a
+ * detected offset is never overestimated. The first estimate is the process's clock.
  */
 export function estimateClock({ monotonic, wall }: Clocks) {
   let difference = wall() - monotonic()

@@ -1,10 +1,10 @@
 export const UNIQUE_VIOLATION = '23505'
-/** For example by the statement timeout. */
+/** Query canceled, for example by the statement timeout. */
 export const CANCELLED = '57014'
 
 /**
  * Whether the server refused values of a row: data exceptions, violated constraints and row
- * policies. Of the other rows of the statement, this says nothing.
+ * policies. The statement's other rows may be valid.
  */
 export const isRowError = (error: unknown): boolean => /^(22|23)...$|^42501$/.test(databaseError(error).code ?? '')
 

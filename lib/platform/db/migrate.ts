@@ -189,7 +189,7 @@ const addToJournal = async (session: MigrationSession, { hash, name, requires }:
 const BUILT_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("[^"]+"|\w+)/i
 const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, '').trim()
 
-/** A statement outside a transaction. It may have run before, completely or in part. */
+/** Runs a statement outside a transaction. It may have run before, completely or in part. */
 async function applyRepeatable(session: MigrationSession, statement: string): Promise<void> {
   const text = withoutComments(statement)
   if (!/\bconcurrently\b/i.test(text)) return void (await session.query(text))
@@ -204,7 +204,10 @@ async function applyRepeatable(session: MigrationSession, statement: string): Pr
   }
 }
 
-/** Whether the index exists and is valid. An interrupted build leaves an invalid index, which is dropped. */
+/**
+ * Whether the index exists and is valid. An interrupted build leaves an invalid index, which is
+ * dropped.
+ */
 async function isBuilt(session: MigrationSession, index: string): Promise<boolean> {
   const [found] = await session.query<{ valid: boolean }>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',

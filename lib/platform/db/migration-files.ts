@@ -5,12 +5,18 @@ import { join } from 'node:path'
 /** One file of the migrations folder (decision 0048). */
 export type Migration = {
   readonly name: string
-  /** Identifies the file in the journal of the database, so a file must not change once it is released. */
+  /**
+   * Identifies the file in the journal of the database, so a file must not change once it is
+   * released.
+   */
   readonly hash: string
   readonly statements: readonly string[]
   /** False with `-- no transaction`: each statement commits by itself and must be repeatable. */
   readonly inTransaction: boolean
-  /** `-- contract: 0040_name`: the migration that a release has to contain to run on the schema from here on. */
+  /**
+   * From `-- contract: 0040_name`: from here on, a release must contain this migration to run on
+   * the schema.
+   */
   readonly requires: string | null
 }
 

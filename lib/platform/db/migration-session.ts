@@ -3,8 +3,8 @@ import { type MigrateOptions, type MigrationSession, migrate, UnusableDatabase }
 import { SEMANTICS, startupOptions } from './pool/session-settings.ts'
 
 /**
- * How long a statement waits for a lock. Every query that needs the table queues behind a waiting `ALTER TABLE`, so this is also
- * the longest pause that one attempt causes.
+ * How long a statement waits for a lock. Every query that needs the table queues behind a waiting
+ * `ALTER TABLE`, so this is also the longest pause that one attempt causes.
  */
 const LOCK_TIMEOUT_MS = 1_000
 

@@ -28,7 +28,10 @@ export const ofOrganization = (column = 'organization_id') => rows(`${column} = 
 /** Rows with two sides, one of which is the tenant's namespace. */
 export const ofEither = (one: string, other: string) => rows(`${one} = ${PARTNER} or ${other} = ${PARTNER}`)
 
-/** The same, but rows of the namespace itself are recognized without reading the payment, because queues are long. */
+/**
+ * Like `ofPayment`, but matches rows of the namespace itself without reading the payment, because
+ * queues are long.
+ */
 export const ofPartnerOrPayment = (table: string) =>
   rows(`partner_id = ${PARTNER} or (select true from payments where payments.payment_id = ${table}.payment_id)`)
 
@@ -46,20 +49,23 @@ const hasLeaf = (table: string, column: string) =>
 export const ofBatch = (table: string, column: string) => rows(hasLeaf(table, column))
 
 /**
- * The same applies to the batch. A FAILED batch has no leaves and is visible to namespaces with a
- * transaction in its windows.
+ * Settlement batches themselves are visible in the same way. A FAILED batch has no leaves and is
+ * visible to namespaces with a transaction in its windows.
  */
 export const ofWholeBatch = (table: string) =>
   rows(
     `${hasLeaf(table, 'token')} or (${table}.status = 'FAILED' and (select true from transactions where transactions.environment = ${table}.environment and transactions.currency = ${table}.currency and transactions.settlement_window > ${table}.after_window and transactions.settlement_window <= ${table}.upto_window limit 1))`,
   )
 
-/** Stored responses. Their scope starts with organization and namespace, which are both empty without credentials. */
+/**
+ * Stored responses. Their scope starts with organization and namespace, which are both empty
+ * without credentials.
+ */
 export const ofScope = () =>
   rows(`split_part(scope, ' ', 1) = nullif(${ORGANIZATION}, '') and split_part(scope, ' ', 2) = ${PARTNER}`)
 
-// One statement of a group commit serves several tenants (decision 0082). It sets which ones for its
-// own transaction; at all other times, both sets are empty or null.
+// One statement of a group commit serves several tenants (decision 0082). It sets them for its own
+// transaction; at all other times, both sets are empty or null.
 const setOf = (setting: string) => `any ((select string_to_array(current_setting('${setting}', true), ' '))::text[])`
 const GROUP_PARTNERS = setOf('gateway.group_partners')
 const GROUP_ORGANIZATIONS = setOf('gateway.group_organizations')
@@ -90,7 +96,7 @@ export const groupScopes = () => [
   pgPolicy('group_inserts', { for: 'insert', to: role, withCheck: sql.raw(SCOPE_IN_GROUP) }),
 ]
 
-/** Any tenant can insert them; the recipient namespace can read them. */
+/** Events: any tenant can insert them, and the recipient namespace can read them. */
 export const eventPolicies = () => [
   pgPolicy('tenant_reads', { for: 'select', to: role, using: sql.raw(`partner_id = ${PARTNER}`) }),
   pgPolicy('tenant_tells', { for: 'insert', to: role, withCheck: sql.raw('true') }),

@@ -2,7 +2,10 @@ import type { QueryResult } from 'pg'
 import { databaseError } from './database-error.ts'
 import type { Query } from './plan-once.ts'
 
-/** "cached plan must not change result type": a migration has changed a table since the connection prepared the query. */
+/**
+ * "cached plan must not change result type": a migration has changed a table since the connection
+ * prepared the query.
+ */
 export const PLAN_OUTDATED = '0A000'
 
 /**

@@ -7,10 +7,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
  */
 export type Statement = { readonly name: string; readonly text: string }
 
-/** Runs a statement on a connection of the pool, by itself a transaction. */
+/** Runs a statement on a connection of the pool, as a transaction of its own. */
 export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
-/** Memoizes a function by object, such as a prepared query by its database. */
+/** Memoizes a function by object, without keeping the object alive. */
 export function cachedPer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
@@ -20,7 +20,7 @@ export function cachedPer<Key extends object, Value>(make: (key: Key) => Value):
   }
 }
 
-/** Memoizes a function by name, such as that of a namespace. */
+/** Creates a value per name, such as a namespace's. Values are never evicted. */
 export function cachedByName<Value>(make: () => Value): (name: string) => Value {
   const known = new Map<string, Value>()
   return (name) => {
@@ -30,7 +30,10 @@ export function cachedByName<Value>(make: () => Value): (name: string) => Value 
   }
 }
 
-/** A row in the form that `jsonb_populate_record(null::table, …)` reads: columns by database name, money as text. */
+/**
+ * A row in the form that `jsonb_populate_record(null::table, …)` reads: columns by database name,
+ * money as text.
+ */
 export function toRecord<T extends PgTable>(table: T, row: Partial<T['$inferInsert']>): Record<string, unknown> {
   const values: Record<string, unknown> = row
   const record: Record<string, unknown> = {}

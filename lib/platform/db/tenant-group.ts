@@ -3,12 +3,15 @@ import type { Tenant } from './tenant.ts'
 
 const groups = new AsyncLocalStorage<readonly Tenant[]>()
 
-/** Runs statements that serve exactly these tenants at once, on the connections of `Database.group` (decision 0082). */
+/**
+ * Runs statements that serve exactly these tenants, on the connections of `Database.group`
+ * (decision 0082).
+ */
 export const asGroup = <T>(tenants: readonly Tenant[], work: () => T): T => groups.run(tenants, work)
 
 /**
  * The settings of the current group: its organizations and its namespaces, separated by spaces.
- * Throws if there is no group, or if an identifier would count as several.
+ * Throws if there is no group, or if an identifier contains white space.
  */
 export function currentGroup(): [organizations: string, partners: string] {
   const tenants = groups.getStore() ?? []

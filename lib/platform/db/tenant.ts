@@ -1,2 +1,5 @@
-/** The settings that the row-level policies read (decision 0019): the namespace whose rows are visible. Empty: none. */
+/**
+ * The namespace whose rows are visible, as read by the row-level policies (decision 0019). Empty:
+ * none.
+ */
 export type Tenant = { readonly organizationId: string; readonly partnerId: string }

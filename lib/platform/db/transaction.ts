@@ -79,7 +79,9 @@ export function inTransaction<T>(checkOut: CheckOut, work: (transaction: Transac
   })
 }
 
-/** A statement failed, the work continued, and the server responded to the commit with a rollback. */
+/**
+ * A statement failed, the work continued, and the server responded to the commit with a rollback.
+ */
 export class NotCommitted extends Error {
   constructor() {
     super('The transaction was rolled back, because one of its statements had failed')

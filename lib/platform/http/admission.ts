@@ -10,7 +10,10 @@ export type Admission = {
 }
 
 type Settings = {
-  /** Bounds of the concurrency limit. At the lower bound, requests still share statements (decision 0013). */
+  /**
+   * Bounds of the concurrency limit. At the lower bound, requests still share statements (decision
+   * 0013).
+   */
   readonly least: number
   readonly most: number
   /** Target latency. Longer requests mean that the limit is too high. */

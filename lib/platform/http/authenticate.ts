@@ -14,9 +14,10 @@ export type Caller = {
 }
 
 /**
- * Credentials, then role, then the headers that name organization and namespace: the first steps of the order of checks
- * (contract#conventions, contract#credentials). The tenant comes from the verified credential; the headers are only compared with it.
- * Throws 401, 403, or 400 for a missing header.
+ * Checks credentials, then role, then the headers that name organization and namespace: the first
+ * checks of a request (contract#conventions, contract#credentials). The tenant comes from the
+ * verified credential; the headers are only compared with it. Throws 401, 403, or 400 for a missing
+ * header.
  */
 export async function authenticate(
   deps: ApiDeps,
@@ -41,7 +42,8 @@ export async function authenticate(
   c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId)
   if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
-  // Also with a namespace, because the operator can name the live environment in any namespace.
+  // Required with a namespace too, because the operator can name the live environment in any of
+  // them.
   const mayOmitPartner = 'partnerless' in access && actor.isOperator
   if ('operator' in access || mayOmitPartner) requireSecondFactor(deps, actor)
   if (!roleAllows(actor.role, access.role)) {

@@ -1,6 +1,9 @@
 /** Enforces a deadline for responses. */
 type Deadline = {
-  /** Returns the result of the work, or `late()` after the deadline; the work's outcome is then ignored. */
+  /**
+   * Returns the result of the work, or `late()` after the deadline; the work's outcome is then
+   * ignored.
+   */
   guard<T>(work: Promise<T>, late: () => T): Promise<T>
 }
 

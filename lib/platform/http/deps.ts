@@ -11,7 +11,7 @@ import type { Metrics } from '../observe/metrics.ts'
 import type { Tracing } from '../observe/tracing.ts'
 import type { Limiters } from './rate-limit.ts'
 
-/** Dependencies of the HTTP layer: authentication of credentials. */
+/** Verification of credentials, which the HTTP layer depends on. */
 type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
   key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
@@ -72,7 +72,10 @@ export type ApiDeps = {
   readonly tracing?: Tracing | undefined
 }
 
-/** Context of a request: the client address, as determined by the server or vouched for by the console. */
+/**
+ * Context of a request: the client address, as determined by the server or vouched for by the
+ * console.
+ */
 export type Bindings = {
   clientAddress?: string
   /** Aborts when the client disconnects; undefined for calls within the process. */

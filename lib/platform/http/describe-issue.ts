@@ -18,7 +18,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'a URL',
 }
 
-/** What is wrong with a field, as the words after its path. A schema's own messages win; undefined leaves zod's default. */
+/**
+ * Describes what is wrong with a field, to follow its path. A schema's own message has precedence;
+ * undefined keeps zod's default.
+ */
 export function describeIssue(issue: Issue): string | undefined {
   if (issue.input === undefined && issue.code !== 'custom' && issue.code !== 'invalid_union') return 'is required'
   switch (issue.code) {

@@ -11,8 +11,9 @@ import { check, type Route } from './route.ts'
 import { NO_PAGE } from './security-headers.ts'
 
 /**
- * Changes in a namespace as server-sent events, for the console (decision 0033). The stream does not end by itself, so it is not
- * part of the OpenAPI document. Access is checked as for any operation.
+ * Streams changes in a namespace as server-sent events, for the console (decision 0033). The stream
+ * does not end by itself, so it is not part of the OpenAPI document. Access is checked as for any
+ * operation.
  */
 const live = operation({
   id: 'live',

@@ -5,7 +5,10 @@ import { ErrorEnvelope } from '../../wire/shapes.ts'
 import { TAGS } from '../../wire/tags.ts'
 import { withExamples } from './examples.ts'
 
-/** Error responses: description, code and an example message (specification, "Errors"; contract#conventions). */
+/**
+ * Error responses: description, code and an example message (specification, "Errors";
+ * contract#conventions).
+ */
 const REFUSALS: Record<number, readonly [description: string, code: string, message: string]> = {
   400: [
     'The request is invalid. The message names the first invalid field.',

@@ -31,7 +31,10 @@ function explainUnknown(name: string, accepted: readonly string[]): string {
   return `unknown query parameter. ${nearest ? `Did you mean ${nearest}? ` : ''}Accepted: ${accepted.join(', ')}.`
 }
 
-/** The accepted parameter that an unknown name stands for: a synonym, a part of the name, or the most similar spelling. */
+/**
+ * The accepted parameter that an unknown name most likely means: a synonym, a part of the name, or
+ * the most similar spelling.
+ */
 export function nearestParameter(name: string, accepted: readonly string[]): string | undefined {
   const lower = name.toLowerCase().replaceAll('-', '_')
   const synonym = accepted.find((one) => SYNONYMS[one]?.includes(lower))

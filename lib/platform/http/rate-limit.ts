@@ -5,20 +5,28 @@ import { countersInMemory, type MakeCounter } from '../limits/counters.ts'
 import { shareUse } from '../limits/shared-use.ts'
 
 export type Limiter = {
-  /** Consumes one from the bucket of a credential or address. Throws 429 with the seconds to wait. */
+  /**
+   * Consumes one from the bucket of a credential or address. Throws 429 with the seconds to wait.
+   */
   take(bucket: string): Promise<void>
 }
 
 export type Limiters = {
   /** Requests by credential, otherwise by address. */
   readonly requests: Limiter
-  /** Requests of all credentials of an organization in an environment, so that more keys do not raise the limit. */
+  /**
+   * Requests of all credentials of an organization in an environment, so that more keys do not
+   * raise the limit.
+   */
   readonly organizations: Limiter
   /** Documents of more than a megabyte, by address. */
   readonly documents: Limiter
   /** New organizations, by address. */
   readonly signUps: Limiter
-  /** Settlements on demand, by organization: each affects everyone in the environment (decision 0036). */
+  /**
+   * Settlements on demand, by organization: each affects everyone in the environment (decision
+   * 0036).
+   */
   readonly cutoffs: Limiter
   /** Exchanges counts between processes; called every second (decision 0041). */
   exchange(now: Date): Promise<void>

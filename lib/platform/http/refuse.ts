@@ -4,7 +4,10 @@ import { Refusal } from '../errors.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'
 
-/** Turns an exception into the error envelope. Unexpected ones are logged; the response contains only the request ID. */
+/**
+ * Turns an error into the error envelope. Unexpected errors are logged; the response has only the
+ * request ID.
+ */
 export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv>, error: unknown): Response {
   if (error instanceof Refusal) {
     const headers: Record<string, string> = error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : {}
@@ -17,7 +20,10 @@ export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv
   return reply(deps, c, 500, JSON.stringify({ code: 'error.internal', message }))
 }
 
-/** The database is unavailable. A retry with the same idempotency-key is safe whether or not the request was committed (decision 0041). */
+/**
+ * Response while the database is unavailable. A retry with the same idempotency-key is safe whether
+ * or not the request was committed (decision 0041).
+ */
 function notNow(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv>, error: unknown): Response {
   const id = c.get('requestId')
   deps.log.warn({ err: error, request_id: id }, 'database unavailable')

@@ -44,7 +44,9 @@ export async function replyCsv(
   })
 }
 
-/** Requests a chunk when there is room for one, and stops the source when the client disconnects. */
+/**
+ * Requests a chunk when there is room for one, and stops the source when the client disconnects.
+ */
 function streamOf(first: IteratorResult<Uint8Array>, portions: AsyncGenerator<Uint8Array>) {
   let ready: IteratorResult<Uint8Array> | undefined = first
   return new ReadableStream({

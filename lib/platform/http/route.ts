@@ -34,7 +34,10 @@ type HandlerCtx<O extends OperationSpec> = O extends { method: 'GET' } | { rerun
 
 export type Handler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<DataOf<O>>
 
-/** The batched path of a hot operation: its usual case as one statement, after at most one read. */
+/**
+ * The batched path of a hot operation: handles the usual case in one statement, after at most one
+ * read.
+ */
 type BatchedHandler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Planned
 
 /** An operation with its handler. */
@@ -66,7 +69,7 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
 const isOfPartner = (ctx: Ctx & Caller): ctx is Ctx & Caller & PartnerCtx =>
   [ctx.organizationId, ctx.partnerId, ctx.environment].every((value) => value !== undefined)
 
-/** Binds an operation that stores no answer and whose answer has headers of its own. */
+/** Binds an operation that stores no response and sets additional response headers. */
 export function routeWithHeaders<O extends OperationSpec & { rerun: true }>(
   operation: O,
   handler: (
@@ -75,7 +78,7 @@ export function routeWithHeaders<O extends OperationSpec & { rerun: true }>(
   ) => Promise<{ data: DataOf<O>; headers: Readonly<Record<string, string>> }>,
 ): Route {
   return bind(operation, async ({ ctx, input, key }) => {
-    // It stores nothing under the key, but a request without one is refused like any other.
+    // Nothing is stored under the key, but it is required as for any write.
     key()
     const { data, headers } = await handler(ctx as unknown as CtxOf<O>, input)
     return { ...success(data), replayed: false, headers }
@@ -122,8 +125,9 @@ export function routeInTwo<O extends OperationSpec, B, P>(
 }
 
 /**
- * Binds an operation with a slow or external step, such as a DNS query. `ask` runs before the transaction, and `handler` gets its
- * result. A replay runs `ask` again and ignores its result unless it throws.
+ * Binds an operation with a slow or external step, such as a DNS query. `ask` runs before the
+ * transaction, and `handler` gets its result. A replay runs `ask` again and ignores its result
+ * unless it throws.
  */
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
@@ -248,8 +252,8 @@ const scopeHeaders = (caller: Caller) => ({
 
 /**
  * Limits apply per credential and organization, otherwise per address (contract#conventions).
- * Rejected credentials count for the address, so that invented credentials get no bucket of their
- * own.
+ * Rejected credentials count against the address, so that invented credentials get no bucket of
+ * their own.
  */
 async function limited(deps: ApiDeps, address: string, authenticated: () => Promise<Caller>): Promise<Caller> {
   let caller: Caller

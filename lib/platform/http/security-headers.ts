@@ -10,7 +10,7 @@ export const EVERYWHERE = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
-/** The same for responses that are not pages: they load nothing and cannot be framed. */
+/** Headers of responses that are not pages, which load nothing and cannot be framed. */
 export const NO_PAGE = {
   ...EVERYWHERE,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

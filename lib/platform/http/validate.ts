@@ -6,10 +6,14 @@ import type { ApiEnv } from './deps.ts'
 import { describeIssue } from './describe-issue.ts'
 import { readQuery } from './query-parameters.ts'
 
-// PostgreSQL stores neither NUL nor unpaired surrogates. The raw text is searched first, since they are rare.
+// PostgreSQL stores neither NUL nor unpaired surrogates. The raw text is searched first, since they
+// are rare.
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]|\0/
 
-/** Validates the parts of a request that the operation declares. Throws 400 with the path of the first invalid field. */
+/**
+ * Validates the parts of a request that the operation declares. Throws 400 with the path of the
+ * first invalid field.
+ */
 export async function validate<O extends OperationSpec>(operation: O, c: Context<ApiEnv>): Promise<HandlerInput<O>> {
   const query = readQuery(operation.query, c.req.queries())
   return {

@@ -2,13 +2,13 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { RunStatement } from '../db/statement.ts'
 
-/** Counters by key, each for a number of seconds from its first use. */
+/** Counters by key. Each resets a number of seconds after its first use. */
 export type Counter = {
   /** Consumes one; rejects with the count if none is left. */
   consume(key: string): Promise<RateLimiterRes>
   /** Counts one more, even beyond the limit. */
   penalty(key: string, points?: number): Promise<RateLimiterRes>
-  /** Takes one back. */
+  /** Returns one. */
   reward(key: string): Promise<RateLimiterRes>
   get(key: string): Promise<RateLimiterRes | null>
   set(key: string, points: number, seconds: number): Promise<RateLimiterRes>

@@ -7,14 +7,14 @@ type SharedUse = {
   /** Counts one use of a bucket, without a statement. */
   note(bucket: string): void
   /**
-   * Publishes this process's counts and adds those of other processes, in one statement; none if
-   * there was little use.
+   * Publishes this process's counts and adds those of other processes, in one statement. Does
+   * nothing if there was little use.
    */
   exchange(now: Date): Promise<void>
 }
 
-// Rows contain totals since the start of their process, so that reports that are read twice or
-// missed count once.
+// Rows contain totals since the start of their process, so that a report that is missed or read
+// twice does not change the count.
 const EXCHANGE: Statement = {
   name: 'exchange_rate_uses',
   text: `

@@ -13,7 +13,7 @@ export type Written = {
   readonly payment_id: string | null
 }
 
-/** Maximum entries per namespace and organization and tick. */
+/** Maximum entries per tick for a namespace and for an organization. */
 const MAX_CHANGES = 500
 
 // Index ranges of the last few seconds, which are short regardless of the table's size.
@@ -50,15 +50,15 @@ const OF_ACTION: Readonly<Record<string, readonly LiveKind[]>> = {
 }
 
 const kindsOf = ({ what }: Written): readonly LiveKind[] =>
-  // An event also has deliveries.
+  // An event also creates deliveries.
   isRecordType(what) ? [...EVENTS[what].live, 'deliveries'] : (OF_ACTION[what.split('.')[0] ?? ''] ?? [])
 
 const isRecordType = (what: string): what is RecordType => Object.hasOwn(EVENTS, what)
 
-/** With more payments than this, the reader reloads all that it shows. */
+/** With more payments than this, readers reload everything that they show. */
 const MAX_IDS = 50
 
-/** The message about some changes; undefined if none is visible to the namespace. */
+/** The message for some changes; undefined if the namespace can see none of them. */
 export function changeOf(written: readonly Written[]): LiveChange | undefined {
   const kinds = [...new Set(written.flatMap(kindsOf))]
   if (kinds.length === 0) return undefined

@@ -14,5 +14,7 @@ export type Follower = {
   mayGoOn(): Promise<void>
 }
 
-/** `session`: the session ended. `crowded`: newer streams replaced it. `restart`: the process stops. */
+/**
+ * `session`: the session ended. `crowded`: newer streams replaced it. `restart`: the process stops.
+ */
 export type EndReason = 'session' | 'crowded' | 'restart'

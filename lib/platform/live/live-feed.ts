@@ -27,16 +27,21 @@ const POLL_MS = 500
 const BEAT_LOOKS = 30
 const CHECK_LOOKS = 20
 /**
- * IDs have the time of their request: changes that take longer to commit are not published, and
- * found by polling (decision 0033).
+ * IDs contain the time of their request. Changes that take longer to commit are not published;
+ * readers find them by polling (decision 0033).
  */
 const LATE_MS = 10_000
 
-/** Publishes changes to the streams of this process, with one statement for all of them, and none without streams. */
+/**
+ * Publishes changes to the streams of this process, with one statement for all of them, and none
+ * without streams.
+ */
 export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
   /** Each stream with its slot, which selects the ticks of its checks and heartbeats. */
   const followers = new Map<Follower, number>()
-  /** Streams that have not been served yet. A page may have been rendered before its stream opened. */
+  /**
+   * Streams that have not been served yet. A page may have been rendered before its stream opened.
+   */
   const newcomers = new Set<Follower>()
   let turns = 0
   let published = new Set<string>()

@@ -28,7 +28,7 @@ export function checkRoomFor(streams: readonly Whose[], next: Whose): void {
   }
 }
 
-/** Concurrent checks: each needs a connection, and event loop time that requests need too. */
+/** Concurrent checks. Each takes a connection and event loop time from requests. */
 const CHECKS_AT_ONCE = 4
 
 /**

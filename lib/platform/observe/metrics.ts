@@ -8,7 +8,10 @@ export type Reading = {
   readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]
 }
 
-/** Prometheus metrics of a process (decision 0040). Label values are fixed names, never an identifier, address or text of a caller. */
+/**
+ * Prometheus metrics of a process (decision 0040). Label values are fixed names, never a caller's
+ * identifier, address or text.
+ */
 export type Metrics = {
   /** Counts an API response. */
   answered(operation: string, status: number, seconds: number): void

@@ -16,7 +16,7 @@ const KEPT_ATTRIBUTES = [
   'next.rsc',
   'error.type',
 ]
-/** Next.js also uses the requested path in these if it knows no route. */
+/** Next.js sets these to the requested path if it knows no route. */
 const ROUTES = ['http.route', 'next.route']
 
 /** The gateway's own tracer, whose spans have fixed names. */
@@ -65,7 +65,10 @@ function cleaned(span: ReadableSpan, routes: ReadonlySet<string>): ReadableSpan 
   }
 }
 
-/** `GET /n/[partner]/payments`, `render route (app)`, `fetch GET`: words, and for paths their routes. */
+/**
+ * Names such as `GET /n/[partner]/payments`, `render route (app)` and `fetch GET`: keeps words and
+ * known routes, and drops paths.
+ */
 const nameOf = ({ name }: ReadableSpan, routes: ReadonlySet<string>) =>
   name
     .split(' ')

@@ -5,15 +5,18 @@ import type { PoolClient } from 'pg'
 import type { Env } from '../env.ts'
 import { nameless, OURS } from './nameless.ts'
 
-/** Traces for OpenTelemetry. Attribute values are fixed names, never an identifier, address or text of a caller. */
+/**
+ * OpenTelemetry traces. Attribute values are fixed names, never a caller's identifier, address or
+ * text.
+ */
 export type Tracing = {
   /** An API request, as a child of the caller's span (`traceparent`), if any. */
   request<T>(headers: Headers, work: (record: (operation: string, status: number) => void) => Promise<T>): Promise<T>
-  /** A run of a job. */
+  /** A job run. */
   job<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Creates a span for each statement of a connection, without parameters. */
   statements(client: PoolClient): void
-  /** Sends what is waiting. */
+  /** Exports pending spans. */
   close(): Promise<void>
 }
 
@@ -74,7 +77,7 @@ export async function openTracing(
         const span = statement(...nameAndText(args[0]))
         const result = plain(...args)
         if (result instanceof Promise) return result.finally(() => span.end())
-        // A query object, which emits its end.
+        // A query object emits `end`.
         if (result instanceof EventEmitter) result.once('end', () => span.end())
         else span.end()
         return result

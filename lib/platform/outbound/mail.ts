@@ -18,7 +18,7 @@ export const plainName = (text: string): string =>
 export type Mailer = {
   /** Base URL of links in mails. */
   readonly consoleUrl: string
-  /** Sends a mail in the background. Failures are logged. The mail can be created later, too. */
+  /** Sends a mail, or the one that the function creates, in the background. Failures are logged. */
   post(mail: Mail | (() => Promise<Mail | undefined>)): void
   /** Waits for pending mails. */
   close(): Promise<void>

@@ -7,8 +7,8 @@ import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } fro
 export const STORED_BODY_BYTES = 20_000
 
 /**
- * Response of an external server. The body is truncated to `STORED_BODY_BYTES`, and NUL bytes are removed,
- * because they cannot be stored.
+ * Response of an external server. The body is truncated to `STORED_BODY_BYTES`, and NUL bytes are
+ * removed, because they cannot be stored.
  */
 export type Answered = {
   readonly status: number
@@ -17,7 +17,7 @@ export type Answered = {
   readonly isCut: boolean
 }
 
-/** Why there was no response: `aborted` by the gateway, or the error. */
+/** Reason for a missing response: `aborted` by the gateway, or the error. */
 type Unanswered = 'timeout' | 'refused_target' | 'unresolved' | 'tls' | 'connection' | 'aborted'
 
 export type Posted = Answered | { readonly failure: Unanswered }
@@ -74,7 +74,7 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
     })
 
   const post: Post = async (request) => {
-    // Cleared when no longer needed: thousands of idle timers cost more than the requests.
+    // Cleared after the response: thousands of idle timers would cost more than the requests.
     const ending = new AbortController()
     let isLate = false
     const late = setTimeout(() => {
@@ -137,7 +137,7 @@ async function judgeLiteral(endpoint: string, targets: Targets): Promise<void> {
   if (isIP(host)) await allowedAddresses(host, targets)
 }
 
-/** Reads up to the stored size. The status is known, so an aborted response is not a failure. */
+/** Reads up to `KEPT_BYTES`. The status is known, so an aborted body is not a failure. */
 async function read(response: http.IncomingMessage): Promise<Answered> {
   const chunks: Buffer[] = []
   let length = 0
@@ -148,7 +148,7 @@ async function read(response: http.IncomingMessage): Promise<Answered> {
       if (length > STORED_BODY_BYTES) break
     }
   } catch {
-    // What came is what is kept.
+    // The part that arrived is stored.
   }
   const bytes = Buffer.concat(chunks)
   return {

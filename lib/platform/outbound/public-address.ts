@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** All ranges that are not globally routable unicast addresses (IANA special-purpose registries of IPv4 and IPv6). */
+/**
+ * All ranges that are not globally routable unicast addresses (IANA special-purpose registries of
+ * IPv4 and IPv6).
+ */
 const NOT_PUBLIC = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,7 +20,7 @@ const NOT_PUBLIC = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Unspecified, loopback and the outdated form of an IPv4 address.
+  // Unspecified, loopback and deprecated IPv4-compatible addresses.
   '::/96',
   // Addresses that a gateway translates to IPv4, including private ones.
   '64:ff9b::/96',
@@ -35,7 +38,10 @@ const NOT_PUBLIC = [
   'ff00::/8',
 ] as const
 
-/** Allocated IPv6 unicast (RFC 4291) and IPv4-mapped addresses; all others are translators and overlays. */
+/**
+ * Allocated IPv6 unicast (RFC 4291) and IPv4-mapped addresses. All others are translators and
+ * overlays.
+ */
 const ORDINARY_V6 = ['2000::/3', '::ffff:0:0/96'] as const
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const

@@ -4,7 +4,7 @@ import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 /** Policy of external targets: which are allowed and how names are resolved. */
 export type Targets = {
-  /** Development only: allows loopback addresses, also over plain http. */
+  /** Development only: allows loopback addresses, including over http. */
   readonly loopback: boolean
   /** All addresses of a name. Rejects if there is none. */
   resolve(name: string): Promise<readonly string[]>
@@ -73,8 +73,8 @@ export function readTarget(text: string, { loopback }: Pick<Targets, 'loopback'>
 }
 
 /**
- * The addresses of a URL. All of them must be allowed, because the choice among them is not ours.
- * Throws RefusedTarget, or the resolver's error.
+ * The addresses of a host. All of them must be allowed, because any of them may be used. Throws
+ * RefusedTarget, or the resolver's error.
  */
 export async function allowedAddresses(host: string, targets: Targets): Promise<readonly string[]> {
   const addresses = isIP(host) ? [host] : await targets.resolve(host)
@@ -85,11 +85,11 @@ export async function allowedAddresses(host: string, targets: Targets): Promise<
   return addresses
 }
 
-/** The host without the brackets of an IPv6 address and a trailing dot. */
+/** The host without a trailing dot or the brackets of an IPv6 address. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 const isHere = (host: string) => host === 'localhost' || isLoopbackAddress(host)
 
-/** A name needs a dot: one without is local to the gateway's network. */
+/** A name without a dot is local to the gateway's network. */
 const isPublicHost = (host: string) =>
   isIP(host) ? isPublicAddress(host) : host.includes('.') && !INTERNAL_NAME.test(host)

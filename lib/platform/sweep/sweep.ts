@@ -19,7 +19,10 @@ export type Expiring = {
   readonly expiredAt: (value: string) => Date
 }
 
-/** Deletes or updates expired rows of several tables in this order, referencing rows first. */
+/**
+ * Expired rows of several tables, which are deleted or updated in this order, referencing rows
+ * first.
+ */
 export type Sweep = { readonly name: string; readonly tables: readonly Expiring[] }
 
 type Retention = { readonly table: string; readonly column: string; readonly retentionMs: number }
@@ -45,16 +48,16 @@ export const expiringById = ({
   expiredAt: (value) => new Date(idTime(value).getTime() + keptMs),
 })
 
-/** Rows per transaction. More would hold locks, and keep dead rows, for longer. */
+/** Rows per transaction. Larger transactions would hold locks longer and delay vacuuming. */
 const PORTION = 2000
 
 type Options = { readonly stopping?: AbortSignal | undefined; readonly portion?: number }
 
 /**
- * Deletes or updates all expired rows in batches, one transaction each, until none is left or the process
- * stops. Several processes share the work by skipping locked rows. Between batches it pauses for as
- * long as the last one took, so that a backlog uses at most half of a connection's time. Expiry is
- * determined by the database's clock.
+ * Deletes or updates all expired rows in batches, one transaction each, until none is left or the
+ * process stops. Several processes share the work by skipping locked rows. Between batches it
+ * pauses for as long as the last one took, so that a backlog uses at most half of a connection's
+ * time. Expiry is determined by the database's clock.
  */
 export async function runSweep(db: Db, now: Date, sweep: Sweep, options: Options = {}): Promise<number> {
   const asOf = new Date(Math.min(now.getTime(), (await databaseTime(db)).getTime()))

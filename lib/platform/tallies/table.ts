@@ -16,7 +16,10 @@ const what = {
 /** Sum of amounts, for lists with sums (decision 0034). */
 const amount = minorSum('amount').notNull().default(sql`0`)
 
-/** Aggregated row counts of a namespace's lists; `tally_changes` contains newer changes (decision 0022). */
+/**
+ * Aggregated row counts of a namespace's lists; `tally_changes` contains newer changes (decision
+ * 0022).
+ */
 export const tallies = pgTable('tallies', { ...what, n: bigint('n', { mode: 'number' }).notNull(), amount }, (t) => [
   primaryKey({ columns: [t.list, t.partnerId, t.state, t.part] }),
   index('tallies_by_hour').on(t.part).where(sql`list = 'payments by hour'`),
@@ -33,7 +36,7 @@ export const tallyChanges = pgTable(
     ...what,
     change: bigint('change', { mode: 'number' }).notNull(),
     amount,
-    /** Transaction ID. Rows are read from the floor on, after the aggregated ones (decision 0052). */
+    /** Transaction ID. Only rows at or above the floor are read (decision 0052). */
     xid: bigint('xid', { mode: 'bigint' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   (t) => [index('tally_changes_by_transaction').on(t.xid), ofPartner()],

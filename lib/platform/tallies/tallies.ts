@@ -14,7 +14,7 @@ export const exactly = (count: number): Total => ({ count, isExact: true })
 export const readTallies = (db: Db, list: string, partnerId: string): Promise<Tally[]> =>
   read(db, (counts) => sql`select state, part, n from ${counts} where list = ${list} and partner_id = ${partnerId}`)
 
-/** The same, summed over parts, of which a list of accounts has thousands. */
+/** The tallies of a list summed over parts, of which a list of accounts has thousands. */
 export const readTalliesByState = (db: Db, list: string, partnerId: string): Promise<Tally[]> =>
   read(
     db,
@@ -24,7 +24,7 @@ export const readTalliesByState = (db: Db, list: string, partnerId: string): Pro
 /** A range of parts, excluding its end. */
 type PartRange = { readonly from: string; readonly before: string }
 
-/** The same, for some states and a range of parts. */
+/** The tallies of a list for some states and a range of parts. */
 export const readTalliesWithin = (
   db: Db,
   list: string,
@@ -39,7 +39,10 @@ export const readTalliesWithin = (
        where list = ${list} and partner_id = ${partnerId} and state = s.state and part >= ${from} and part < ${before}) t`,
   )
 
-/** Rows below the floor are aggregated. If an old snapshot prevents vacuuming them, an index skips them. */
+/**
+ * Rows below the floor are aggregated. If an old snapshot prevents vacuuming them, an index skips
+ * them.
+ */
 const CHANGES = sql`(
   select list, partner_id, state, part, change as n, amount from tally_changes where xid >= (select tally_floor())) as changes`
 

@@ -18,22 +18,22 @@ export type Plan = {
   readonly data: unknown
   /**
    * Takes as $1 a JSON array of requests of one operation: `caller`, `answer`, `audits`, `events`
-   * (see `toRecords`) and what `request` adds. A request is completed as a whole or not at all, and
-   * reads and changes only what belongs to its own `caller`: row security lets the statement see
-   * the rows of all callers (decision 0082). Returns the idempotency-`scope` and `key` of each
+   * (see `toRecords`) and the fields of `request`. A request is completed as a whole or not at all,
+   * and must read and change only what belongs to its own `caller`: row security lets the statement
+   * see the rows of all callers (decision 0082). Returns the idempotency-`scope` and `key` of each
    * completed request.
    */
   readonly statement: Statement
   readonly request: Readonly<Record<string, unknown>>
-  /** The payment. Two requests for the same one are never in one statement. */
+  /** The payment. A statement never contains two requests for the same payment. */
   readonly claim: string
 }
 
 /**
  * The requests of $1 in a `from` clause, as `request`. The planner estimates one row, a tenth of an
  * array of unknown length, so that each request is looked up by key. With an estimate of a hundred
- * rows, it joined them to a complete table that was small when the plan was cached: seven
- * milliseconds for two payments among three thousand.
+ * rows, it joined them with a complete table that was small when the plan was cached, which took
+ * seven milliseconds for two payments among three thousand.
  * A statement extracts its look-up keys from `request` in a materialized CTE, as columns. With a
  * row policy, `payment_id = (request->>'payment_id')` is not an index condition, because `->>` is
  * not leakproof.
@@ -41,7 +41,10 @@ export type Plan = {
 export const REQUESTS =
   '(select request from unnest(array(select jsonb_array_elements($1::jsonb))) request limit (select 1000000)) requests'
 
-/** Columns of each request, to be selected from `REQUESTS`: its record under the idempotency-key, and its caller. */
+/**
+ * Columns of each request, to be selected from `REQUESTS`: its record under the idempotency-key,
+ * and its caller.
+ */
 export const REQUEST_COLUMNS = `request, request->'answer' as answer, request->'answer'->>'scope' as scope, request->'answer'->>'key' as key,
              request->'caller'->>'organization_id' as caller_organization_id, request->'caller'->>'partner_id' as caller_partner_id`
 
@@ -56,7 +59,7 @@ export const claimKeys = (from: string): string => `
        order by made.scope, made.key
       on conflict do nothing returning scope, key`
 
-/** A plan may read the database first. Undefined: the case is not the usual one. */
+/** A plan, which may read the database first; undefined if the case is not the usual one. */
 export type Planned = Plan | undefined | Promise<Plan | undefined>
 
 type BatchEntry = Pick<IdempotencyKey, 'scope' | 'key'> &

@@ -1,8 +1,8 @@
 import type { Ctx, EventInput, Write } from '../context.ts'
 
 /**
- * A context that holds events back until `emitAll`: for a step whose own event precedes those that
- * it causes, but contains their result.
+ * A context that defers events until `emitAll`: for a step whose own event comes before the events
+ * that it causes, but contains their result.
  */
 export function deferEvents<C extends Ctx>(ctx: Write<C>): { write: Write<C>; emitAll(): void } {
   const deferred: EventInput[] = []

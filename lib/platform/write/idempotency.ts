@@ -17,7 +17,10 @@ const HOUR = 60 * MINUTE
  */
 const REPLAY_MS = 24 * HOUR
 export const REFUSE_MS = 48 * HOUR
-/** How long a response with a secret is replayed. After that, the stored copy is deleted (decision 0083). */
+/**
+ * How long a response with a secret is replayed. After that, the stored copy is deleted (decision
+ * 0083).
+ */
 const SECRET_MS = 10 * MINUTE
 
 /** Replaces a deleted response. Like every unencrypted response, it is a JSON object. */
@@ -30,7 +33,10 @@ export type IdempotencyKey = {
   readonly key: string
   /** Path parameters, validated body and declared headers, which must be equal for a replay. */
   readonly request: unknown
-  /** The response contains a secret, so its copy is encrypted: how to get another secret (`OperationSpec.secret`). */
+  /**
+   * The response contains a secret, so its copy is encrypted: how to get another secret
+   * (`OperationSpec.secret`).
+   */
   readonly secret: string | undefined
   /** While the first request runs: wait for it, or return 409 (operations that list 409). */
   readonly wait: boolean
@@ -71,8 +77,8 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
 }
 
 /**
- * The stored response in the clear. A success with a secret is rejected after ten minutes, whether or not the sweep has deleted it.
- * A rejection contains no secret.
+ * The decrypted response. A success with a secret is rejected after ten minutes, whether or not the
+ * sweep has deleted it. A stored 409 contains no secret and is replayed.
  */
 function storedBody(
   key: IdempotencyKey,
@@ -85,13 +91,16 @@ function storedBody(
   return secrets.open(inColumn('storedAnswer', key.scope, key.key), body)
 }
 
-/** Whether a key has a stored response, for work before the transaction. `claimKey` is authoritative. */
+/**
+ * Whether a key has a stored response, for work before the transaction. `claimKey` is
+ * authoritative.
+ */
 export async function isKnown(db: Db, { scope, key }: IdempotencyKey): Promise<boolean> {
   const own = and(eq(idempotencyRecords.scope, scope), eq(idempotencyRecords.key, key))
   return (await db.$count(idempotencyRecords, own)) > 0
 }
 
-/** The record of an answer, to be stored in the transaction of its effect. */
+/** The record of a response, to be stored in the transaction of its effect. */
 export function recordAnswer(
   now: Date,
   key: IdempotencyKey,
@@ -115,7 +124,10 @@ export const idempotencySweep: Sweep = {
   tables: [expiringByTime({ table: 'idempotency_records', column: 'created_at', retentionMs: REFUSE_MS })],
 }
 
-/** Encrypted successes that are no longer replayed. The rest of the record remains, so that the key stays used. */
+/**
+ * Encrypted successes that are no longer replayed. The rest of the record remains, so that the key
+ * counts as used.
+ */
 export const storedSecretSweep: Sweep = {
   name: 'stored secrets',
   tables: [
@@ -128,9 +140,9 @@ export const storedSecretSweep: Sweep = {
 }
 
 /**
- * A replay acknowledges what an earlier transaction did, so it has to be as durable. After a crash or a canceled wait the primary
- * shows commits that no synchronous standby has: with a record in the log, this transaction's commit waits until the standby has
- * that one and all before it.
+ * A replay confirms an earlier transaction, so that transaction must be durable. After a crash or a
+ * canceled wait, the primary shows commits that no synchronous standby has. Writes a record to the
+ * log, so that this transaction's commit waits until the standby has all earlier records.
  */
 async function commitAfterEarlier(tx: Db): Promise<void> {
   await tx.execute(

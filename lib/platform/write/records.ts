@@ -15,7 +15,10 @@ export type Records = { readonly audits: readonly AuditInput[]; readonly events:
 /** A response to be stored under its idempotency-key. */
 type StoredAnswer = typeof idempotencyRecords.$inferInsert
 
-/** Insert clauses that most writes share. The database fills in the transaction ID of an audit entry. */
+/**
+ * Insert clauses that most writes share. The database fills in the transaction ID of an audit
+ * entry.
+ */
 export const INSERT = {
   audits: insertInto(auditEntries, { except: [auditEntries.xid] }),
   events: insertInto(events),
@@ -34,7 +37,10 @@ export function collectRecords<C extends Ctx>(ctx: C): { write: Write<C>; record
   return { write, records: { audits, events: outbox } }
 }
 
-/** The records as statement parameters: audit entries, and events with their recipients (see `EVENT_ROWS`). */
+/**
+ * The records as statement parameters: audit entries, and events with their recipients (see
+ * `EVENT_ROWS`).
+ */
 export const recordsOf = (ctx: Ctx & Scope, records: Records): { audits: object[]; events: object[] } => ({
   audits: toRecords(
     auditEntries,

@@ -69,7 +69,10 @@ export async function runWriteInTwo<C extends Ctx & Scope, P, T>(
   return first.known ?? runWrite(deps, ctx, key, (given) => work(given, first.prepared))
 }
 
-/** `runWrite` without an idempotency-key, for jobs, the simulator and sign-in. Returns the result of the verb. */
+/**
+ * `runWrite` without an idempotency-key, for jobs, the simulator and sign-in. Returns the result of
+ * the verb.
+ */
 export function writeOnce<C extends Ctx & Scope, T>(ctx: C, work: (ctx: Write<C>) => Promise<T>): Promise<T> {
   return withRetries(() => ctx.db.transaction((tx) => recorded(tx, ctx, work)))
 }
@@ -127,7 +130,9 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Serialization failure: the losing transaction is retried and sees the result of the other one. */
+/**
+ * Whether a retry may succeed: it sees the result of the transaction that this one conflicted with.
+ */
 function worthRetrying(error: unknown): boolean {
   const { code, constraint } = databaseError(error)
   return (

@@ -30,10 +30,10 @@ export const events = pgTable(
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
-    /** Organization, namespace and operation. */
+    /** See `IdempotencyKey`; without credentials, it also contains the request's fingerprint. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
-    /** Keyed hash of the path parameters and the validated body. */
+    /** Keyed hash of the path parameters, validated body and declared headers. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
     /** The response body, a JSON object; encrypted if it contains a secret. */
@@ -72,7 +72,9 @@ export const auditEntries = pgTable(
     /** IP address of the client. */
     address: text('address'),
     at: instant('at').notNull(),
-    /** Transaction ID, which tells the chain when no earlier entry can follow (decision 0031). */
+    /**
+     * Transaction ID, from which the chain knows when no earlier entry can follow (decision 0031).
+     */
     xid: bigint('xid', { mode: 'bigint' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   (t) => [

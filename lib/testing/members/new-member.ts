@@ -5,11 +5,11 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { confirming } from '../bank.ts'
 import { type Bank, type Call, caller, type TestNetwork } from '../network.ts'
 
-/** Who asks, where an operation is about the asker; the admin of a bank is one. */
+/** A signed-in member, for operations on the caller, such as a bank's admin. */
 export type Me = { readonly jwt: string; readonly email: string; readonly password: string; readonly member: Call }
 
 const PASSWORD = 'correct horse battery'
-// Hashed once: a matrix makes hundreds of members.
+// Hashed once, because matrix tests create hundreds of members.
 let passwordHash: Promise<string> | undefined
 let colleagues = 0
 
@@ -24,7 +24,7 @@ const contextIn = (net: TestNetwork, organizationId: string) =>
     organizationId,
   }) as const
 
-/** Another member of a bank, signed in, without the cost of a password. */
+/** Creates another signed-in member of a bank, without hashing a password each time. */
 export async function newMember(net: TestNetwork, bank: Bank, role: Role = 'admin'): Promise<Me & { token: string }> {
   passwordHash ??= hashPassword(PASSWORD)
   const hash = await passwordHash
@@ -45,7 +45,7 @@ export async function newMember(net: TestNetwork, bank: Bank, role: Role = 'admi
   return { token, jwt, email, password: PASSWORD, member: confirming(caller(net.app, headers), PASSWORD) }
 }
 
-/** One more sign-in of a member. */
+/** Opens another session of a member and returns its JWT. */
 export async function newSession(net: TestNetwork, member: Parameters<typeof signToken>[1]): Promise<string> {
   const session = await writeOnce(contextIn(net, member.organizationId), (write) => openSession(write, member))
   return signToken(net.secrets.tokens, member, session.token, net.clock.now)

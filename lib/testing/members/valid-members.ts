@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type Bank, expectData } from '../network.ts'
 import type { Me } from './new-member.ts'
 
-// What the valid requests about members are made of.
+// Parts of valid requests about members.
 let number = 0
 
 export const invited = () => ({ email: `invited-${number++}@new.example`, role: 'viewer' })
@@ -29,14 +29,14 @@ export async function newReset(bank: Bank): Promise<string> {
   return expectData(await bank.member('POST', `/members/${member_id}/password-reset`)).secret
 }
 
-/** One more sign-in of somebody. */
+/** Signs a member in again and returns the ID of a session other than the current one. */
 export async function anotherSession({ member, email, password }: Me): Promise<string> {
   expectData(await member('POST', '/organization/signin', { body: { admin_email: email, admin_password: password } }))
   const { sessions } = expectData(await member('GET', '/members/me/sessions'))
   return sessions.find((session: { is_current: boolean }) => !session.is_current).token
 }
 
-/** A second factor that was set up, with a code of the gateway's own moment. */
+/** A body that enables two-factor authentication, with a code for the gateway's current time. */
 export async function enrolment(me: Me): Promise<object> {
   const { enrolment, secret, now } = await startedTotp(me)
   secrets.set(me, secret)
@@ -46,7 +46,10 @@ export async function enrolment(me: Me): Promise<object> {
 /** The secrets of members who have set up two-factor authentication with `enrolment`. */
 const secrets = new WeakMap<Me, string>()
 
-/** The password, and a code if two-factor authentication is on. Each code can be used once, so this is the next one. */
+/**
+ * The password, and a code if two-factor authentication is on. Each code can be used once, so this
+ * is the next one.
+ */
 export async function passwordAndCode(me: Me): Promise<object> {
   const secret = secrets.get(me)
   if (!secret) return { password: me.password }

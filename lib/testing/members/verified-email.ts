@@ -31,13 +31,13 @@ const adminOf = async ({ database }: Net, orgId: string, email: string) =>
       .where(and(eq(members.organizationId, orgId), withEmail(email))),
   )
 
-/** Confirms the email of a bank's admin, for tests of what only verified members may. */
+/** Confirms the email of a bank's admin, for operations that require a verified email. */
 export async function verifyEmail(net: Net, { orgId, email }: Pick<Bank, 'orgId' | 'email'>): Promise<void> {
   const { token } = await adminOf(net, orgId, email)
   await writeOnce(contextIn(net), (write) => confirmEmailOf(write, token))
 }
 
-/** What the link carries that would be mailed to the admin of an organization. */
+/** The secret of the confirmation link that would be mailed to the admin of an organization. */
 export async function emailSecret(net: Net, orgId: string, email: string): Promise<string> {
   const { token } = await adminOf(net, orgId, email)
   const made = await writeOnce(contextIn(net), (write) => makeConfirmation(write, token))

@@ -8,7 +8,10 @@ import type { Db } from '../../platform/db/db.ts'
 
 type Side = { readonly orgId: string; readonly partnerId: string }
 
-/** A completed transaction for tests that start where payments end, stamped with its window as the payment path does it. */
+/**
+ * Inserts a completed transaction in the current settlement window, for tests that need no
+ * payments.
+ */
 export async function writeTransaction(
   { db, now, random }: { db: Db; now: Date; random: Random },
   move: { debtor: Side; creditor: Side; amount: bigint; currency?: string; environment?: Environment },

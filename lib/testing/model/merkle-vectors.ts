@@ -1,7 +1,7 @@
-// Published vectors: github.com/transparency-dev/merkle at 417fb0c (Apache-2.0), testonly/constants.go and
-// testdata/inclusion; recomputed with an independent implementation.
+// Published vectors: github.com/transparency-dev/merkle at 417fb0c (Apache-2.0),
+// testonly/constants.go and testdata/inclusion; recomputed with an independent implementation.
 
-/** The leaves' data, in hexadecimal. */
+/** Data of the leaves in hexadecimal. */
 export const LEAF_DATA = [
   '',
   '00',
@@ -13,7 +13,7 @@ export const LEAF_DATA = [
   '606162636465666768696a6b6c6d6e6f',
 ]
 
-/** The roots over the first n leaves, n from 0 to 8. */
+/** Roots over the first n leaves, for n from 0 to 8. */
 export const ROOTS = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -26,7 +26,7 @@ export const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ]
 
-/** Every node that some path passes. */
+/** The nodes of the paths. */
 const NODES = [
   '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -45,7 +45,7 @@ const NODES = [
   '46f6ffadd3d06a09ff3c5860d2755c8b9819db7df44251788c7d8e3180de8eb1',
 ]
 
-// index, size, path as places in NODES
+// Index, size, and path as indexes of NODES.
 const PATH_PLACES: [index: number, size: number, places: number[]][] = [
   [0, 1, []],
   [0, 2, [0]],

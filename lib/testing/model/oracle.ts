@@ -7,7 +7,7 @@ import type { Schema, Schemas } from '../schema-arbitrary.ts'
 import { ABOUT_ONESELF, pathOf, validRequest } from '../valid-requests.ts'
 import type { World } from '../world.ts'
 
-/** Specification, "Errors", and the codes of the other statuses. */
+/** Error codes by status (specification, "Errors", and those of other statuses). */
 const CODES: Readonly<Record<number, string>> = {
   400: 'error.bad_request',
   401: 'error.unauthorized',
@@ -25,14 +25,17 @@ type Described = {
 }
 export type OpenApi = { paths: Record<string, Record<string, Described>>; components: { schemas: Schemas } }
 
-/** What the document says of an operation. */
+/** The operation in the document. */
 export function describedIn(document: OpenApi, operation: OperationSpec): Described {
   const found = document.paths[`${PREFIX}${operation.path}`]?.[operation.method.toLowerCase()]
   if (!found) throw new Error(`the document lacks ${operation.id}`)
   return found
 }
 
-/** Never a 5xx, nothing that the document does not list, always one of the two envelopes, nothing undocumented inside. */
+/**
+ * Expects a response that the document allows: no 5xx, a documented status, one of the two
+ * envelopes, and no undocumented fields.
+ */
 export async function expectConforming(document: OpenApi, operation: OperationSpec, response: Response): Promise<void> {
   const { status, headers } = response
   const text = await response.text()
@@ -54,14 +57,14 @@ export async function expectConforming(document: OpenApi, operation: OperationSp
   }
   expect(Object.keys(body).sort()).toEqual(['data', 'ok'])
   expect(body.ok).toBe(true)
-  // What the schema does not name is cut off by parsing: it must not have been there.
+  // Parsing removes fields that the schema does not declare, so there must be none.
   expect(operation.data.parse(body.data)).toEqual(body.data)
 }
 
 export const CREDENTIALS = ['jwt', 'key', 'both', 'none'] as const
 type Credential = (typeof CREDENTIALS)[number]
 
-/** The headers of a valid request. Each call gives an idempotency-key of its own. */
+/** The headers of a valid request, with a new idempotency-key for each call. */
 export async function headersFor(
   net: TestNetwork,
   world: World,
@@ -86,11 +89,14 @@ export async function headersFor(
   return [...own, ['content-type', 'application/json'], ['idempotency-key', crypto.randomUUID()]]
 }
 
-/** The bank's admin; somebody new for what changes a sign-in. */
+/**
+ * The caller of an operation: the bank's admin, or a new member if the operation changes the
+ * caller's sign-in.
+ */
 const whoAsks = async (net: TestNetwork, world: World, { id }: OperationSpec): Promise<Me> =>
   ABOUT_ONESELF.includes(id) ? newMember(net, world.own.bank) : world.own.bank
 
-/** A request that succeeds. */
+/** A draft that succeeds. */
 export async function validDraft(
   net: TestNetwork,
   world: World,
@@ -109,7 +115,9 @@ export async function validDraft(
 
 let requests = 0
 
-/** Sends a draft as it is, from an address of its own: the sign-in throttle of one is not that of all. */
+/**
+ * Sends a draft unchanged, each from a new address, so that they do not share a sign-in throttle.
+ */
 export async function send(net: TestNetwork, method: string, draft: Draft): Promise<Response> {
   const headers = new Headers()
   for (const [name, value] of draft.headers) headers.append(name, value)

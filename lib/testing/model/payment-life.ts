@@ -2,7 +2,7 @@ import { type Bank, expectData, type Reply } from '../network.ts'
 
 export type Draft = { type?: 'Type_Pull' | 'Type_Push'; total?: string; currency?: string; [field: string]: unknown }
 
-/** The body of a payment between two addresses: 100.00 USD, unless told otherwise. */
+/** The body of a payment between two addresses. Default: 100.00 USD. */
 export const draft = (debtor: string, beneficiary: string, options: Draft = {}) => {
   const { type = 'Type_Push', total = '10000', currency = 'USD', ...rest } = options
   return {
@@ -30,7 +30,7 @@ export async function submitted(bank: Bank, debtor: string, beneficiary: string,
 export const stateOf = async (bank: Bank, id: string): Promise<string> =>
   expectData(await bank.key('GET', `/payments/${id}`)).state
 
-/** The path of each task of a payment, by workflow. */
+/** The paths of a payment's tasks by workflow. */
 export async function taskPaths(bank: Bank, id: string): Promise<Record<string, string>> {
   const admission = expectData(await bank.key('GET', `/payments/${id}/admissions`)).token
   const tasks = `/payments/${id}/admissions/${admission}/tasks`

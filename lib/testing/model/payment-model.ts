@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import type { Task } from '../../modules/admissions/contract.ts'
 import { STATUS_REASONS, type StatusReason, TASK_STATES, type TaskState } from '../../modules/admissions/states.ts'
 
-// The simplest model of a payment's life, and lives to try it on. Harbor and annex are two namespaces of one organization.
+// A minimal model of a payment's life, and generated lives to check it with. Harbor and annex are
+// two namespaces of one organization.
 
 export const SIDES = ['harbor', 'annex', 'meadow'] as const
 export type Side = (typeof SIDES)[number]
 export const THRESHOLD = 500
 export const REVIEWS: readonly Side[] = ['harbor', 'meadow']
 export const CONFIRMS: readonly Side[] = ['annex', 'meadow']
-/** Who does it: somebody, or whoever the model says may. */
+/** The actor of an action: a namespace, or the one that the model entitles. */
 type Who = Side | 'entitled'
 type Action =
   | { do: 'submit'; by: Who }
@@ -35,7 +36,7 @@ export type Model = {
 }
 
 const side = fc.constantFrom(...SIDES)
-/** Mostly whoever may: somebody by chance would spend a life hearing 404. */
+/** Mostly the entitled namespace, because most actions of a random one return 404. */
 const who: fc.Arbitrary<Who> = fc.oneof(
   { weight: 5, arbitrary: fc.constant('entitled' as const) },
   { weight: 1, arbitrary: side },
@@ -50,7 +51,7 @@ const decision: fc.Arbitrary<{ status: TaskState; reason?: StatusReason }> = fc.
       reason: fc.constantFrom(...STATUS_REASONS.slice(1)),
     }),
   },
-  // Whether or not the two go together.
+  // Including combinations that are invalid.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -71,7 +72,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'sweep' as const }) },
 )
 
-/** Numbers of the reasons: 0 none, then 1 to 14 in their order (contract#numbers). */
+/** Numbers of the reasons: 0 for none, then 1 to 14 in order (contract#numbers). */
 const REASON = Object.fromEntries(STATUS_REASONS.map((reason, i) => [reason, i + 1])) as Record<StatusReason, number>
 /** 1 pending, 2 completed, 3 failed, 4 on hold (contract#numbers). */
 export const STATUS: Record<TaskState, number> = { pending: 1, completed: 2, failed: 3, on_hold: 4 }
@@ -82,7 +83,10 @@ const closeTasks = (model: Model) => {
     if (isOpen(task)) Object.assign(task, { status: 'failed', reason: REASON.business_reasons })
 }
 
-/** The tasks that a payment needs, by the table of contract#payments, in the order of the model: by workflow, then by side. */
+/**
+ * The tasks that a payment needs, by the table of contract#payments, ordered by workflow, then by
+ * side.
+ */
 export function required({ type, sides: [debtor, beneficiary], total }: Life): Opened[] {
   const tasks: Opened[] = []
   if (type === 'Type_Pull') tasks.push({ owner: debtor, workflow: 'customer_authentication' })
@@ -94,13 +98,13 @@ export function required({ type, sides: [debtor, beneficiary], total }: Life): O
   return tasks
 }
 
-/** What the model answers to a submission. */
+/** Applies a submission to the model and returns the expected status. */
 function submit(model: Model, by: Side, opens: Opened[]): number {
   if (by !== model.initiator) return 404
   if (model.submitted) return 409
   model.submitted = true
   if (model.halves >= 2) {
-    // The sweep has recorded the same exception already.
+    // If the sweep was first, it has recorded this exception.
     if (model.state !== 'expired') model.exceptions += 1
     model.state = 'expired'
     return 200
@@ -134,7 +138,7 @@ function sweep(model: Model): void {
   model.state = 'expired'
 }
 
-/** An action with its actor known, and its task one that there is, if there is any. */
+/** An action with a definite actor and, if there are tasks, an existing one. */
 export type Known = Exclude<Action, { by: Who }> | (Extract<Action, { by: Who }> & { by: Side })
 
 export function known(model: Model, act: Action): Known {
@@ -144,7 +148,9 @@ export function known(model: Model, act: Action): Known {
   return { ...act, task, by: act.by === 'entitled' ? (model.tasks[task]?.owner ?? model.initiator) : act.by }
 }
 
-/** What the model answers to an action, and what becomes of it; undefined for what is no request. */
+/**
+ * Applies an action to the model and returns the expected status; undefined if it is not a request.
+ */
 export function predict(model: Model, act: Known, opens: Opened[]): number | undefined {
   if (act.do === 'submit') return submit(model, act.by, opens)
   if (act.do === 'update') return update(model, act)
@@ -153,14 +159,14 @@ export function predict(model: Model, act: Known, opens: Opened[]): number | und
   return undefined
 }
 
-/** Payments between any two of the three, and what is done to them. */
+/** Payments between any two of the three namespaces, with actions on them. */
 export const lives: fc.Arbitrary<Life> = fc.record({
   type: fc.constantFrom('Type_Push' as const, 'Type_Pull' as const),
   sides: fc
     .tuple(side, fc.nat(1))
     .map(([debtor, other]) => [debtor, SIDES.filter((name) => name !== debtor)[other] ?? 'meadow'] as const),
   total: fc.constantFrom(1, THRESHOLD - 1, THRESHOLD, THRESHOLD + 1),
-  // Most are submitted first: what is not has little of a life.
+  // Often submitted first, because few actions apply to an unsubmitted payment.
   actions: fc
     .tuple(fc.boolean(), fc.array(action, { minLength: 2, maxLength: 14 }))
     .map(([submitted, rest]) => (submitted ? [{ do: 'submit', by: 'entitled' } as const, ...rest] : rest)),

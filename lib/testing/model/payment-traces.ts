@@ -4,7 +4,7 @@ import type { TestNetwork } from '../network.ts'
 
 type LedgerLine = { direction: string; partner_id: string; amount: string; currency: string }
 
-/** What the ledger holds of a payment, by direction. */
+/** The ledger lines of a payment by direction. */
 export const ledgerOf = (net: TestNetwork, paymentId: string): Promise<LedgerLine[]> =>
   rows<LedgerLine>(
     net.database.db,
@@ -12,7 +12,7 @@ export const ledgerOf = (net: TestNetwork, paymentId: string): Promise<LedgerLin
          where payment_id = ${paymentId} order by direction`,
   )
 
-/** What subscribers were told of a payment: record and event type of each event. */
+/** Record type and event type of each event of a payment, in order. */
 export async function eventsOf(net: TestNetwork, paymentId: string): Promise<string[]> {
   const found = await rows<{ told: string }>(
     net.database.db,

@@ -3,21 +3,27 @@ import type { Db } from '../../platform/db/db.ts'
 import { extendStatementLimit } from '../../platform/db/pool/statement-limit.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 
-/** What there must be none of after any settlement. Tests and benches audit every row with it, in SQL alone. */
+/**
+ * Counts that must be zero after any settlement. Tests and benches use it to audit all rows, in SQL
+ * only.
+ */
 type SettlementAudit = {
-  /** Transactions that no completed batch holds. */
+  /** Transactions in no completed batch. */
   unsettled: number
-  /** Transactions that more than one does. */
+  /** Transactions in more than one completed batch. */
   twice: number
-  /** Transactions made after their batch's cutoff. */
+  /** Transactions that were created after their batch's cutoff. */
   after_cutoff: number
-  /** Settled transactions whose payment does not read as settled. */
+  /** Settled transactions whose payment is not shown as settled. */
   unmarked: number
-  /** Stored pairs that are not what the transactions come to, and pairs that a leaf says are stored and are not. */
+  /**
+   * Stored pairs that differ from the transactions, and missing pairs that a leaf declares as
+   * stored.
+   */
   wrong_pairs: number
-  /** Leaves that are not what the transactions come to, and leaves that are missing or too many. */
+  /** Leaves that differ from the transactions, are missing, or should not exist. */
   wrong_leaves: number
-  /** Batches that do not hold as many transactions or leaves as they say. */
+  /** Batches with a wrong number of transactions or leaves. */
   wrong_batches: number
   /** Batches whose totals do not sum to zero. */
   unbalanced: number
@@ -25,7 +31,7 @@ type SettlementAudit = {
   unsealed: number
   /** Batches of an environment and currency whose windows overlap. */
   overlapping: number
-  /** Runs that are still under way, or FAILED. */
+  /** Runs that are not completed. */
   unfinished: number
 }
 
@@ -43,7 +49,7 @@ export const NOTHING: SettlementAudit = {
   unfinished: 0,
 }
 
-/** Counts everything that is wrong. */
+/** Counts all violations. */
 export async function auditSettlement(db: Db): Promise<SettlementAudit> {
   return db.transaction(async (tx) => {
     await extendStatementLimit(tx, { minutes: 60 })

@@ -1,5 +1,5 @@
-// A process of its own that stands in the midst of a transaction, for tests that pause it: with the stamp of a settlement's window,
-// or with the lock on a settlement's run.
+// A separate process with an open transaction, for tests that pause it. It holds the stamp of a
+// settlement window, or the lock on a settlement run.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-// A scheduler in a process of its own, for tests that kill it: settles again and again until its parent ends it.
+// A scheduler in a separate process, for tests that kill it. It settles repeatedly until its parent
+// ends it.
 import { randomBytes } from 'node:crypto'
 import { settleOnSchedule } from '../../modules/settlements/index.ts'
 import { settlementKeyOf } from '../../platform/crypto/settlement-key.ts'
@@ -16,7 +17,8 @@ for (;;) {
     requestId: 'runner',
     address: 'local',
   } as const
-  // A backend that was killed fails the run at hand; the next turn takes it over, as the worker's does.
+  // If its database connection is killed, the current run fails and the next iteration resumes it,
+  // as in the worker.
   const run = await settleOnSchedule(ctx, 'sandbox', now, key).catch((error: Error) => error)
   process.stdout.write(run instanceof Error ? `failed ${run.message}\n` : `settled ${run?.token}\n`)
 }

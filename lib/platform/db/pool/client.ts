@@ -38,7 +38,10 @@ export type Database = Access & {
   readonly group: Access
   /** Use of the connection pools; empty without pools. */
   pools(): readonly PoolUse[]
-  /** Resolves once the server has responded on every pool that requests use. Rejects if a pool gets no connection. */
+  /**
+   * Resolves once the server has responded on every pool that requests use. Rejects if a pool gets
+   * no connection.
+   */
   answers(): Promise<unknown>
   close(): Promise<void>
 }
@@ -117,7 +120,10 @@ type PostgresOptions = {
   readonly idleMs?: { readonly requests: number; readonly jobs: number }
 }
 
-/** Three pools: owner, jobs and tenants. Together they have `poolSize` connections, at least one each. */
+/**
+ * Three pools: owner, jobs and tenants. Together they have `poolSize` connections, at least one
+ * each.
+ */
 export async function openPostgres(
   url: string,
   poolSize: number,

@@ -40,8 +40,9 @@ export async function withConnection<T>(checkOut: CheckOut, work: (client: PoolC
 const unreplicated = new WeakSet<PoolClient>()
 
 /**
- * Watches a connection for commits whose wait for the synchronous standby was canceled. PostgreSQL confirms such a commit and only
- * warns, although a failover would lose it. The warning's text is translated; the function that raises it is not.
+ * Watches a connection for commits whose wait for the synchronous standby was canceled. PostgreSQL
+ * confirms such a commit and only warns, although a failover would lose it. The warning's text is
+ * translated; the function that raises it is not.
  */
 export function watchCommits(client: PoolClient): void {
   client.on('notice', ({ routine }) => {
@@ -49,7 +50,10 @@ export function watchCommits(client: PoolClient): void {
   })
 }
 
-/** A commit exists on the primary, and perhaps nowhere else. The request answers 503, and its retry waits for the standby. */
+/**
+ * A commit may exist on the primary only. The request returns 503, and its retry waits for the
+ * standby.
+ */
 class NotReplicated extends Error {
   /** `statement_completion_unknown` */
   readonly code = '40003'
@@ -58,7 +62,9 @@ class NotReplicated extends Error {
   }
 }
 
-/** Whether an error is the server's response to a statement, and not a failure of the connection. */
+/**
+ * Whether an error is the server's response to a statement, and not a failure of the connection.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && (error as DatabaseError).severity === 'ERROR'
 
@@ -74,7 +80,7 @@ const isReady = (client: PoolClient): boolean => Reflect.get(client, 'readyForQu
 /** Maximum time between an error and `ReadyForQuery`. */
 const READY_MS = 1000
 
-/** Waits briefly until every statement got a response. */
+/** Waits up to READY_MS until every statement has a response. */
 function becomesReady(client: PoolClient): Promise<void> {
   if (isReady(client)) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { unavailable } from '../../errors.ts'
 
-/** Distributes the connections of a pool among organizations (decision 0069). */
+/** Shares the connections of a pool among organizations (decision 0069). */
 export type FairShare = {
   /** Resolves when the organization can use a connection. Throws 503 if it waits too long. */
   enter(organizationId: string): Promise<void>

@@ -4,7 +4,10 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Another process uses the data folder. The embedded database has no lock of its own, and two processes corrupt it. */
+/**
+ * Another process uses the data folder. The embedded database has no lock of its own, and two
+ * processes corrupt it.
+ */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(`Another process is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`)

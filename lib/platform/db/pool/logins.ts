@@ -6,7 +6,9 @@ import type { MigrationSession } from '../migrate.ts'
 /** Login of a connection to PostgreSQL. */
 export type Login = { readonly user: string; readonly password: string }
 
-/** The URL with another login. Parameters of the URL override its user, and its host can be missing. */
+/**
+ * The URL with another login, set as parameters: they override a user, and the host can be missing.
+ */
 export function urlOf(url: string, { user, password }: Login): string {
   const address = new URL(url)
   address.username = ''
@@ -64,7 +66,9 @@ async function grantConnect(session: MigrationSession, user: string): Promise<vo
 
 const ITERATIONS = 4096
 
-/** SCRAM verifier of a password (RFC 5803). Sent instead of the password, which a server may log. */
+/**
+ * SCRAM verifier of a password (RFC 5803). Sent instead of the password, which a server may log.
+ */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')

@@ -19,13 +19,16 @@ export const SEMANTICS: SessionSettings = {
 }
 
 /**
- * Every look-up has an index. A plan that scans a table is chosen while the table is small and then
- * cached, so the planner should use one only if there is no alternative. JIT compilation costs more
- * than these statements take (decision 0050).
+ * Every look-up has an index. The planner would choose a table scan while the table is small and
+ * then cache that plan, so it may use one only if there is no alternative. JIT compilation takes
+ * longer than these statements (decision 0050).
  */
 export const PLANNER: SessionSettings = { enable_seqscan: 'off', jit: 'off' }
 
-/** Frees the locks of a process that was killed, or whose host or network is gone. They apply to TCP connections only. */
+/**
+ * Frees the locks of a process that was killed, or whose host or network is gone. They apply to TCP
+ * connections only.
+ */
 const NETWORK: SessionSettings = {
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',

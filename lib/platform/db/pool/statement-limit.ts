@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db.ts'
 
-/** DATABASE_STATEMENT_TIMEOUT unless configured: the server cancels a statement after this long. */
+/** Default of DATABASE_STATEMENT_TIMEOUT, after which the server cancels a statement. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 
 /**
- * Client-side timeout of a statement. If the server does not respond within a sixth more than its
- * own limit, at most 5 s, assume that the host or network is gone and drop the connection, whose
- * state is unknown.
+ * Client-side timeout of a statement: the server's timeout plus a sixth of it, at most 5 s. After
+ * that, assume that the host or network is gone and drop the connection, whose state is unknown.
  */
 export const lostAfter = (statementTimeoutMs: number): number =>
   statementTimeoutMs + Math.min(5_000, Math.ceil(statementTimeoutMs / 6))
@@ -15,10 +14,10 @@ export const lostAfter = (statementTimeoutMs: number): number =>
 /** Timeout for unlimited statements: timers support at most 24 days. */
 const NO_LIMIT_MS = 7 * 24 * 3_600_000
 
-/** Notifies a transaction of its statement timeout. */
+/** Functions that set the client-side statement timeout of a transaction. */
 const waits = new WeakMap<Db, (ms: number) => void>()
 
-/** Allows `extendStatementLimit` and `limitStatements` to set the client-side timeout of a transaction. */
+/** Registers how to set the client-side timeout of a transaction. */
 export const onLimit = (tx: Db, wait: (ms: number) => void): unknown => waits.set(tx, wait)
 
 /** Raises the timeout for the statements of a transaction, on the server and the client. */

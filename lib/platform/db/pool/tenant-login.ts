@@ -10,7 +10,10 @@ export type TenantLogins = {
   /** A separate URL. Otherwise the login is derived from the secret keys. */
   readonly url?: string | undefined
   readonly keys?: SecretKeys | undefined
-  /** `own`: requires a separate login. `shared`: uses the owner's login. Default: the owner's login as a fallback. */
+  /**
+   * `own`: requires a separate login. `shared`: uses the owner's login. Default: the owner's login
+   * as a fallback.
+   */
   readonly mode?: 'own' | 'shared' | undefined
 }
 
@@ -88,7 +91,10 @@ async function existing(session: MigrationSession, logins: readonly Login[]): Pr
 /** Errors with which a server or pooler rejects a login: password, address, database or role. */
 const REFUSED = ['28P01', '28000', '42501', '42704', '22023', '08P01']
 
-/** Why a login does not confine tenants' connections. Rejects if the server is unreachable. */
+/**
+ * The reason why a login does not restrict tenants' connections. Rejects if the server is
+ * unreachable.
+ */
 async function findProblem(connectionString: string, connectionTimeoutMillis: number): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString,

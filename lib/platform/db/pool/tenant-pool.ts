@@ -9,18 +9,21 @@ import type { FairShare } from './fair-share.ts'
 
 const ACT_AS = {
   name: 'act_as',
-  // Returns no row.
+  // `queryAfter` requires a statement that returns no rows.
   text: "select where set_config('gateway.organization', $1, false) || set_config('gateway.partner', $2, false) is null",
 }
 
 const ACT_FOR_GROUP = {
   name: 'act_for_group',
-  // For the current transaction only. The connection's own tenant does not count meanwhile.
+  // For the current transaction only, in which the connection's own tenant is unset.
   text: `select where set_config('gateway.group_organizations', $1, true) || set_config('gateway.group_partners', $2, true)
                    || set_config('gateway.organization', '', true) || set_config('gateway.partner', '', true) is null`,
 }
 
-/** The tenant of each connection. Unknown while it is being switched, and if the switch may have been rolled back. */
+/**
+ * The tenant of each connection. Missing while it is switched, or if the switch may have been
+ * rolled back.
+ */
 const acting = new WeakMap<PoolClient, string>()
 
 /** A connection pool with a share per organization. */
@@ -61,7 +64,10 @@ export function connectionsFor(
   }
 }
 
-/** The share of all group commits together. They have no organization of their own. */
+/**
+ * All group commits share one entry of the fair share, because they have no organization of their
+ * own.
+ */
 const GROUP_SHARE = 'group commits'
 
 /**
@@ -100,7 +106,9 @@ async function queryAsGroup(client: PoolClient, group: readonly string[], query:
 
 const withValues = ([config, values = config.values]: Query) => (values ? { ...config, values } : config)
 
-/** Checks a connection out. `leave` is called once it has returned to the pool, or if there is none. */
+/**
+ * Checks a connection out. `leave` is called once it has returned to the pool, or if there is none.
+ */
 async function connectFor(pool: Pool, leave: () => void): Promise<PoolClient> {
   const client = await pool.connect().catch((error: unknown) => {
     leave()
@@ -114,7 +122,7 @@ async function connectFor(pool: Pool, leave: () => void): Promise<PoolClient> {
   return client
 }
 
-/** A view of a pool for the owner, whose queries are prepared in the same way. */
+/** A view of a pool for the owner. Its queries are prepared like those of tenants. */
 export function preparedConnections(pool: Pool, prepare: (query: Query) => Query): Connections {
   const connect = () => pool.connect()
   return {

@@ -11,7 +11,9 @@ const UNAVAILABLE_CODES =
 const DRIVER_ERRORS =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** Whether an error means that the database is unavailable, rather than that the request is wrong. */
+/**
+ * Whether an error means that the database is unavailable, rather than that the request is wrong.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CODES.test(databaseError(error).code ?? '')) return true
   for (let e = error; e instanceof Error; e = e.cause) if (DRIVER_ERRORS.test(e.message)) return true

@@ -11,7 +11,10 @@ type Limits = {
 
 const CHECK_EVERY_MS = 1000
 
-/** Closes connections beyond the limit of an address, and those of clients that do not read responses. */
+/**
+ * Closes connections beyond the limit of an address, and those of clients that do not read
+ * responses.
+ */
 export function limitConnections(server: Server, { perAddress, writeTimeoutMs }: Limits): void {
   const open = new Map<string, number>()
   const writes = new Map<Socket, Written>()

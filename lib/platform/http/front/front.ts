@@ -22,7 +22,10 @@ export function peerAddress(request: IncomingMessage, trustProxy: boolean): stri
   return forwarded || request.socket.remoteAddress || 'unknown'
 }
 
-/** Warns once if requests come through a proxy while TRUST_PROXY is off, because they all count for one address. */
+/**
+ * Warns once if requests come through a proxy while TRUST_PROXY is off, because they share one
+ * address.
+ */
 export function warnOfProxy(trustProxy: boolean, warn: (line: string) => void): (request: IncomingMessage) => void {
   let isDue = !trustProxy
   return ({ headers }) => {
@@ -50,7 +53,7 @@ export function headersOfAll(
   response.setHeader('Strict-Transport-Security', `max-age=31536000${subdomains}`)
 }
 
-/** Longer than the statement timeout. After this time the client has given up, or should stop waiting. */
+/** Longer than the default statement timeout. By then, the client has given up or should do so. */
 const LONGEST_MS = 40_000
 
 type Settings = {
@@ -88,7 +91,7 @@ export function apiListener(
     },
     {
       overrideGlobalObjects: true,
-      // HTTP/1.0 needs no Host.
+      // HTTP/1.0 requests may omit Host.
       hostname: 'localhost',
       errorHandler: (error) => {
         if (!(error instanceof RequestError)) throw error

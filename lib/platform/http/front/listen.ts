@@ -23,7 +23,7 @@ export function limitClients(server: Server, env: FrontLimits): void {
   server.headersTimeout = env.REQUEST_TIMEOUT * 1000
   server.keepAliveTimeout = env.IDLE_TIMEOUT * 1000
   limitConnections(server, {
-    // Behind a proxy, all connections are the proxy's.
+    // Behind a proxy, all connections come from the proxy.
     perAddress: env.TRUST_PROXY ? 0 : env.CONNECTIONS_PER_ADDRESS,
     writeTimeoutMs: env.WRITE_TIMEOUT * 1000,
   })

@@ -6,11 +6,17 @@ import { NO_PAGE } from '../security-headers.ts'
 
 type RawResponse = { headers: Record<string, string>; body: string }
 
-/** Rejects what never becomes a request of the API, with the headers of every response (contract#conventions). */
+/**
+ * Response to input that is not a valid HTTP request, with the common headers
+ * (contract#conventions).
+ */
 export const malformed = (version: string, message: string): RawResponse =>
   refusal(version, 'error.bad_request', message)
 
-/** Rejects a request before its body is read. Node discards the body and keeps the connection, which is cheaper than a new one. */
+/**
+ * Rejects a request before its body is read. Node discards the body and keeps the connection, which
+ * is cheaper than a new one.
+ */
 export function refuseOverload(response: ServerResponse, version: string): void {
   const { headers, body } = refusal(version, 'error.internal', unavailable().message)
   response.writeHead(503, { ...headers, Connection: 'keep-alive', 'Retry-After': '1' }).end(body)
@@ -74,8 +80,8 @@ const CAUSES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Node rejects oversized headers, conflicting lengths and slow requests with a bare 431, 408 or 417, which the contract does not
- * have. They get the error envelope and 400.
+ * Node rejects oversized headers, conflicting lengths and slow requests with a bare 431, 408 or
+ * 417, which the contract does not have. They get the error envelope and 400.
  */
 export function answerMalformed(server: Server, version: string): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

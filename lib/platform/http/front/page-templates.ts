@@ -5,7 +5,7 @@ import { constants, gzipSync } from 'node:zlib'
 /** A rendered page, split at its nonce, so that each response gets its own nonce. */
 type Template = { readonly headers: OutgoingHttpHeaders; readonly nonce: string; readonly parts: readonly string[] }
 
-/** Headers that belong to a response, not to the page. */
+/** Headers that differ for each response and are not cached. */
 const OWN_HEADERS = new Set(['x-request-id', 'transfer-encoding', 'content-length', 'content-encoding', 'date'])
 
 /** Caches pages that are identical for all readers once they are rendered. */

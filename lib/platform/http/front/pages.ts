@@ -25,8 +25,8 @@ type Settings = {
 const RENDERED = 4
 const BURST_SECONDS = 10
 /**
- * People wait for pages, and browsers request several at a time: this is a limit on memory, not a
- * reaction to latency.
+ * Limits memory and does not react to latency: people wait for pages, and browsers request several
+ * at a time.
  */
 const QUEUE = { patienceMs: 20_000, longest: 200 }
 /**
@@ -82,7 +82,7 @@ export function servePages({
     if (perSecond > 0 && !isMember) {
       const seconds = await secondsToWait(request, fromMemory ? 1 : RENDERED)
       if (seconds !== undefined) {
-        // Limits a client that retries immediately to one 429 per connection and delay.
+        // A client that retries immediately gets only one 429 per connection and delay.
         await pause(holdMs)
         return refuse(response, 429, seconds)
       }

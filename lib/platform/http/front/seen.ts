@@ -6,7 +6,10 @@ type Deps = Pick<ApiDeps, 'clock' | 'seen' | 'metrics' | 'log'>
 /** Requests slower than this are logged. */
 const SLOW_SECONDS = 2
 
-/** Reports every completed request: those of a namespace to its request log, and all of them to the metrics. */
+/**
+ * Reports every completed request: those of a namespace to its request log, and all of them to the
+ * metrics.
+ */
 export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHandler<ApiEnv> =>
   async function recordRequest(c, next) {
     const at = clock()
@@ -21,7 +24,7 @@ export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHa
     else log.debug(line, 'request')
     const requested = c.get('requested')
     const member = c.get('member')
-    // The request belongs to no namespace, so it is in no request log.
+    // The request belongs to no namespace, so no request log contains it.
     if (status === 403 && !requested)
       log.warn({ ...line, actor: member?.id, organization: member?.organizationId }, 'refused')
     if (!requested) return

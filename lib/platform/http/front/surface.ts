@@ -15,8 +15,8 @@ const SURFACES: readonly (readonly [prefix: string, Surface])[] = [
 
 /**
  * Rejects a method or body that a path outside the API does not accept, and returns whether it did.
- * The page server would read a body of any length and keep it until the request ends. Closes the
- * connection, so that no more of the body arrives.
+ * The page server would buffer a body of any length until the request ends. Closes the connection,
+ * so that no more of the body arrives.
  */
 export function refuseOutsideSurface(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = 'GET', url = '/', headers } = request
