@@ -203,7 +203,7 @@ async function openSandbox({ db, random, clock, log }: GatewayDeps, enabled: boo
     log.warn({ open }, 'the domain of a simulated partner is already in use')
 }
 
-/** Excludes live streams, whose duration says nothing about latency. */
+/** Records a console request. Excludes live streams, which would distort latency. */
 function watchPage(metrics: Metrics | undefined, { url = '' }: IncomingMessage, response: ServerResponse): void {
   if (!metrics || url.startsWith('/api/gateway/live')) return
   const started = performance.now()

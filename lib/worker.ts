@@ -26,7 +26,7 @@ type WorkerDeps = GatewayDeps & {
    * Owner name of this process's webhook leases; new at each start unless it is the only process.
    */
   readonly workerId?: string
-  /** Only writes what this process holds in memory. */
+  /** Runs only the jobs that write this process's in-memory data. */
   readonly onlyOwn?: boolean
   /** Whether the process's clock is accurate. Otherwise only in-memory data is written. */
   readonly isOnTime?: () => boolean
@@ -35,7 +35,7 @@ type WorkerDeps = GatewayDeps & {
 export type Job = {
   readonly name: string
   readonly everySeconds: number
-  /** Writers of in-memory data. */
+  /** Whether the job writes this process's in-memory data. */
   readonly own?: true
   /** Long runs stop early when the process stops; the next run continues. */
   run(ctx: Ctx, stopping: AbortSignal): Promise<unknown>

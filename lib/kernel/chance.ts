@@ -21,7 +21,7 @@ export function createChance(seed: number): Chance {
     below,
     pick: (list) => {
       const found = list[below(list.length)]
-      if (found === undefined) throw new RangeError('nothing to pick from')
+      if (found === undefined) throw new RangeError('The list is empty')
       return found
     },
   }

@@ -3,7 +3,7 @@
  * 7.4.1).
  */
 export type SignedOut = {
-  /** `expires` is the session's expiry in Unix seconds, until which it is kept. */
+  /** Adds a session until it expires, at `expires` in Unix seconds. */
   add(id: string, expires: number): void
   has(id: string): boolean
 }

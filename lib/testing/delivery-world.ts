@@ -80,12 +80,13 @@ export function deliveryWorld() {
   const statesOf = async (webhook: Named) => (await deliveriesOf(webhook)).map(({ status }) => status)
   const onlyDelivery = async (webhook: Named): Promise<DeliveryRow> => {
     const [delivery, ...others] = await deliveriesOf(webhook)
-    if (!delivery || others.length > 0) throw new Error(`there are ${others.length + 1} deliveries, and not one`)
+    if (!delivery || others.length > 0)
+      throw new Error(`expected one delivery, got ${delivery ? others.length + 1 : 0}`)
     return delivery
   }
   const rowOf = async (webhook: Named): Promise<WebhookRow> => {
     const [row] = await world.net.database.db.select().from(webhooks).where(eq(webhooks.token, webhook.token))
-    if (!row) throw new Error('there is such a webhook')
+    if (!row) throw new Error('the webhook does not exist')
     return row
   }
   return { world, deliver, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf }

@@ -26,7 +26,7 @@ const DERIVED = ['tallies', 'tally_changes', 'settlement_windows', 'settlement_m
 type Column = { table: string; name: string; isCopied: boolean }
 
 /**
- * Copies the rows of all tables with new IDs until each has about `about` rows. Copies refer to
+ * Copies the rows of all tables with new IDs until each has roughly `about` rows. Copies refer to
  * each other like the originals and belong to the same tenants. Fast, because no triggers run and
  * no statistics are collected. Returns the row counts by table.
  */

@@ -25,7 +25,7 @@ export const testTargets: Targets = {
   loopback: true,
   resolve: async (name) => {
     const [, address] = /^(\d+-\d+-\d+-\d+)\.test$/.exec(name) ?? []
-    if (!address) throw new Error(`nobody knows ${name}`)
+    if (!address) throw new Error(`${name} does not resolve`)
     return [address.replaceAll('-', '.')]
   },
 }
@@ -111,7 +111,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
     appoint: async (organizationId) => {
       const actor = { kind: 'system', name: 'test' } as const
       const ctx = { db: database.db, actor, now: clock.now, random, requestId: 'test', address: 'local' }
-      if (!(await appointOperator(ctx, organizationId))) throw new Error('there is no such organization')
+      if (!(await appointOperator(ctx, organizationId))) throw new Error('the organization does not exist')
     },
     emailSecret: (organizationId, email) => emailSecret({ database, clock, random }, organizationId, email),
     deliver: async () => {

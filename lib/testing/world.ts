@@ -71,7 +71,7 @@ export async function openWorld(net: Net): Promise<World> {
   net.clock.advance(60_000)
   const later = await live(net, harbor, till, 'USD', 'later')
   await run()
-  if (!own || !ownForeign || !sibling || !stranger) throw new Error('there are four lives')
+  if (!own || !ownForeign || !sibling || !stranger) throw new Error('a life is missing')
   return { own, ownForeign, ownLater: await settle(later), sibling, stranger, quay }
 }
 

@@ -1,6 +1,6 @@
 import type { Binding } from './seals.ts'
 
-/** A column that holds ciphertexts. Each is bound to its table, column, row and owner. */
+/** A column with ciphertexts. Each is bound to its table, column, row and owner. */
 export type SealedColumn = {
   /** Columns of one purpose share a key. */
   readonly purpose: string

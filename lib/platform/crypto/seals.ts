@@ -46,10 +46,10 @@ export function makeSeals(masters: SecretKeys, legacy: LegacySeals): Seals {
       const [version, id = '', body = ''] = sealed.split('.')
       if (version === VERSION) {
         const key = byId.get(id)
-        if (!key) throw new Error(`Sealed with the key ${id}, which is not among the secret keys`)
+        if (!key) throw new Error(`Encrypted with the key ${id}, which is not one of the secret keys`)
         return open(key.of(binding.purpose), Buffer.from(body, 'base64url'), contextOf(binding))
       }
-      if (legacy === 'refuse') throw new Error('Sealed in the format of an earlier release (LEGACY_SEALS=refuse)')
+      if (legacy === 'refuse') throw new Error('Encrypted in the format of an earlier release (LEGACY_SEALS=refuse)')
       return openUnbound(keys, Buffer.from(sealed, 'base64'))
     },
   }

@@ -75,9 +75,9 @@ export const secretKeys = async (env: Pick<Env, 'SECRET_KEYS' | 'SECRET_KEY' | '
   env.SECRET_KEYS ?? [await masterSecret(env)]
 
 /**
- * SECRET_KEY, or with the embedded database a secret that is generated once and stored beside the
- * data, readable by its owner only. The caller must hold the folder's lock. Throws if the stored
- * secret is damaged.
+ * SECRET_KEY. With the embedded database, the default is a secret that is generated once and stored
+ * next to the data, readable by its owner only. The caller must hold the folder's lock. Throws if
+ * the stored secret is damaged.
  */
 export async function masterSecret(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY

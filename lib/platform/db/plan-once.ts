@@ -3,7 +3,9 @@ import type { QueryConfig } from 'pg'
 /** A query and its values as the query builder passes them to a pool. */
 export type Query = [query: QueryConfig, values?: unknown[]]
 
-/** Marks a query whose best plan depends on its values, so that a generic plan would be poor. */
+/**
+ * Marks a query that a generic plan would slow down, because its best plan depends on its values.
+ */
 export const PLANNED_ANEW = '/* planned anew */'
 
 /** Number of cached plans per connection; each takes about 50 kB. */

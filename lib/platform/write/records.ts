@@ -97,10 +97,9 @@ function shownActor({ actor, address }: Ctx, { organizationId }: AuditInput) {
 }
 
 /**
- * Events with the same data, such as those for both sides of a payment, are sent once: they are
- * most of a request's JSON, and parsing it is a sixth of the database time of a batch. IDs are
- * sorted, because those of one millisecond have a random order, so that events keep the order in
- * which they were emitted.
+ * Combines events with the same data, such as those for both sides of a payment: events are most of
+ * a request's JSON, and parsing it takes a sixth of the database time of a batch. IDs of one
+ * millisecond have a random order, so they are sorted to preserve the order of the events.
  */
 function eventRecords(ctx: Ctx, outbox: readonly EventInput[]): object[] {
   const tokens = outbox.map(() => newId('evt', ctx.now, ctx.random)).sort()

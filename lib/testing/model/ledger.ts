@@ -40,6 +40,6 @@ export async function writeTransaction(
       updatedAt: now,
     })
     .returning()
-  if (!row) throw new Error('the insert gave no row')
+  if (!row) throw new Error('the insert returned no row')
   return row
 }

@@ -209,7 +209,7 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
   waiting: waitingCount + waitingForShare,
 })
 
-/** Number of tenants whose prepared queries are cached. */
+/** Maximum number of tenants with cached query builders. */
 const MAX_TENANTS = 1000
 
 /** Cached objects of a tenant, evicted when least recently used. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Another process uses the data folder. The embedded database has no lock of its own, and two
+ * Another process uses the data folder. The embedded database does not lock it, and two
  * processes corrupt it.
  */
 export class FolderInUse extends Error {
