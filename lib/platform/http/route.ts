@@ -26,9 +26,9 @@ type CtxOf<O extends OperationSpec> = O['access'] extends { partnerless: 'operat
       : Ctx
 
 /**
- * GET handlers get a read-only context; others run in `runWrite`, except sign-in: it stores no
- * response and opens the transaction itself, because verifying a password takes longer than any
- * statement and would hold a connection.
+ * GET handlers get a read-only context, and so do operations with `rerun`, which store no response.
+ * Sign-in opens its transaction itself: verifying a password takes longer than any statement and
+ * would hold a connection. All others run in `runWrite`.
  */
 type HandlerCtx<O extends OperationSpec> = O extends { method: 'GET' } | { rerun: true } ? CtxOf<O> : Write<CtxOf<O>>
 
