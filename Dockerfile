@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for every process: the app (`start`), the API alone (`gateway`), the jobs alone (`worker`).
+# One image for every process: the app (`start`), the API only (`gateway`), the jobs only (`worker`).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
@@ -11,7 +11,8 @@ RUN node scripts/build.ts
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The image brings its own Node; of what is optional, argon2's native code is needed and the pinned Node is not.
+# The image contains Node. Of the optional dependencies, argon2's native code is required and the
+# pinned Node is not.
 RUN npm ci --omit=dev --include=optional --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
@@ -20,8 +21,8 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DI
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY . .
-# Nothing of what runs may be changed by it: files are root's, the process is not. Only the data folder of the embedded database and
-# the temporary folder are written to.
+# Files belong to root, and the process runs as another user, so it cannot change its own code. It
+# writes only to the data folder of the embedded database and the temporary folder.
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME ["/data"]
@@ -29,5 +30,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# No shell in between: the process gets its signals itself, and drains.
+# No shell, so that the process receives signals and can drain.
 ENTRYPOINT ["node", "scripts/start.ts"]
