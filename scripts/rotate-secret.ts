@@ -29,7 +29,8 @@ async function resealAll(database: Database, secrets: Secrets): Promise<boolean>
         `${name}: ${length} rows cannot be decrypted with any key, for example ${pass.unreadable.slice(0, EXAMPLES).join(', ')}`,
       )
     }
-    if (pass.resealed > 0) console.error(`${name}: a process still encrypts with an older key`)
+    if (pass.resealed > 0)
+      console.error(`${name}: a process still encrypts with an older key; stop it and run the command again`)
     isDone &&= pass.resealed === 0 && pass.unreadable.length === 0
   }
   return isDone

@@ -42,7 +42,7 @@ try {
     if (!isWhole) process.exitCode = 1
   }
   if (selected.length === 0) {
-    console.error('The organization does not exist.')
+    console.error('No such organization.')
     process.exitCode = 1
   }
 } finally {

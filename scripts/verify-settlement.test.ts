@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const fail = (): never => {
-  throw new Error('there is a first bank')
+  throw new Error('expected a bank')
 }
 const proof = (): BatchProof => proofs[4] ?? fail()
 /** A batch signed before leaves contained the head of an audit chain, with one leaf. */

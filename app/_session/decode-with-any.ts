@@ -5,7 +5,7 @@ export async function decodeWithAny(
   [key, ...others]: readonly string[],
   token: string | undefined,
 ): Promise<JWT | null> {
-  if (key === undefined) throw new Error('no key opens the session cookie')
+  if (key === undefined) throw new Error('no secret key decrypts the session cookie')
   try {
     return await jwt.decode({ token, secret: key })
   } catch (error) {

@@ -46,7 +46,7 @@ export async function benchFlood(cluster: Cluster): Promise<void> {
   const running = await startGateway(await newDatabase(cluster, 'flood'))
   try {
     const [flooding, ...others] = await openPairs(running.url, OTHERS + 1)
-    if (!flooding) throw new Error('there is a pair')
+    if (!flooding) throw new Error('no pair of namespaces to flood')
     const server = openConnections(running.url)
     const sender = (next: () => Pair) => async () => {
       const pair = next()

@@ -69,7 +69,7 @@ async function measureInTurns(operation: Operation, targets: readonly Target[]):
     const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS
     for (const [i, target] of targets.entries()) {
       const stock = stocks[i]
-      if (!stock) throw new Error('every target has prepared payments')
+      if (!stock) throw new Error('a target has no prepared payments')
       await stock.fill((seconds + START_SECONDS) * STOCK_PER_SECOND)
       await measure(target, stock.next, START_SECONDS)
       const measured = await measure(target, stock.next, seconds)

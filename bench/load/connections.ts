@@ -69,7 +69,7 @@ function read(bytes: Buffer): Answer | undefined {
   if (end < 0) return undefined
   const head = bytes.toString('latin1', 0, end)
   const length = Number(/^content-length: *(\d+)\r?$/im.exec(head)?.[1])
-  if (Number.isNaN(length)) throw new Error('a response without Content-Length')
+  if (Number.isNaN(length)) throw new Error('the response has no Content-Length')
   const start = end + 4
   if (bytes.length < start + length) return undefined
   return { status: Number(head.slice(9, 12)), text: bytes.toString('utf8', start, start + length) }

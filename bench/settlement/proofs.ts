@@ -32,7 +32,7 @@ export async function measureProofs(url: string, partners: number): Promise<{ te
       const begun = performance.now()
       const { path } = await proofOf({ ...at, ...tenant, db, actor, environment: 'sandbox' }, batch)
       times.push(performance.now() - begun)
-      if (path.length < 5) throw new Error('a proof for so many leaves must be longer')
+      if (path.length < 5) throw new Error('the proof is too short for the number of leaves')
     }
     const audit = await auditSettlement(database.db)
     if (JSON.stringify(audit) !== JSON.stringify(NOTHING)) throw new Error(`the audit found ${JSON.stringify(audit)}`)

@@ -62,6 +62,6 @@ function rehashed(list: Link[], i: number): Link[] {
 }
 
 function swapped([one, two, three, ...rest]: Link[]): Link[] {
-  if (!one || !two || !three) throw new Error('there are three')
+  if (!one || !two || !three) throw new Error('expected three links')
   return [one, { ...two, entry: three.entry }, { ...three, entry: two.entry }, ...rest]
 }

@@ -8,6 +8,6 @@ import { assert } from './assert.ts'
  */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value)
-  assert(text !== undefined, 'the value has a JSON form')
+  assert(text !== undefined, 'the value must have a JSON form')
   return text
 }

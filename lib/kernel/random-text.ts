@@ -15,11 +15,11 @@ const MAX_DRAWS = 100
  * characters.
  */
 export function randomText(length: number, alphabet: string, random: Random): string {
-  assert(alphabet.length > 0 && alphabet.length <= 256, 'an alphabet has 1 to 256 characters')
+  assert(alphabet.length > 0 && alphabet.length <= 256, 'an alphabet must have 1 to 256 characters')
   const fair = 256 - (256 % alphabet.length)
   let text = ''
   for (let draw = 0; text.length < length; draw++) {
-    assert(draw < MAX_DRAWS, 'the random source yields usable bytes')
+    assert(draw < MAX_DRAWS, 'the random source must yield usable bytes')
     for (const byte of random(length - text.length)) {
       if (byte < fair) text += alphabet.charAt(byte % alphabet.length)
     }

@@ -9,7 +9,7 @@ import { openPostgres } from '../platform/db/pool/client.ts'
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('the postgres project needs TEST_DATABASE_URL')
+  if (!server) throw new Error('the postgres project requires TEST_DATABASE_URL')
   const template = `template_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()

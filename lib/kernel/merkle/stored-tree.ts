@@ -7,7 +7,7 @@ import { parents } from './tree.ts'
 
 /** All hashes of the tree, level by level. Requires at least one leaf. */
 export function treeNodes(leafHashes: readonly Uint8Array[], hasher: Hasher): Uint8Array {
-  assert(leafHashes.length > 0, 'a stored tree has a leaf')
+  assert(leafHashes.length > 0, 'a stored tree must have a leaf')
   const levels = [leafHashes]
   for (let top = leafHashes; top.length > 1; levels.push(top)) top = parents(top, hasher)
   const nodes = new Uint8Array(levels.reduce((sum, level) => sum + level.length, 0) * HASH_LENGTH)
@@ -23,7 +23,7 @@ export const storedRoot = (nodes: Uint8Array): Uint8Array => nodes.slice(-HASH_L
  * first.
  */
 export function pathPlaces(index: number, size: number): number[] {
-  assert(Number.isInteger(index) && index >= 0 && index < size, 'the index is that of a leaf')
+  assert(Number.isInteger(index) && index >= 0 && index < size, 'the index must be that of a leaf')
   const places: number[] = []
   let start = 0
   for (let level = size, at = index; level > 1; level = Math.ceil(level / 2), at >>= 1) {

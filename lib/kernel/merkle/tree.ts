@@ -18,7 +18,7 @@ export function merkleRoot(leafHashes: readonly Uint8Array[], hasher: Hasher): U
  * leaf, anyone can compute the root. Requires 0 <= index < number of leaves.
  */
 export function inclusionPath(leafHashes: readonly Uint8Array[], index: number, hasher: Hasher): Uint8Array[] {
-  assert(Number.isInteger(index) && index >= 0 && index < leafHashes.length, 'the index is that of a leaf')
+  assert(Number.isInteger(index) && index >= 0 && index < leafHashes.length, 'the index must be that of a leaf')
   const path: Uint8Array[] = []
   for (let level = leafHashes, at = index; level.length > 1; level = parents(level, hasher), at >>= 1) {
     const sibling = level[at ^ 1]
@@ -32,7 +32,7 @@ export function parents(level: readonly Uint8Array[], hasher: Hasher): Uint8Arra
   return Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
     const left = level[2 * i]
     const right = level[2 * i + 1]
-    assert(left, 'a level has no holes')
+    assert(left, 'a level must not have holes')
     return right ? nodeHash(left, right, hasher) : left
   })
 }

@@ -66,7 +66,7 @@ export function transactionCounts(pairs: Iterable<GrossPair>): Map<string, numbe
 export function assertZeroSum(totals: ReadonlyMap<string, bigint>): void {
   let sum = 0n
   for (const total of totals.values()) sum += total
-  assert(sum === 0n, `the totals of a batch sum to zero, not ${sum}`)
+  assert(sum === 0n, `the totals of a batch must sum to zero, not ${sum}`)
 }
 
 /** `position_type` of a net position: Credit if it is zero or more (contract#settlement). */

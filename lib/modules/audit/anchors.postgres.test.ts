@@ -92,7 +92,7 @@ async function rewrite(sequence: number): Promise<void> {
     .where(eq(auditEntries.token, changed?.entry?.token ?? ''))
   let previous = CHAIN_START
   for (const { sequence: at, entry } of await readLinks(reading, { after: 0, links: 1000 })) {
-    if (!entry) throw new Error('no entry is missing')
+    if (!entry) throw new Error('an entry is missing')
     previous = sha256Hex(chainText(entry, at, previous))
     await db
       .update(auditLinks)

@@ -163,7 +163,7 @@ describe('the chain', () => {
     await chain()
     const { db } = net.database
     const [first] = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, other.orgId)).limit(1)
-    if (!first) throw new Error('there are entries')
+    if (!first) throw new Error('expected audit entries')
     const token = newId('evt', new Date(net.clock.now.getTime() - 86_400_000), net.random)
     await db.insert(auditEntries).values({ ...first, token, xid: 1n })
     await chain()
@@ -177,7 +177,7 @@ describe('the chain', () => {
     const { db } = net.database
     const before = await checkOverTheApi(other)
     const [first] = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, other.orgId)).limit(1)
-    if (!first) throw new Error('there are entries')
+    if (!first) throw new Error('expected audit entries')
     // As the dump brought them: an entry that no chain held yet, and a place that is far ahead.
     const far = 10n ** 15n
     const brought = { ...first, token: newId('evt', net.clock.now, net.random), xid: far + 1n }

@@ -32,7 +32,7 @@ const newestOf = async (who: Bank) => {
     .where(eq(auditEntries.organizationId, who.orgId))
     .orderBy(desc(auditEntries.token))
     .limit(1)
-  if (!row) throw new Error('there are entries')
+  if (!row) throw new Error('expected audit entries')
   return row
 }
 const HOUR = 3_600_000

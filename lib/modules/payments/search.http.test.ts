@@ -133,7 +133,7 @@ async function follow(criteria: Filters, limit: number, effort: Effort | undefin
     if (cursor !== undefined) expect(nextCursor < cursor).toBe(true)
     cursor = nextCursor
   }
-  throw new Error('the cursor goes on for ever')
+  throw new Error('the pagination does not end')
 }
 
 const efforts: fc.Arbitrary<Effort | undefined> = fc.constantFrom(

@@ -50,6 +50,6 @@ describe('who pays', () => {
   })
 
   test('is nobody before the submission', () => {
-    expect(() => debtorAndCreditor(drafted)).toThrow('a submitted payment has a receiving side')
+    expect(() => debtorAndCreditor(drafted)).toThrow('a submitted payment must have a receiving side')
   })
 })

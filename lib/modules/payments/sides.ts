@@ -24,7 +24,7 @@ export function sidesThatSee(payment: PaymentRow): Side[] {
 export function debtorAndCreditor(payment: PaymentRow): { debtor: Side; creditor: Side } {
   const initiator = initiatingSide(payment)
   const receiver = receivingSide(payment)
-  assert(receiver, 'a submitted payment has a receiving side')
+  assert(receiver, 'a submitted payment must have a receiving side')
   return payment.paymentType === 'Type_Push'
     ? { debtor: initiator, creditor: receiver }
     : { debtor: receiver, creditor: initiator }

@@ -30,7 +30,7 @@ afterAll(() => net.close())
 
 const bankAt = (i: number): Bank => {
   const bank = banks[i % banks.length]
-  if (!bank) throw new Error('there are banks')
+  if (!bank) throw new Error('expected banks')
   return bank
 }
 
@@ -166,7 +166,7 @@ async function asFirstVersion(batchId: string): Promise<void> {
   const changed = { treeVersion: 'rfc6962-sha256/1', rootHash: encodeBase64(storedRoot(nodes)) }
   const where = eq(settlementBatches.token, batchId)
   const [row] = await db.update(settlementBatches).set(changed).where(where).returning()
-  if (!row?.leavesCount) throw new Error('the batch is sealed')
+  if (!row?.leavesCount) throw new Error('the batch has no leaf count')
   const { text } = statementOf({ ...row, ...changed, leavesCount: row.leavesCount })
   await db
     .update(settlementBatches)

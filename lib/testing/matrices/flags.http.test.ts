@@ -68,7 +68,7 @@ async function keyWith(access: Record<Flag, boolean>): Promise<Call> {
 }
 
 async function send(call: Call | undefined, operation: OperationSpec) {
-  if (!call) throw new Error('there is a key for each flag')
+  if (!call) throw new Error('no key for this flag')
   const { params, body } = validRequest(operation)
   const path = pathOf(operation, await params?.(world.own)) + queryText(operation, world.own)
   const given = await body?.(world.own)

@@ -125,12 +125,12 @@ describe('a gateway whose database is away', () => {
     const nobody = new Proxy({} as TestNetwork['database']['db'], {
       get: (_, name) => {
         requests.push(String(name))
-        throw new Error('the database is away')
+        throw new Error('the database is unreachable')
       },
     })
     const run = async () => {
       requests.push('run')
-      throw new Error('the database is away')
+      throw new Error('the database is unreachable')
     }
     away = createGateway({
       ...net.deps,
@@ -149,7 +149,7 @@ describe('a gateway whose database is away', () => {
     expect(requests).toEqual([])
     const whole = await call({ 'x-service-api-key': bank.secret, ...scope() })('GET', '/payments/x')
     expect([whole.status, whole.body.code]).toEqual([500, 'error.internal'])
-    expect(whole.body.message).not.toContain('away')
+    expect(whole.body.message).not.toContain('unreachable')
     expect(requests).toEqual(['run'])
   })
 })

@@ -122,7 +122,7 @@ async function take(act: Step): Promise<void> {
 }
 
 const never = (): never => {
-  throw new Error('there are two banks')
+  throw new Error('expected two banks')
 }
 const system = () => ({
   actor: { kind: 'system' as const, name: 'test' },

@@ -41,6 +41,6 @@ export async function verifyEmail(net: Net, { orgId, email }: Pick<Bank, 'orgId'
 export async function emailSecret(net: Net, orgId: string, email: string): Promise<string> {
   const { token } = await adminOf(net, orgId, email)
   const made = await writeOnce(contextIn(net), (write) => makeConfirmation(write, token))
-  if (made?.kind !== 'link') throw new Error('the email is verified')
+  if (made?.kind !== 'link') throw new Error('the response contains no confirmation link')
   return made.secret
 }

@@ -28,7 +28,7 @@ export type OpenApi = { paths: Record<string, Record<string, Described>>; compon
 /** The operation in the document. */
 export function describedIn(document: OpenApi, operation: OperationSpec): Described {
   const found = document.paths[`${PREFIX}${operation.path}`]?.[operation.method.toLowerCase()]
-  if (!found) throw new Error(`the document lacks ${operation.id}`)
+  if (!found) throw new Error(`the OpenAPI document has no operation ${operation.id}`)
   return found
 }
 

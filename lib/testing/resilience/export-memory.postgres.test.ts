@@ -29,7 +29,7 @@ afterAll(() => net.close())
 const open = async (path: string) => {
   const headers = { authorization: `Bearer ${bank.jwt}`, 'x-partner-id': bank.partnerId }
   const { body } = await net.app.request(`${PREFIX}${path}`, { headers })
-  if (!body) throw new Error('the file has a body')
+  if (!body) throw new Error('the file has no body')
   return body.getReader()
 }
 

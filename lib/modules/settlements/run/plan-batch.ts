@@ -60,7 +60,8 @@ export function planBatch(
   random: Random,
   rule = PAIR_RULE,
 ): BatchPlan {
-  for (const { smallest } of partners) assert(smallest > 0n, `a transaction moves a positive amount, not ${smallest}`)
+  for (const { smallest } of partners)
+    assert(smallest > 0n, `the amount of a transaction must be positive, not ${smallest}`)
   assertZeroSum(new Map(partners.map(({ partnerId, total }) => [partnerId, total])))
   const isSmall = partners.reduce((sum, { pairs }) => sum + pairs, 0) <= 2 * rule.few
   const ordered = partners

@@ -50,7 +50,7 @@ export async function createLogin(
     const { code = '', message } = databaseError(error)
     if (EXISTS.includes(code)) return undefined
     if (code !== INSUFFICIENT_PRIVILEGE) throw error
-    return `the user of the database may not create ${user} (${message})`
+    return `the database user may not create ${user} (${message})`
   }
 }
 

@@ -143,7 +143,7 @@ function describeProblem({ other_roles, is_privileged, inherits, owns, finds_tab
   if (other_roles.length > 0) return `is a member of ${other_roles.join(', ')}`
   if (owns) return 'owns objects in the database'
   // Views run with the owner's rights, and their filters apply to the tenant role only.
-  if (inherits) return `inherits the rights of ${TENANT_ROLE}; it must be NOINHERIT`
-  if (!finds_tables) return 'cannot see the tables; check its search_path and its rights to the schema'
+  if (inherits) return `inherits the privileges of ${TENANT_ROLE}; it must be NOINHERIT`
+  if (!finds_tables) return 'cannot see the tables; check its search_path and its privileges on the schema'
   return undefined
 }
