@@ -75,7 +75,7 @@ async function namespaceOfAnother(bank: Bank): Promise<{ partner_id: string }> {
   return { partner_id: expectData(await bank.member('POST', '/partner', { headers, body: namespace })).token }
 }
 
-async function newDeposits(bank: Bank): Promise<DepositIds> {
+export async function newDeposits(bank: Bank): Promise<DepositIds> {
   const headers = await signedInTo(bank)
   const { verification_id } = await requestVerificationWith(bank, headers)
   const decision = { decision: 'approved', reason: 'Found in the register' }

@@ -39,7 +39,8 @@ export const listVerifications = operation({
   path: '/operator/verifications',
   tag,
   summary: 'List requests for live access',
-  description: 'Pending requests first, oldest at the top; then decided ones, newest first.',
+  description:
+    'Pending requests first, oldest at the top; then decided ones, newest first. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.',
   access: look,
   query: VerificationQuery,
   data: VerificationList,
@@ -85,7 +86,8 @@ export const findNetworkOrganization = operation({
   path: '/operator/organizations/{organization_id}',
   tag,
   summary: 'Get an organization',
-  description: 'Includes its verification history, its namespaces, and counts of what a suspension would affect.',
+  description:
+    'Includes its verification history, its namespaces, and counts of what a suspension would affect. Each read is recorded in the audit logs of the organization and of the operator, at most once per member and hour.',
   access: look,
   params: ofOrganization,
   data: NetworkOrganizationDetails,
@@ -249,7 +251,7 @@ export const listDeposits = operation({
   tag,
   summary: 'List microdeposits',
   description:
-    'The microdeposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both.',
+    'The microdeposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both. Each read is recorded in the audit logs of the organizations listed and of the operator, at most once per member and hour.',
   access: look,
   query: DepositQuery,
   data: DepositList,

@@ -18,6 +18,7 @@ import {
   presentSeen,
   presentSeenClosely,
 } from './present.ts'
+import { recordRead } from './record-read.ts'
 import { releaseDomain } from './release-domain.ts'
 import { renameOrganization } from './rename-organization.ts'
 import { resumeOrganization, suspendOrganization } from './suspension.ts'
@@ -33,6 +34,11 @@ type OperatorDeps = {
 export const operatorRoutes = (deps: OperatorDeps): Route[] => [
   route(op.listVerifications, async (ctx, { query }) => {
     const { count, found } = await listVerifications(ctx, query)
+    await recordRead(
+      ctx,
+      'operator.read_verifications',
+      found.map(({ organization }) => organization.token),
+    )
     return { count, verifications: found.map(presentQueued) }
   }),
   route(op.decideVerification, async (ctx, { params, body }) =>
@@ -52,9 +58,11 @@ const ofOrganizations: Route[] = [
     const { count, found } = await listOrganizations(ctx, query)
     return { count, organizations: found.map(presentSeen) }
   }),
-  route(op.findNetworkOrganization, async (ctx, { params }) =>
-    presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id)),
-  ),
+  route(op.findNetworkOrganization, async (ctx, { params }) => {
+    const found = await findNetworkOrganization(ctx, params.organization_id)
+    await recordRead(ctx, 'operator.read_organization', [found.organization.token])
+    return presentSeenClosely(found)
+  }),
   route(op.suspendOrganization, async (ctx, { params, body }) => {
     await suspendOrganization(ctx, params.organization_id, body.reason)
     return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
@@ -98,6 +106,11 @@ const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [
 const ofDeposits = ({ secrets }: OperatorDeps): Route[] => [
   route(op.listDeposits, async (ctx, { query }) => {
     const { count, found, nextCursor } = await listDeposits(ctx, query)
+    await recordRead(
+      ctx,
+      'operator.read_deposits',
+      found.map(({ organization }) => organization.token),
+    )
     return { count, deposits: found.map(presentDeposits), next_cursor: nextCursor }
   }),
   route(op.exportDeposits, (ctx, { body }) => exportDeposits(ctx, secrets, body.validation_ids)),

@@ -1,0 +1,44 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { idAtTime } from '../../kernel/ids.ts'
+import type { MemberCtx } from '../../platform/context.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { auditEntries } from '../../platform/write/table.ts'
+import { auditBoth } from './audit-both.ts'
+
+type Action = 'operator.read_organization' | 'operator.read_verifications' | 'operator.read_deposits'
+
+/** One entry covers the repetitions of this period, so that polling does not flood the logs. */
+const PERIOD_MS = 3_600_000
+
+/**
+ * Records in both audit logs that a member of the operator read data of these organizations. It
+ * commits before the response is sent: a read that cannot be recorded fails (decision 0085).
+ */
+export async function recordRead(ctx: MemberCtx, action: Action, organizationIds: readonly string[]): Promise<void> {
+  const others = [...new Set(organizationIds)].filter((id) => id !== ctx.organizationId)
+  if ((await unrecorded(ctx, action, others)).length === 0) return
+  await writeOnce(ctx, async (write) => {
+    const name = `${action} ${ctx.actor.id}`
+    await write.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+    for (const id of await unrecorded(write, action, others)) auditBoth(write, id, { action, resourceId: id })
+  })
+}
+
+/** Those that the operator's own log does not mention for this member and period. */
+async function unrecorded(ctx: MemberCtx, action: Action, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({ id: auditEntries.resourceId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.organizationId, ctx.organizationId),
+        gt(auditEntries.token, idAtTime('evt', new Date(ctx.now.getTime() - PERIOD_MS))),
+        eq(auditEntries.actorId, ctx.actor.id),
+        eq(auditEntries.action, action),
+        inArray(auditEntries.resourceId, [...ids]),
+      ),
+    )
+  const recorded = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => !recorded.has(id))
+}
