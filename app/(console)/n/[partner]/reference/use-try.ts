@@ -30,7 +30,7 @@ export function useTry(call: TriedCall, partner: string) {
       unanswered.current = undefined
       const requestId = response.headers.get('x-request-id') ?? undefined
       // The session has ended; the provider asks for the password over the page.
-      if (response.status === 401) throw new ApiError(401, 'error.unauthorized', 'Your session had ended', requestId)
+      if (response.status === 401) throw new ApiError(401, 'error.unauthorized', 'Your session has ended', requestId)
       return {
         status: response.status,
         requestId,

@@ -85,10 +85,10 @@ function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDele
     found.unsettled_transactions > 0 &&
       `${counted(found.unsettled_transactions, 'transaction isn’t', 'transactions aren’t')} settled. Data is erased after settlement.`,
   ].filter((one) => one !== false)
-  if (waits.length === 0) return <p className="text-muted">Nothing blocks deletion.</p>
+  if (waits.length === 0) return <p className="text-muted">Nothing delays the deletion.</p>
   return (
     <div>
-      <p className="font-medium">Before you can delete</p>
+      <p className="font-medium">Before data is erased</p>
       <ul className="mt-1 list-disc pl-5">
         {waits.map((one) => (
           <li key={one}>{one}</li>

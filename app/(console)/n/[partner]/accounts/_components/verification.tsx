@@ -87,7 +87,7 @@ function Start({ partner, account, again }: { partner: string; account: Account;
       <p className="text-sm">
         {again
           ? 'The last verification failed after three attempts. You can start another one.'
-          : 'We send two small deposits to the account. Confirm both amounts to prove it’s yours.'}
+          : 'We send two microdeposits to the account. Confirm both amounts to prove it’s yours.'}
       </p>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <div>
