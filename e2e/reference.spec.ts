@@ -58,6 +58,6 @@ test('an operation is found, read and tried, and its response links to the log',
 
 test('an unknown page shows an explanation beside the list of pages', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/reference/makeMoney`)
-  await expect(page.getByText('No such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: /Create a payment/ })).toBeVisible()
 })
