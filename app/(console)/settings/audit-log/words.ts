@@ -25,6 +25,7 @@ export const ACTION_CHOICES = [
   ['member.sign_in_code_asked', 'Correct password, no code'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
+  ['operator.', 'Reads by the network operator'],
   ['verification.', 'Verification'],
   ['namespace.', 'Namespaces'],
   ['api_key.', 'API keys'],
