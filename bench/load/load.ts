@@ -28,6 +28,12 @@ const MAX_P99_MS = 500
  */
 const MAX_GROWTH = 1.15
 
+/** Each step of the search for the highest rate is this much faster than the previous one. */
+const STEP = 1.1
+const STEP_SECONDS = numberOf('LOAD_STEP_SECONDS', 30, 1)
+/** Stops a search that would never end, such as with tiny steps. */
+const MAX_STEPS = numberOf('LOAD_STEPS', 12, 1)
+
 type Measured = {
   readonly arrivals: Arrivals
   readonly processor: number
@@ -96,10 +102,29 @@ async function measureGateway(cluster: Cluster): Promise<Measured> {
       payOnGateway(server, next()),
     )
     await expectPersisted(database, measured.arrivals)
+    console.log(
+      `highest rate with a p99 under ${MAX_P99_MS} ms: ${await findHighestRate(() => payOnGateway(server, next()))}/s`,
+    )
     return measured
   } finally {
     await running.end('SIGTERM')
   }
+}
+
+/**
+ * The highest rate, in payments per second, that a step of `STEP_SECONDS` holds without errors and
+ * with a p99 under the limit. The first step that does not ends the search.
+ */
+async function findHighestRate(pay: () => Promise<number[]>): Promise<number> {
+  let highest = 0
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const rate = Math.round(RATE * STEP ** step)
+    const { p99, errors, rate: held } = await arrive(pay, rate, STEP_SECONDS)
+    console.log(`${rate}/s: p99 ${p99.toFixed(0)} ms, ${held.toFixed(0)}/s finished, ${errors.length} errors`)
+    if (p99 > MAX_P99_MS || errors.length > 0) break
+    highest = rate
+  }
+  return highest
 }
 
 async function measure(
