@@ -10,9 +10,7 @@ import { expect, signedOut, test } from './fixtures.ts'
 test.use(signedOut)
 test.slow()
 
-test('an operator without a second factor is asked to set one up, and then has the operator screens', async ({
-  browser,
-}) => {
+test('an operator without a second factor sets one up and then sees the operator screens', async ({ browser }) => {
   const { bank, url, close } = await openOperator()
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { newBank } from './new-bank.ts'
 
 test.use(signedOut)
 
-test('a second factor is set up, asked at sign-in and to turn it off, and a session is ended from another', async ({
+test('a second factor is set up, required at sign-in and for turning it off, and a session can be ended from another', async ({
   page,
   browser,
 }) => {

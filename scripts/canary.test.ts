@@ -100,7 +100,7 @@ async function spend(): Promise<void> {
 
 const found = (text: string, of = secrets) => Object.keys(of).filter((name) => text.includes(of[name] ?? ''))
 
-test('no secret is in the output, at the most talkative level, nor anything personal', () => {
+test('the output contains no secrets or personal data at the most verbose level', () => {
   expect(Object.keys(secrets)).toHaveLength(7)
   expect(output).toContain('"operation":"createApiKey"')
   expect(found(output)).toEqual([])

@@ -55,7 +55,7 @@ function address(host: string, ca?: string): string {
   return url.href
 }
 
-test.runIf(hasServer)('every connection, also under the login of tenants, is encrypted and verified', async () => {
+test.runIf(hasServer)('every connection, including the tenant login’s, is encrypted and verified', async () => {
   const tenants = { keys: ['for a test of TLS, thrown away at its end'], mode: 'own' } as const
   const process = await openPostgres(address(HOST, folder), 3, { tenants })
   const tenant = process.as({ organizationId: 'org_harbor', partnerId: 'part_harbor' })
@@ -73,7 +73,7 @@ test.runIf(hasServer).each([
   ['without TLS', () => address(HOST), 'no encryption'],
   ['that trusts another CA', () => address(HOST, other), /certificate/],
   ['that expects another host', () => address('127.0.0.1', folder), /altnames/],
-])('a client %s gets no connection', async (_, of, reason) => {
+])('a client %s cannot connect', async (_, of, reason) => {
   await expect(openPostgres(of(), 1)).rejects.toThrow(reason)
 })
 
@@ -84,7 +84,7 @@ test('certificates that exist stay, and the key of their CA is not kept', () => 
   expect(() => readFileSync(join(folder, 'ca.key'))).toThrow('ENOENT')
 })
 
-test('compose.yaml has the server take TLS only, and every process verify it', () => {
+test('in compose.yaml, the server requires TLS and every process verifies it', () => {
   const compose = readFileSync('compose.yaml', 'utf8')
   const addresses = compose.match(/postgresql:\/\/.+/g) ?? []
   expect(addresses.length).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ const AREAS: Record<string, Area> = {
     mutate: ['idempotency', 'run-write', 'records'].map((name) => `lib/platform/write/${name}.ts`),
     tests: ['lib/platform/write/*.test.ts'],
   },
-  lane: {
+  'batched-write': {
     mutate: ['lib/platform/write/batched-write.ts'],
     tests: ['lib/platform/write/batched-write.test.ts'],
   },

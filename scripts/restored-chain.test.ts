@@ -58,7 +58,7 @@ async function rowsRead({ db }: Database): Promise<number> {
 }
 
 test.runIf(server)(
-  'after a restore the chain takes what was left and what is new, and reads little for each',
+  'after a restore, the chain continues with remaining and new entries, with few reads for each',
   async () => {
     const url = await databases.create()
     const first = await open(url)

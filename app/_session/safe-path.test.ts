@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safePath } from './safe-path.ts'
 
-test.each(['/n/part_1/payments?state=3#row', '/namespaces', '/'])('returns to a path of the console: %s', (path) => {
+test.each(['/n/part_1/payments?state=3#row', '/namespaces', '/'])('accepts a path of the console: %s', (path) => {
   expect(safePath(path)).toBe(path)
 })
 

@@ -28,7 +28,7 @@ test('the text that is hashed is fixed: another program can compute it', () => {
 })
 
 describe('a chain', () => {
-  test('that nobody touched holds to its end, in one piece or in several', async () => {
+  test('is intact when unchanged, checked at once or in parts', async () => {
     const head = { sequence: 4, hash: links[3]?.hash, newest: Date.parse('2026-03-02T12:00:00.000Z') }
     expect(await check(links)).toEqual({ head })
     const half = await check(links.slice(0, 2))
@@ -42,15 +42,15 @@ describe('a chain', () => {
 
   test.each<[string, (list: Link[]) => Link[], number]>([
     ['with an entry changed', (l) => l.map((x, i) => (i === 1 ? { ...x, entry: { ...x.entry, token: 'x' } } : x)), 2],
-    ['with an entry changed and its own hash made anew', (l) => rehashed(l, 1), 3],
-    ['with an entry taken out', (l) => l.map((x, i) => (i === 2 ? { ...x, entry: null } : x)), 3],
-    ['with an entry and its link taken out', (l) => l.filter((_, i) => i !== 1), 2],
-    ['with two entries in each other’s place', (l) => swapped(l), 2],
-    ['with its beginning taken off', (l) => l.slice(1), 1],
+    ['with an entry changed and its own hash recomputed', (l) => rehashed(l, 1), 3],
+    ['with an entry removed', (l) => l.map((x, i) => (i === 2 ? { ...x, entry: null } : x)), 3],
+    ['with an entry and its link removed', (l) => l.filter((_, i) => i !== 1), 2],
+    ['with two entries exchanged', (l) => swapped(l), 2],
+    ['with its beginning removed', (l) => l.slice(1), 1],
     ['with an entry that is dated too early', () => chainOf(datedAt('12:00', '13:00', '11:59')), 3],
     ['with an entry that steps further back than allowed', () => chainOf(datedAt('12:00', '11:30', '10:59')), 3],
     ['with an entry without a time', () => chainOf(datedAt('12:00', '')), 2],
-  ])('%s breaks there', async (_, spoil, sequence) => {
+  ])('is broken %s', async (_, spoil, sequence) => {
     expect((await check(spoil([...links]))).broken?.sequence).toBe(sequence)
   })
 })

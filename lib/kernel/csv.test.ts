@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1', '＋1', '－1', '＠SUM(A1)'])(
-  'a text %j is no formula',
+  'the text %j is not a formula',
   (text) => {
     expect(csvLine([{ text }]).replaceAll('"', '').startsWith("'")).toBe(true)
   },

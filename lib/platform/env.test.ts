@@ -17,7 +17,7 @@ test.each([
   [{ HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
   [{ ...DATABASE, SEED: 'demo' }, 'demo'],
   [{ SEED: 'none' }, 'none'],
-])('with %j the demo network is seeded or not: %s', (source, seed) => {
+])('with %j, SEED is %s', (source, seed) => {
   expect(readEnv(source).SEED).toBe(seed)
 })
 

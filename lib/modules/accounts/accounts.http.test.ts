@@ -66,7 +66,7 @@ describe('create', () => {
     ['routing_number', { routing_number: '011000016' }],
     ['routing_number', { routing_number: 11000015 }],
     ['type', { type: 'checking' }],
-  ])('a bad %s is named', async (field, more) => {
+  ])('an invalid %s is named', async (field, more) => {
     const reply = await post(account(more))
     expect(refused(reply)).toEqual([400, 'error.bad_request'])
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))

@@ -104,7 +104,7 @@ test.each([
   ['amounts', () => say('acct_x', 'val_x', ['1', '2', '3'])],
   ['amounts.1.amount', () => say('acct_x', 'val_x', ['1', '0.03'])],
   ['amounts.0.currency', () => say('acct_x', 'val_x', ['1', '3'], 'usd')],
-])('a bad %s is named', async (field, call) => {
+])('an invalid %s is named', async (field, call) => {
   const reply = await call()
   expect([reply.status, reply.body.code]).toEqual([400, 'error.bad_request'])
   expect(reply.body.message.startsWith(`${field}: `)).toBe(true)

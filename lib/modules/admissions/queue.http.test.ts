@@ -69,7 +69,7 @@ describe('queue', () => {
     'cursor=x',
     'older_than=soon',
     'younger_than=-1',
-  ])('a bad %s is named', async (query) => {
+  ])('an invalid %s is named', async (query) => {
     const reply = await harbor.key('GET', `/admission-tasks?${query}`)
     expect(reply.status).toBe(400)
     expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))

@@ -57,7 +57,7 @@ describe('by default', () => {
 describe('where members review', () => {
   beforeEach(() => setRule('member'))
 
-  test('an API key neither completes nor fails a review or a confirmation; it may put them on hold', async () => {
+  test('an API key cannot complete or decline a review or confirmation, but can put it on hold', async () => {
     const { id, confirmation, review } = await paymentBy(bank.key)
     for (const path of [confirmation, review]) {
       for (const body of [ACCEPT, DECLINE]) {
@@ -102,7 +102,7 @@ describe('where members review', () => {
 describe('where another member reviews', () => {
   beforeEach(() => setRule('another_member'))
 
-  test('who created the payment completes neither task, and may still decline it', async () => {
+  test('the payment’s creator cannot complete either task, but can decline it', async () => {
     const { id, confirmation, review } = await paymentBy(bank.member)
     const reply = await decide(bank.member, review)
     expect(refused(reply)).toEqual([403, 'error.forbidden'])
@@ -114,7 +114,7 @@ describe('where another member reviews', () => {
     expect(await stateOf(bank, id)).toBe('failed')
   })
 
-  test('who completed one task does not complete the other, in whatever order', async () => {
+  test('whoever completed one task cannot complete the other, in either order', async () => {
     for (const order of [
       (paths: { confirmation: string; review: string }) => [paths.confirmation, paths.review],
       (paths: { confirmation: string; review: string }) => [paths.review, paths.confirmation],

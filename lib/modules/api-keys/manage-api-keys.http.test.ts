@@ -72,7 +72,7 @@ describe('update', () => {
     ['description', { description: 'x'.repeat(501) }],
     ['enabled', { enabled: 'no' }],
     ['access.customers_write', { access: { customers_read: true } }],
-  ])('a bad %s is named', async (field, body) => {
+  ])('an invalid %s is named', async (field, body) => {
     const reply = await put((await create()).token, body)
     expect(refused(reply)).toEqual([400, 'error.bad_request'])
     expect(reply.body.message.startsWith(`${field}: `)).toBe(true)

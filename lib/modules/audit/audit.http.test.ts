@@ -64,7 +64,7 @@ describe('an entry', () => {
     })
   })
 
-  test('is written of a sign-in that failed, with its address and nothing that was typed', async () => {
+  test('records a failed sign-in with its address and none of the input', async () => {
     expect((await signIn('sesame, open')).status).toBe(401)
     const [failed] = await list('&action=member.sign_in_failed')
     expect(failed).toMatchObject({ actor: { kind: 'anonymous' }, address: '192.0.2.77', before: null, after: null })
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect((await bank.member('GET', '/audit-entries?cursor=x')).status).toBe(400)
   })
 
-  test('is a file too, in which a name that is a formula is a text', async () => {
+  test('can be exported, with formulas in names as text', async () => {
     expectData(await bank.member('PUT', '/organization', { body: { name: 'Harbor\r\nsecond line' } }))
     const file = String((await bank.member('GET', '/audit-entries.csv?action=organization.update')).body)
     expect(file.split('\r\n')[0]).toBe(
@@ -144,7 +144,7 @@ describe('the chain', () => {
     expect(after.head.sequence).toBe(before.head.sequence + 1)
   })
 
-  test('is refused any change by the database, and so are the entries', async () => {
+  test('cannot be changed in the database, nor can its entries', async () => {
     const { db } = net.database
     for (const statement of [
       sql`update audit_entries set action = 'x'`,

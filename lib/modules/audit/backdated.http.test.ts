@@ -45,7 +45,7 @@ const forgeries: [string, (at: Date, newest: AuditRow) => Partial<AuditRow>, str
   ['by an actor that does not exist', () => ({ actorKind: 'nobody' }), 'unreadable'],
 ]
 
-test.each(forgeries)('refuses an entry that was forged %s, reports it, and goes on', async (_, forge, reason) => {
+test.each(forgeries)('rejects an entry forged %s, reports it and continues', async (_, forge, reason) => {
   const victim = await newBank()
   await chainAll(net.database.db)
   const { db } = net.database

@@ -60,7 +60,7 @@ describe('create', () => {
     ['email', person('x@harbor', { email: 'none' })],
     ['status', person('x@harbor', { status: 'DELETED' })],
     ['type', person('x@harbor', { type: 'Robot' })],
-  ])('a bad %s is named', async (field, body) => {
+  ])('an invalid %s is named', async (field, body) => {
     const reply = await create(body)
     expect(reply.status).toBe(400)
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))

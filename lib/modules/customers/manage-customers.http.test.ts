@@ -125,7 +125,7 @@ describe('update', () => {
     ['business_industry', person('bad4'), { business_industry: '5411' }],
     ['business_industry', business('bad5'), { business_industry: '54' }],
     ['middle_name', business('bad6'), { middle_name: 'M' }],
-  ])('a bad %s is named', async (field, body, change) => {
+  ])('an invalid %s is named', async (field, body, change) => {
     const reply = await put((await create(body)).token, change)
     expect(refused(reply)).toEqual([400, 'error.bad_request'])
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))

@@ -26,13 +26,13 @@ const seen = ({ status, headers, body }: Reply) => [status, headers.get('retry-a
 test.each([
   ['a search', '/customer?search=willow'],
   ['an export with a search', '/customer.csv?search=willow'],
-])('%s that takes too long is canceled and answers how to narrow it', async (_, path) => {
+])('%s that takes too long is canceled and the response says how to narrow it', async (_, path) => {
   const reply = await whileLocked(() => harbor.key('GET', path))
   expect(seen(reply)).toEqual([503, '5', 'error.internal'])
   expect(reply.body.message).toContain('Narrow it')
 })
 
-test('few searches of an organization run or wait at once; others get 429, and nobody else is concerned', async () => {
+test('an organization’s concurrent and waiting searches are limited; further ones get 429, and other organizations are unaffected', async () => {
   const [own, neighbor] = await whileLocked(async () => {
     const searches = Array.from({ length: 12 }, () => harbor.key('GET', '/customer?search=willow'))
     return Promise.all([Promise.all(searches), meadow.key('GET', '/customer?search=aspen')])

@@ -59,7 +59,7 @@ const shapeOf = ({ status, body }: { status: number; body: { data?: Record<strin
 })
 
 describe('a stranger who signs up with an email', () => {
-  test('gets the same answer, and gets in alike, whether or not it is a member’s', async () => {
+  test('gets the same response and access whether or not the email belongs to a member', async () => {
     const [taken, free] = [await signUp(mailed.email), await signUp('free@nobody.example')]
     expect(shapeOf(taken)).toEqual(shapeOf(free))
     expect(taken.status).toBe(200)
@@ -96,7 +96,7 @@ describe('a stranger who signs up with an email', () => {
 })
 
 describe('an email that somebody claims', () => {
-  test('is confirmed by its mailed link, once; the other account then learns that it is another’s', async () => {
+  test('is confirmed once by its mailed link; other accounts are then told that it belongs to someone else', async () => {
     const email = 'true@owner.example'
     expectData(await signUp(email))
     const squatter = secretIn(await box.next())
@@ -142,7 +142,7 @@ describe('an email that somebody claims', () => {
     expect(expectData(await me('POST', '/members/me/email-link')).is_mailed).toBe(false)
   })
 
-  test('has mailed no invitation, nor other notices, before it is confirmed', async () => {
+  test('sends no invitations or notices before it is confirmed', async () => {
     const email = 'eager@inviter.example'
     expectData(await signUp(email))
     const secret = secretIn(await box.next())
@@ -159,7 +159,7 @@ describe('an email that somebody claims', () => {
     expect(mail).not.toContain(made.secret)
   })
 
-  test('gets five confirmation mails an hour, however many sign up with it', async () => {
+  test('gets at most five confirmation mails per hour, even if many sign up with it', async () => {
     const before = box.count
     for (let n = 0; n < 8; n++) expectData(await signUp(`flooded+${n}@mailbox.example`))
     expectData(await signUp('after@mailbox.example'))
@@ -182,7 +182,7 @@ describe('an invitation', () => {
   const invite = async (by: Call, email: string) =>
     expectData(await by('POST', '/invitations', { body: { email, role: 'viewer' } }))
 
-  test('accepted by the link that its maker has answers alike whether or not the email is a member’s', async () => {
+  test('accepted by its creator’s link gets the same response whether or not the email belongs to a member', async () => {
     const prober = await openBank(app, 'prober')
     await box.next()
     const [taken, free] = [
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     expect(subjects).toEqual(['Confirm your email', 'You already have an account'])
   })
 
-  test('accepted by the mailed link verifies the email, though others have claimed it before', async () => {
+  test('accepted by the mailed link verifies the email, even if others claimed it before', async () => {
     const email = 'invited@colleague.example'
     expectData(await signUp(email))
     await box.next()
@@ -217,7 +217,7 @@ describe('an invitation', () => {
 })
 
 describe('where the server sends no mail', () => {
-  test('a newcomer works at once, and the operator confirms the email, which both audit logs say', async () => {
+  test('a new member can work immediately, and the operator’s confirmation of the email is in both audit logs', async () => {
     const operator = await net.bank('operator')
     await net.appoint(operator.orgId)
     const newcomer = await net.bank('newcomer')

@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect((await open()).map((found) => found.token)).not.toContain(token)
   })
 
-  test('is good once, even for two at the same time', async () => {
+  test('is accepted once, even by two requests at the same time', async () => {
     const { secret } = await invite({ email: email(), role: 'viewer' })
     const replies = await Promise.all([accept(secret), accept(secret)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -120,7 +120,7 @@ describe('an invitation', () => {
 })
 
 describe('a member', () => {
-  test('who is removed is refused from the next request on, and is in no list', async () => {
+  test('who is removed is refused on the next request and no longer listed', async () => {
     const colleague = await newMember(net, bank, 'support')
     expectData(await bank.member('DELETE', `/members/${colleague.token}`))
     expect((await colleague.member('GET', '/members/me')).status).toBe(401)
@@ -161,7 +161,7 @@ describe('a member', () => {
     expect((await lone.member('GET', '/members/me')).status).toBe(200)
   })
 
-  test.runIf(hasManyConnections())('is an admin still when all admins remove each other at once', async () => {
+  test.runIf(hasManyConnections())('remains an admin when all admins remove each other at the same time', async () => {
     const crowd = await net.bank('crowd')
     const first = { ...crowd, token: expectData(await crowd.member('GET', '/members/me')).token as string }
     const admins = [first, ...(await Promise.all([1, 2, 3, 4].map(() => newMember(net, crowd, 'admin'))))]

@@ -37,7 +37,7 @@ async function verifiedBank(domain: string): Promise<Bank> {
 }
 const LURE = 'You won 900 USD, claim at https://evil.example/win'
 
-test('the subject of an invitation holds nothing that its sender chose, and its text no link of theirs', async () => {
+test('an invitation’s subject contains no text from its sender, and its body none of their links', async () => {
   const bank = await verifiedBank('lure')
   expectData(await bank.member('PUT', '/organization', { body: { name: LURE } }))
   expect(await isMailed(bank, 'one@stranger.example')).toBe(true)
@@ -47,7 +47,7 @@ test('the subject of an invitation holds nothing that its sender chose, and its 
   expect(mail.match(/https?:/g)).toHaveLength(1)
 })
 
-test('an organization in the sandbox mails twenty invitations a day, and hands over the others itself', async () => {
+test('a sandbox organization can mail twenty invitations per day and must share further links itself', async () => {
   const bank = await verifiedBank('flood')
   const mailed: boolean[] = []
   for (let n = 0; n < 25; n++) mailed.push(await isMailed(bank, `stranger-${n}@flood.example`))
@@ -55,7 +55,7 @@ test('an organization in the sandbox mails twenty invitations a day, and hands o
   expect(mailed.slice(20)).toEqual([false, false, false, false, false])
 })
 
-test('a mailbox gets five invitations an hour, from whomever and under whichever tag', async () => {
+test('a mailbox gets at most five invitations per hour, whatever the sender or address tag', async () => {
   const banks = [await verifiedBank('crowd-one'), await verifiedBank('crowd-two')]
   const mailed: boolean[] = []
   for (let n = 0; n < 8; n++) {

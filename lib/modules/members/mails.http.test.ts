@@ -30,7 +30,7 @@ afterAll(async () => {
 const invite = (email: string, key?: string) =>
   bank.member('POST', '/invitations', { body: { email, role: 'viewer' }, key })
 
-test('an invitation is mailed once, with its link behind a #, and a replay mails nothing', async () => {
+test('an invitation is mailed once, with its token in the URL fragment, and a replay sends nothing', async () => {
   const made = expectData(await invite('new@person.example', 'once'))
   expect(made.is_mailed).toBe(true)
   const mail = await box.next()
@@ -78,7 +78,7 @@ test('an invitation succeeds if the mail server does not respond, and the log re
   expect(failures.join()).not.toContain(secret)
 })
 
-test('a password reset that an admin starts is mailed to the member, and the admin never gets the link', async () => {
+test('a password reset by an admin is mailed to the member, and the admin never gets the link', async () => {
   const { token, email } = await newMember(net, bank, 'admin')
   const reply = await bank.member('POST', `/members/${token}/password-reset`)
   expect(expectData(reply)).toEqual({ is_mailed: true, expires_at: expect.any(String) })

@@ -23,14 +23,14 @@ describe('sign-in', () => {
     expect(data.token).toBe(harbor.orgId)
   })
 
-  test('an unknown email and a wrong password answer alike', async () => {
+  test('an unknown email and a wrong password get the same response', async () => {
     const wrong = await signIn(harbor.email, 'not the password')
     const unknown = await signIn('nobody@nowhere.example', 'not the password')
     expect(wrong.status).toBe(401)
     expect(wrong.body).toEqual(unknown.body)
   })
 
-  test('runs again under the same idempotency-key: no token is replayed', async () => {
+  test('runs again with the same idempotency-key: no token is replayed', async () => {
     const first = expectData(await signIn(harbor.email, harbor.password, 'same'))
     const second = expectData(await signIn(harbor.email, harbor.password, 'same'))
     expect(second.access_token).not.toBe(first.access_token)
@@ -61,7 +61,7 @@ describe('sign-in', () => {
 })
 
 describe('JWT', () => {
-  test('stops with the sign-out', async () => {
+  test('ends with the sign-out', async () => {
     const { access_token } = expectData(await signIn(harbor.email, harbor.password))
     const headers = { authorization: `Bearer ${access_token}` }
     expectData(await net.call('GET', '/members/me', { headers }))
@@ -95,7 +95,7 @@ describe('JWT', () => {
     expect(reply.body.code).toBe('error.unauthorized')
   })
 
-  test('ends after seven days', async () => {
+  test('expires after seven days', async () => {
     const fresh = await testNetwork()
     const bank = await fresh.bank('week')
     fresh.clock.advance(7 * 86_400_000 - 1000)
@@ -137,7 +137,7 @@ test.each([
   ['admin_password', 'new@bad.example'],
   ['admin_password', 'New@bad.example1'],
   ['name', ''],
-])('a bad %s is named', async (field, value) => {
+])('an invalid %s is named', async (field, value) => {
   const body = {
     name: 'name',
     country: 'US',
@@ -153,7 +153,7 @@ test.each([
 })
 
 test.each(['all lower case passphrase', 'x'.repeat(64), `${'é'.repeat(100)} 128 of them ${'x'.repeat(12)}`])(
-  'a password is taken for its length alone, and verified to its last character: %s',
+  'a password needs only sufficient length, and is compared to its last character: %s',
   async (admin_password) => {
     const admin_email = `${crypto.randomUUID()}@long.example`
     const body = {

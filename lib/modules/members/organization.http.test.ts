@@ -34,7 +34,7 @@ test('its verification and standing cannot be changed by itself', async () => {
 test.each([
   ['name', { name: 'x' }],
   ['country', { country: 'no' }],
-])('a bad %s is named', async (field, body) => {
+])('an invalid %s is named', async (field, body) => {
   const reply = await put(body)
   expect([reply.status, reply.body.code]).toEqual([400, 'error.bad_request'])
   expect(reply.body.message).toMatch(new RegExp(`^${field}: `))

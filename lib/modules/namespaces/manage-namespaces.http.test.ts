@@ -74,7 +74,7 @@ test.each([
     'admission_policy.review_threshold.total',
     { admission_policy: { ...policy, review_threshold: { currency: 'USD', total: '0' } } },
   ],
-])('a bad %s is named', async (field, body) => {
+])('an invalid %s is named', async (field, body) => {
   const reply = await put(body)
   expect(refused(reply)).toEqual([400, 'error.bad_request'])
   expect(reply.body.message.startsWith(`${field}: `)).toBe(true)

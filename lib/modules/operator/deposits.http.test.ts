@@ -69,7 +69,7 @@ test('the operator exports the deposits, marks them as sent, and the organizatio
   expect(expectData(tried).validation).toMatchObject({ status: 'verified', deposits_sent: true })
 })
 
-test('lists show neither numbers nor amounts, nor what needs no deposit', async () => {
+test('lists omit account numbers, amounts and accounts that need no deposit', async () => {
   const sandbox = await begin(harbor)
   const deleted = await begin()
   expectData(await river.member('DELETE', `/account/${deleted.account}`))
@@ -134,7 +134,7 @@ test('of ten calls at once each deposit is marked by one', async () => {
   expect(stored.every(({ depositsSentBy }) => depositsSentBy === 'Admin operator')).toBe(true)
 })
 
-test('each export is recorded in the logs of the organization and of the operator, without what it revealed', async () => {
+test('each export is in both audit logs, without the exported data', async () => {
   const { account, validation } = await begin(river, '=HYPERLINK("https://lure.example")')
   const file = await exportFile({ validation_ids: [validation] })
   expect(file).toMatchObject({ count: 1, file_name: `deposits-${net.clock.now.toISOString().slice(0, 10)}.csv` })

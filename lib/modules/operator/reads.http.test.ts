@@ -31,7 +31,7 @@ const readsOf = async (bank: Bank, what: string): Promise<Entry[]> =>
 const open = ({ orgId }: Bank, by: Pick<Bank, 'member'> = operator) =>
   by.member('GET', `/operator/organizations/${orgId}`)
 
-test('opening an organization is recorded in its log as the operator’s, and in the operator’s own with the member', async () => {
+test('opening an organization is in its audit log as the operator’s read, and in the operator’s own with the member', async () => {
   expectData(await open(harbor))
   const [theirs, ...more] = await readsOf(harbor, 'organization')
   expect(more).toEqual([])
@@ -49,7 +49,7 @@ test('opening an organization is recorded in its log as the operator’s, and in
   expect(await readsOf(quay, '')).toEqual([])
 })
 
-test('repeated reads of one member are recorded once per organization, operation and hour', async () => {
+test('repeated reads by a member are recorded once per organization, operation and hour', async () => {
   net.clock.advance(2 * HOUR)
   const before = (await readsOf(quay, 'organization')).length
   const recorded = async () => (await readsOf(quay, 'organization')).length - before

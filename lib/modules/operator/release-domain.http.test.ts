@@ -24,7 +24,7 @@ const release = (partnerId: string, reason = 'The name of another bank') =>
 const create = ({ jwt }: Bank, domain: string) =>
   caller(net.app, { authorization: `Bearer ${jwt}` })('POST', '/partner', { body: { name: 'Harbor', domain } })
 
-test('a released domain is free at once, with its addresses, and both logs say so', async () => {
+test('a released domain and its addresses are free immediately, and both audit logs record it', async () => {
   const [elm, aspen] = [await squatter.customer('elm'), await meadow.customer('aspen')]
   const early = await created(squatter, elm, aspen)
   expect((await create(meadow, 'harbor')).status).toBe(409)
@@ -94,7 +94,7 @@ test('a live namespace keeps its domain unless its organization is suspended', a
   expectData(await release(live.token))
 })
 
-test('an unverified organization has a bounded number of domains, however many it asks for at once', async () => {
+test('an unverified organization has a limited number of domains, even with concurrent requests', async () => {
   const grabber = await net.bank('grabber')
   const requests = Array.from({ length: MAX_UNVERIFIED + 5 }, (_, i) => create(grabber, `grabbed-${i}`))
   const statuses = (await Promise.all(requests)).map(({ status }) => status)

@@ -42,7 +42,7 @@ describe('before it is verified', () => {
     ['website', { website: 'javascript:alert(1)' }],
     ['contact_name', { contact_name: 1 }],
     ['contact_email', { contact_email: 'nobody' }],
-  ])('a bad %s is named', async (field, change) => {
+  ])('an invalid %s is named', async (field, change) => {
     const reply = await requestLive(harbor, change)
     expect([reply.status, reply.body.message]).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))])
     expect((await standing(harbor)).status).toBe('sandbox')
@@ -91,7 +91,7 @@ test('asked, rejected, asked again, approved: each side sees what the other did,
   expect([moved.status, moved.body.message]).toEqual([409, 'country: cannot be changed after verification'])
 })
 
-test('a verified organization is renamed by the operator only, and both logs give the reason', async () => {
+test('only the operator renames a verified organization, and both audit logs give the reason', async () => {
   const renamed = await harbor.member('PUT', '/organization', { body: { name: 'Harbor Group' } })
   expect([renamed.status, renamed.body.message]).toEqual([
     409,

@@ -131,7 +131,7 @@ describe('create', () => {
     ['expires_at', () => draft(willow, aspen, { expires_at: inMs(MONTH + 1) })],
     ['expires_at', () => draft(willow, aspen, { expires_at: 'tomorrow' })],
     ['beneficiary_party', () => ({ ...draft(willow, aspen), beneficiary_party: undefined })],
-  ])('a bad %s is named', async (field, body) => {
+  ])('an invalid %s is named', async (field, body) => {
     const reply = await create(body())
     expect(reply.status).toBe(400)
     expect(reply.body.code).toBe('error.bad_request')
@@ -246,7 +246,7 @@ describe('list', () => {
     ['cursor', 'cursor=l2'],
     ['created_from', 'created_from=yesterday'],
     ['amount_min', 'amount_min=-1'],
-  ])('a bad %s is named', async (field, query) => {
+  ])('an invalid %s is named', async (field, query) => {
     const reply = await lake.key('GET', `/payments?${query}`)
     expect(reply.status).toBe(400)
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))

@@ -65,7 +65,7 @@ test('no table holds a secret in clear', async () => {
   }
 })
 
-test('the request log knows of each of them, by template only', async () => {
+test('the request log contains each request by path template only', async () => {
   const { requests } = expectData(await harbor.member('GET', '/request-log?limit=100'))
   const paths = requests.map(({ path }: { path: string }) => path)
   expect(paths.filter((path: string) => path === '/apikey/{secret_key}')).toHaveLength(5)
@@ -85,7 +85,7 @@ test('no later response shows one', async () => {
   }
 })
 
-test('no line was logged with one', async () => {
+test('no log line contains one', async () => {
   await net.database.db.execute(sql`alter table accounts rename to accounts_away`)
   const body = { account_number: ACCOUNT_NUMBER, account_title: 'A', routing_number: '011000015', type: 'AT_Savings' }
   const reply = await harbor.member('POST', '/account', { body, headers: { 'x-request-id': harbor.secret } })

@@ -52,7 +52,7 @@ async function countOf(table: 'transactions' | 'payment_exceptions' | 'submissio
 const ACCEPT = { status: 'completed', status_reason: 'accepted' }
 const REFUSE = { status: 'failed', status_reason: 'unknown_error' }
 
-test('three tasks accepted at the same moment make one transaction', async () => {
+test('three tasks accepted at the same time create one transaction', async () => {
   await times(20, async () => {
     const id = await submitted(harbor, willow, aspen)
     const replies = await Promise.all((await updates(id)).map((update) => update(ACCEPT)))
@@ -61,7 +61,7 @@ test('three tasks accepted at the same moment make one transaction', async () =>
   })
 })
 
-test('accepted and refused at the same moment, a payment has one end', async () => {
+test('a payment accepted and declined at the same time has one outcome', async () => {
   await times(20, async () => {
     const id = await submitted(harbor, willow, aspen)
     const [one, two, three] = await updates(id)

@@ -7,7 +7,7 @@ import { createHashing, type Job } from './hashing.ts'
 const job: Job = { password: 'correct horse battery', options: { memoryCost: 19_456, timeCost: 2, parallelism: 1 } }
 const REFUSED = { status: 503, retryAfter: 1 }
 
-test('a hash is of argon2id with its own salt, and only its password is right', async () => {
+test('a hash uses argon2id with its own salt and matches only its password', async () => {
   const hashing = createHashing()
   const [one, two] = [await hashing.run<string>(job, 'a'), await hashing.run<string>(job, 'a')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -18,7 +18,7 @@ test('a hash is of argon2id with its own salt, and only its password is right', 
   expect(await hashing.run({ ...job, stored: two }, 'a')).toBe(true)
 })
 
-test('hashing holds no thread of the pool that files and the network need', async () => {
+test('hashing does not block the thread pool of files and the network', async () => {
   const hashing = createHashing({ threads: 1 })
   let done = 0
   const hashes = Array.from({ length: 20 }, (_, n) => hashing.run(job, String(n)).then(() => done++))
@@ -27,7 +27,7 @@ test('hashing holds no thread of the pool that files and the network need', asyn
   await Promise.all(hashes)
 })
 
-test('more than may wait are refused, of all callers or of one; the others are served', async () => {
+test('hashes beyond the queue limit, in total or per caller, are refused; others are served', async () => {
   const hashing = createHashing({ threads: 1, mostWaiting: 4, mostOfCaller: 3 })
   const outcomes = async (callers: string[]) => {
     const settled = await Promise.allSettled(callers.map((caller) => hashing.run(job, caller)))

@@ -17,7 +17,7 @@ test('a text opens where it was sealed, and no two ciphertexts are the same', ()
   expect(sealed.startsWith(prefix)).toBe(true)
 })
 
-test('a ciphertext that was copied to another row, column or owner does not open', () => {
+test('a ciphertext copied to another row, column or owner cannot be decrypted', () => {
   const { seal, open } = seals(OLD)
   const all = Object.values(SEALED_COLUMNS)
   const rows = [

@@ -29,7 +29,7 @@ test.each([
   ['gzip;q=0.5', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['', null, (bytes: Buffer) => bytes],
-])('accepting %j, a client gets the document as %s', async (accepted, encoding, decode) => {
+])('a client that accepts %j gets the document as %s', async (accepted, encoding, decode) => {
   const response = await get(serving(), { 'accept-encoding': accepted })
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -50,7 +50,7 @@ test('a client that already has the document gets 304 without a body', async () 
   expect((await get(app, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
 })
 
-test('an address reads the document thirty times in ten seconds', async () => {
+test('an address can read the document thirty times in ten seconds', async () => {
   const app = serving(1)
   const statuses = []
   for (let n = 0; n < 32; n++) statuses.push((await get(app)).status)

@@ -60,7 +60,7 @@ describe('a body', () => {
     expect(reply.body.code).toBe('error.bad_request')
   })
 
-  test('with unknown fields is taken without them', async () => {
+  test('with unknown fields is accepted without them', async () => {
     const data = expectData(
       await harbor.member('POST', '/partner', { body: { ...body(), token: 'part_mine', org_id: 'x' } }),
     )
@@ -207,7 +207,7 @@ describe('an idempotency-key', () => {
   })
 })
 
-test('a failure inside leaves nothing: neither the effect nor the key', async () => {
+test('a failed request stores neither its effect nor its key', async () => {
   // The audit table refuses rows while this trigger stands: the last write of the door fails.
   const db = net.database.db
   await db.execute(

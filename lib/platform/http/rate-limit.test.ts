@@ -5,27 +5,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('lets a burst of three seconds through and refuses the next with the seconds to wait', async () => {
+test('allows a burst of three seconds, then refuses with the seconds to wait', async () => {
   const { requests } = createLimiters({ perCredential: 5, perOrganization: 5 })
   for (let i = 0; i < 15; i++) await requests.take('a')
   await expect(requests.take('a')).rejects.toMatchObject({ status: 429, code: 'error.rate_limited' })
   await requests.take('b')
 })
 
-test('allows ten sign-ups an hour from an address', async () => {
+test('allows ten sign-ups per hour and address', async () => {
   const { signUps } = createLimiters({ perCredential: 100, perOrganization: 100 })
   for (let i = 0; i < 10; i++) await signUps.take('address')
   await expect(signUps.take('address')).rejects.toMatchObject({ status: 429 })
 })
 
-test('0 turns limits of requests off, and leaves that of sign-ups', async () => {
+test('0 disables the request limit but not the sign-up limit', async () => {
   const { requests, signUps } = createLimiters({ perCredential: 0, perOrganization: 0 })
   for (let i = 0; i < 1000; i++) await requests.take('a')
   for (let i = 0; i < 10; i++) await signUps.take('address')
   await expect(signUps.take('address')).rejects.toMatchObject({ status: 429 })
 })
 
-test('sign-ups have a limit of their own, and none where it is 0', async () => {
+test('sign-ups have their own limit, which 0 disables', async () => {
   const rates = { perCredential: 100, perOrganization: 100 }
   const { signUps } = createLimiters({ ...rates, signUpsPerHour: 2 })
   for (let i = 0; i < 2; i++) await signUps.take('address')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('more keys do not give an organization more requests, nor any of another’s', async () => {
+test('more keys do not give an organization more requests or reduce those of others', async () => {
   const { app } = createGateway({ ...net.deps, rateLimit: 10, organizationRateLimit: 2 })
   const callerOf = ({ orgId, partnerId }: Bank, secret: string) => {
     const call = caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })

@@ -21,7 +21,7 @@ const replica = (rateLimit: number) => {
   return { ...gateway, call: caller(gateway.app, {}) }
 }
 
-test('ten wrong passwords count as ten over all processes and restarts, and accounts are stored as hashes', async () => {
+test('failed sign-ins are counted across processes and restarts, and accounts are stored as hashes', async () => {
   const [one, two] = [replica(0), replica(0)]
   const wrong = { admin_email: harbor.email, admin_password: 'not the password' }
   const tryAt = async ({ call }: typeof one) => (await call('POST', '/organization/signin', { body: wrong })).status

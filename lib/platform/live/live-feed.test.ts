@@ -37,7 +37,7 @@ const followAs = (many: number, of: (n: number) => Partial<Follower>) => {
   for (let n = 0; n < many; n++) feed.follow(follower({ member: `mem_${n}`, session: `session_${n}`, ...of(n) }))
 }
 
-test('streams are checked and get beats a few at each look, all of them in ten and fifteen seconds', async () => {
+test('each poll checks and pings some streams, so that all are covered within ten and fifteen seconds', async () => {
   const checks: number[] = []
   const beats: number[] = []
   followAs(600, (n) => ({ mayGoOn: async () => void checks.push(n), beat: () => beats.push(n) }))

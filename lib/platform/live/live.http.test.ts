@@ -124,7 +124,7 @@ describe('the live stream', () => {
     expect(received.every((one) => one?.event === 'change')).toBe(true)
   })
 
-  test('of one member are twenty at most, in whichever session: the oldest makes room', async () => {
+  test('allows twenty connections per member across sessions; another one closes the oldest', async () => {
     const first = await follow(meadow)
     const again = { admin_email: meadow.email, admin_password: meadow.password }
     const { access_token: jwt } = expectData(await net.call('POST', '/organization/signin', { body: again }))
@@ -132,7 +132,7 @@ describe('the live stream', () => {
     expect(await first.next()).toEqual({ event: 'end', data: { reason: 'crowded' } })
   })
 
-  test('is refused with 429 beyond two hundred of an organization, and with 503 beyond a thousand of a process', async () => {
+  test('answers 429 beyond two hundred connections per organization and 503 beyond a thousand per process', async () => {
     const ofOrganization = Array.from({ length: 200 }, (_, n) => net.live.follow(silent(harbor.orgId, `mem_${n}`)))
     const headers = { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId }
     const crowded = await connect(headers)

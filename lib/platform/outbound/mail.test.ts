@@ -19,7 +19,7 @@ async function openRefusing() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-test('a refused recipient is in the log with its code, without its address', async () => {
+test('a refused recipient is logged with the response code, without the address', async () => {
   const server = await openRefusing()
   const lines: string[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })

@@ -46,7 +46,7 @@ test('connections are kept, and one that the other side closed meanwhile costs n
   expect(await post(receiver.url)).toMatchObject({ status: 200 })
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect (%d) is an answer, and nobody goes there', async (status) => {
+test.each([301, 302, 303, 307, 308])('a redirect (%d) is a response and is not followed', async (status) => {
   const other = await openReceiver()
   opened.push(other)
   receiver.answer((response) => response.writeHead(status, { location: other.url }).end())
@@ -141,7 +141,7 @@ describe('a target that must not be called', () => {
     },
   )
 
-  test('is not connected to when a name leads there', async () => {
+  test('is not connected to through a host name', async () => {
     const posted = await post(`https://hooks.example:${receiver.port}/`, posterTo(closed))
     expect(posted).toEqual({ failure: 'refused_target' })
     expect(receiver.connections()).toBe(0)
@@ -190,7 +190,7 @@ describe('a name server that answers differently each time', () => {
     expect([server.queries(), judged.connections(), receiver.connections()]).toEqual([1, 1, 0])
   })
 
-  test('gains nothing by an answer that was fine when the endpoint was saved', async () => {
+  test('cannot bypass the check by answering differently after the endpoint is saved', async () => {
     const server = await nameServer('8.8.8.8', '127.0.0.1')
     const targets: Targets = { loopback: false, resolve: server.resolve }
     expect(await allowedAddresses('hooks.example', targets)).toEqual(['8.8.8.8'])

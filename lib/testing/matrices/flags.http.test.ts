@@ -103,7 +103,7 @@ test('the table reaches every flag', () => {
 describe.each(forKeys.map((operation) => [operation.id, operation, needed(operation) as Flag] as const))(
   '%s',
   (_, operation, flag) => {
-    test('is done by a key with its flag alone', async () => {
+    test('needs only its own permission flag', async () => {
       const reply = await send(only[flag], operation)
       expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     })

@@ -118,7 +118,7 @@ describe('without credentials', () => {
   const send = (body: object, key: string) => net.call('POST', '/organization', { body, key })
   const stored = () => net.database.db.$count(idempotencyRecords)
 
-  test('a key that a stranger used is free for others, and its answer is read by nobody else', async () => {
+  test('an anonymous caller’s key does not affect other callers, who cannot read its response', async () => {
     const own = signUp('own@stranger.example')
     expectData(await send(signUp('squatter@stranger.example'), 'squatted'))
     const first = await send(own, 'squatted')
@@ -134,7 +134,7 @@ describe('without credentials', () => {
     ])
   })
 
-  test('made-up invitations store nothing', async () => {
+  test('requests with invented invitations store nothing', async () => {
     const before = await stored()
     const person = { first_name: 'Some', last_name: 'Stranger', password: 'correct horse battery' }
     for (let i = 0; i < 3; i++) {

@@ -81,7 +81,7 @@ describe('a JWT', () => {
     await expectRefused(as(await make()))
   })
 
-  test('is refused everywhere once it is signed out, and another of the same member is not', async () => {
+  test('is refused everywhere once signed out, while the member’s other tokens work', async () => {
     const [{ sub: token }, organizationId] = [decodeJwt(bank.jwt), bank.orgId]
     const member = { token: token ?? '', organizationId, role: 'admin' } as const
     const [one, two] = [await newSession(net, member), await newSession(net, member)]
@@ -108,7 +108,7 @@ describe('a JWT', () => {
     expect((await as(jwt)('PUT', '/organization', { body: {} })).status).toBe(403)
   })
 
-  test('with a namespace of another organization is refused wherever it is named', async () => {
+  test('with another organization’s namespace is refused wherever it is named', async () => {
     for (const operation of guarded) {
       const headers = { 'x-partner-id': other.partnerId }
       const reply = await bank.member(operation.method, pathOf(operation), { headers })
@@ -117,7 +117,7 @@ describe('a JWT', () => {
   })
 })
 
-test('an unknown email takes a sign-in as long as a wrong password does', async () => {
+test('a sign-in with an unknown email takes as long as one with a wrong password', async () => {
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let i = 0; i < 9; i++) {
     for (const [who, admin_email] of [

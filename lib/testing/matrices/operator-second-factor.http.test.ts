@@ -61,7 +61,7 @@ test('operator operations are found', () => {
 })
 
 test.each(operators)(
-  '%s is refused to an operator without a second factor, leaves no trace, and goes on in the session that sets one up',
+  'an operator without a second factor is refused %s, which has no effect and works once the session has set one up',
   async (_, operation) => {
     const me = await operator()
     const { params, body: valid } = validRequest(operation)
@@ -78,7 +78,7 @@ test.each(operators)(
   },
 )
 
-test('a session that was signed in with the password alone never becomes an operator’s', async () => {
+test('a session that signed in with only a password never gets operator permissions', async () => {
   const me = await operator()
   const early = caller(app, {
     authorization: `Bearer ${await newSession(net, { token: me.token, organizationId: bank.orgId, role: 'admin' })}`,
@@ -103,7 +103,7 @@ test('a session that was signed in with a code is an operator’s until the seco
   expect((await desk('GET', '/operator/organizations')).body).toEqual(REQUIRED)
 })
 
-test('naming a namespace of its own does not let an operator without a second factor settle live', async () => {
+test('an operator without a second factor cannot run a live settlement by naming its own namespace', async () => {
   const { desk } = await operator()
   const headers = { 'x-partner-id': bank.partnerId, 'x-environment': 'live' }
   expect((await desk('POST', '/settlements', { headers })).body).toEqual(REQUIRED)

@@ -55,7 +55,7 @@ const READABLE: Record<string, () => SQL> = {
 }
 
 describe('a statement for a group of tenants that names no tenant', () => {
-  test.each(Object.keys(READABLE))('sees rows of the group’s tenants only, in %s', async (table) => {
+  test.each(Object.keys(READABLE))('sees only rows of the group’s tenants in %s', async (table) => {
     const all = sql`${sql.identifier(table)}`
     const own = READABLE[table]?.() ?? sql``
     const seen = await counted(all)
@@ -64,7 +64,7 @@ describe('a statement for a group of tenants that names no tenant', () => {
   })
 
   test.each(['customers', 'api_keys', 'webhooks', 'events', 'members', 'transactions', 'audit_entries'])(
-    'sees no rows at all in %s, which batches only write or never use',
+    'sees no rows in %s, which batches only write or never use',
     async (table) => {
       expect(await counted(sql`${sql.identifier(table)}`)).toBe(0)
       expect(await counted(sql`${sql.identifier(table)}`, asOwner)).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ describe('a statement for a group of tenants that names no tenant', () => {
       () => sql`insert into idempotency_records (scope, key, fingerprint, status, body, created_at)
         values (${`${elsewhere().organizationId} ${world.sibling.bank.partnerId} x`}, 'forged', 'f', 200, '{}', now())`,
     ],
-  ])('inserts no row of a tenant outside the group: %s', async (_, insert) => {
+  ])('cannot insert a row of a tenant outside the group: %s', async (_, insert) => {
     await expect(inGroup(insert())).rejects.toMatchObject(REFUSED)
   })
 

@@ -78,7 +78,7 @@ test.each([
   'insert into migrations values (1, now())',
   'set role gateway_tenant',
   'set role postgres',
-])('it may not: %s', async (statement) => {
+])('it cannot %s', async (statement) => {
   await expect(service.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 

@@ -57,7 +57,7 @@ const traces = () =>
 
 const REQUIRED = { code: 'error.confirmation_required', message: expect.stringContaining('/members/me/confirmation') }
 
-test('every change that only admins make needs a confirmation, or a reason why not', () => {
+test('every admin-only change needs a confirmation or a documented exception', () => {
   const undecided = all.filter(
     ({ id, method, access, stepUp }) =>
       method !== 'GET' && access.by === 'member' && access.role === 'admin' && !stepUp && !(id in WITHOUT_STEP_UP),
@@ -108,7 +108,7 @@ describe.each(having('live'))('%s', (_, operation) => {
 })
 
 describe.each(having('password'))('%s', (_, operation) => {
-  test('asks for the password each time, however lately the session was confirmed', async () => {
+  test('needs the password each time, even right after a confirmation', async () => {
     const me = await newMember(net, bank, 'admin')
     const { params, body: valid } = validRequest(operation)
     const path = pathOf(operation, await params?.(world.own, me))

@@ -66,7 +66,7 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
     }
   })
 
-  test.each(['sibling', 'stranger'] as const)('does not find one of a %s, and leaves no trace', async (owner) => {
+  test.each(['sibling', 'stranger'] as const)('does not find one of a %s and has no effect', async (owner) => {
     if (owner === 'sibling' && isOrganizations(operation)) return
     const params = await paramsFor(operation, world[owner])
     const before = await traces()

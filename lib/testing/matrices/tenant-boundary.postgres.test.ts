@@ -20,7 +20,7 @@ const counted = async (table: string, where: SQL, db = net.database.db) =>
 
 const SIDES = ['initiated_payments', 'received_payments', 'debited_transactions', 'credited_transactions']
 
-describe('whatever a tenant’s connection becomes,', () => {
+describe('whatever a tenant connection tries,', () => {
   /** Runs work on a tenant's connection after a statement that would change who it is, and takes all of it back. */
   async function having(statement: string, work: (tx: Db) => Promise<void>): Promise<void> {
     await net.database
@@ -36,7 +36,7 @@ describe('whatever a tenant’s connection becomes,', () => {
   const denied = { cause: { code: '42501' } }
 
   test.each(['set role none', 'reset role', 'set session authorization default', 'reset session authorization'])(
-    '%s leads to nobody who reads more, changes the schema or turns row security off',
+    '%s does not allow more reads, schema changes or disabling row security',
     async (statement) => {
       await having(statement, async (tx) => {
         const [who] = await rows<{ owns: number }>(
@@ -70,7 +70,7 @@ describe('whatever a tenant’s connection becomes,', () => {
     },
   )
 
-  test('it becomes neither the owner nor another role of the server', async () => {
+  test('it cannot become the owner or another role of the server', async () => {
     const [owner] = await rows<{ name: string }>(net.database.db, sql`select session_user::text as name`)
     const others = [owner?.name ?? '', 'pg_read_all_data', 'pg_write_all_data', 'pg_execute_server_program']
     await having('set role none', async (tx) => {
@@ -101,7 +101,7 @@ const DIRECTORIES = {
 } as const
 
 test.each(Object.entries(DIRECTORIES))(
-  '%s shows of other tenants’ rows what resolution needs, and nothing else',
+  '%s shows only what resolution needs of other tenants’ rows',
   async (view, { own, shown }) => {
     const ofStranger = sql`to_jsonb(r) ->> ${own === 'partners' ? 'token' : 'partner_id'} = ${world.stranger.bank.partnerId}`
     const { columns } = only(
@@ -135,7 +135,7 @@ test.each(Object.entries(DIRECTORIES))(
   },
 )
 
-test('deleted customers of others are in no directory', async () => {
+test('deleted customers of other tenants are not in the directory', async () => {
   const partner = world.stranger.bank.partnerId
   await net.database.db.execute(sql`update customers set deleted_at = now() where token =
     (select token from customers where partner_id = ${partner} and deleted_at is null limit 1)`)
@@ -145,7 +145,7 @@ test('deleted customers of others are in no directory', async () => {
   expect(await counted('directory_customers', sql`partner_id = ${partner}`, db)).toBe(await counted('customers', left))
 })
 
-test('every view has the caller’s rights, unless it restricts its rows or columns itself', async () => {
+test('every view runs with the caller’s rights, unless it restricts its rows or columns itself', async () => {
   const found = await rows<{ name: string }>(
     net.database.db,
     sql`select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace

@@ -51,7 +51,7 @@ const withNewKey = async () => {
   return only(counted).count
 }
 
-test('a rotation that is killed keeps what it has done, loses nothing, and is finished by the next', async () => {
+test('a killed rotation loses nothing, and the next one continues and finishes it', async () => {
   const rotating = makeSecrets([NEW, OLD])
   const readable = async (secrets = rotating) => {
     const found = await rows<{ token: string; sealed: string }>(

@@ -26,7 +26,7 @@ const sessionsThatWait = async () =>
     )
   ).length
 
-test('a neighbor is answered while one organization holds all the connections that it gets', async () => {
+test('other organizations are served while one holds all its connections', async () => {
   const { db } = net.database.as({ organizationId: harbor.orgId, partnerId: harbor.partnerId })
   let answered = 0
   let slow: Promise<unknown>[] = []

@@ -59,12 +59,12 @@ describe('a JWT for a member', () => {
     ['of a role that there is not', { role: 'operator' }],
     ['that cannot be revoked, having no name', { jti: undefined }],
     ['that never ends', { exp: undefined }],
-  ])('%s is 401, though its signature is right', async (_, change) => {
+  ])('%s is 401 despite a valid signature', async (_, change) => {
     expect(await readToken([secret], await signed({}), now)).toMatchObject({ sub: 'mem_1' })
     await expect(readToken([secret], await signed(change), now)).rejects.toMatchObject(unauthorized)
   })
 
-  test('of a release that named no audience is taken until it ends', async () => {
+  test('from a release without audiences is accepted until it expires', async () => {
     expect(await readToken([secret], await signed({ aud: undefined }), now)).toMatchObject({ sub: 'mem_1' })
   })
 

@@ -36,7 +36,7 @@ async function guarded() {
 }
 
 describe('a second factor', () => {
-  test('is asked at sign-in from the moment it is on: a right password alone gives no token', async () => {
+  test('is required at sign-in once enabled: the correct password alone returns no token', async () => {
     const me = await guarded()
     expect(me.uri).toMatch(/^otpauth:\/\/totp\//)
     const bare = await signIn(me)
@@ -49,7 +49,7 @@ describe('a second factor', () => {
     expect(expectData(await again('GET', '/members/me')).two_factor).toBe(true)
   })
 
-  test('takes each code once, and none that is older than the last', async () => {
+  test('accepts each code once, and none older than the last', async () => {
     const me = await guarded()
     const code = codeOf(me.secret)
     expectData(await signIn(me, code))
@@ -58,7 +58,7 @@ describe('a second factor', () => {
     expectData(await signIn(me, codeOf(me.secret, 30_000)))
   })
 
-  test.runIf(hasManyConnections())('takes a code once of two that come at the same time', async () => {
+  test.runIf(hasManyConnections())('accepts a code once when it arrives twice at the same time', async () => {
     const me = await guarded()
     const code = codeOf(me.secret)
     const replies = await Promise.all([signIn(me, code), signIn(me, code), signIn(me, code)])
@@ -81,7 +81,7 @@ describe('a second factor', () => {
     expect(await codes(one)).toEqual(first)
   })
 
-  test('is replaced by a recovery code once, and new ones end the old', async () => {
+  test('accepts each recovery code once, and new codes replace the old', async () => {
     const me = await guarded()
     const [one = '', two = '', three = ''] = me.recoveryCodes
     expect(me.recoveryCodes).toHaveLength(10)
@@ -105,7 +105,7 @@ describe('a second factor', () => {
     expect([(await confirm(recovery)).status, (await confirm(recovery)).status]).toEqual([200, 403])
   })
 
-  test('stays when the password is reset by a link (ASVS 6.4.3)', async () => {
+  test('stays enabled when the password is reset by a link (ASVS 6.4.3)', async () => {
     const me = await guarded()
     const secret = await resetLink(me.token)
     expectData(await net.call('POST', '/password-resets/use', { body: { token: secret, password: NEW } }))
@@ -133,7 +133,7 @@ describe('a second factor', () => {
     expect((await signIn(me)).status).toBe(200)
   })
 
-  test('is neither turned off nor replaced, and shows no new recovery codes, without a code of its own', async () => {
+  test('cannot be turned off or replaced, and shows no new recovery codes, without one of its codes', async () => {
     const me = await guarded()
     const call = (path: string, code?: string) => me.member('POST', path, { body: { password: me.password, code } })
     for (const path of ['/members/me/totp/disable', '/members/me/recovery-codes']) {
@@ -148,7 +148,7 @@ describe('a second factor', () => {
     expectData(await signIn(me))
   })
 
-  test('leaves no secret of it in the database or the audit log', async () => {
+  test('leaves no secret in clear in the database or the audit log', async () => {
     const me = await guarded()
     const { db } = net.database
     const stored = JSON.stringify([

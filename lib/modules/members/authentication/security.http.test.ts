@@ -27,7 +27,7 @@ const { signIn, signedIn } = memberSignIn(() => net)
 /** A link of the bank's admin, with which somebody else chooses a password. */
 const resetLink = async (id: string) => expectData(await bank.member('POST', `/members/${id}/password-reset`)).secret
 describe('sessions', () => {
-  test('are listed with device and address, and one that is ended is refused at once, here or elsewhere', async () => {
+  test('are listed with device and address, and an ended one is refused immediately in every process', async () => {
     const me = await newMember(net, bank, 'viewer')
     const phone = await signedIn(me)
     const { sessions } = expectData(await phone('GET', '/members/me/sessions'))
@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect((await me.member('DELETE', `/members/me/sessions/${current.token}`)).status).toBe(404)
   })
 
-  test('of a colleague are out of reach, but for an admin who signs the colleague out everywhere', async () => {
+  test('of a colleague are inaccessible, but an admin can sign the colleague out everywhere', async () => {
     const [me, admin] = [await newMember(net, bank, 'viewer'), await newMember(net, bank, 'admin')]
     const { sessions } = expectData(await admin.member('GET', '/members/me/sessions'))
     expect((await me.member('DELETE', `/members/me/sessions/${sessions[0].token}`)).status).toBe(404)
@@ -100,7 +100,7 @@ describe('a password', () => {
     expect(JSON.stringify(await net.database.db.select().from(passwordResets))).not.toContain(last)
   })
 
-  test('cannot be reset by a link for oneself or by an admin’s link for another admin', async () => {
+  test('cannot be reset by an admin’s link for themselves or for another admin', async () => {
     const [me, peer] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'admin')]
     for (const { token } of [me, peer]) {
       const reply = await me.member('POST', `/members/${token}/password-reset`)

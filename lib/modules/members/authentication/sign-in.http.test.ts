@@ -25,14 +25,14 @@ test('thirty concurrent wrong passwords count as ten guesses', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-test('nobody can lock somebody else out: from another address the right password still signs in', async () => {
+test('an attacker cannot lock out the owner: the correct password still works from another address', async () => {
   const bank = await net.bank('victim')
   for (let i = 0; i < 20; i++) await signInFrom('192.0.2.2', bank, `wrong ${i}`)
   expect((await signInFrom('192.0.2.2', bank, bank.password)).status).toBe(429)
   expect((await signInFrom('192.0.2.3', bank, bank.password)).status).toBe(200)
 })
 
-test('a browser that signed in before still signs in where others have locked its address and account', async () => {
+test('a recognized browser still signs in when its address and account are locked', async () => {
   const [bank, neighbor] = [await net.bank('device'), await net.bank('neighbor')]
   const device = (await signInFrom('192.0.2.8', bank, bank.password)).headers.get('x-device-token') ?? ''
   for (let i = 0; i < 10; i++) await signInFrom('192.0.2.9', bank, `wrong ${i}`)
@@ -46,7 +46,7 @@ test('a browser that signed in before still signs in where others have locked it
   expect((await signInFrom('192.0.2.10', bank, bank.password, device)).status).toBe(429)
 })
 
-test('a new password ends the recognition of all browsers', async () => {
+test('a password change ends the recognition of all browsers', async () => {
   const bank = await net.bank('renewed')
   const device = (await signInFrom('192.0.2.11', bank, bank.password)).headers.get('x-device-token') ?? ''
   const new_password = 'another horse battery staple'
@@ -57,7 +57,7 @@ test('a new password ends the recognition of all browsers', async () => {
   expect((await signInFrom('192.0.2.12', bank, new_password, device)).status).toBe(429)
 })
 
-test('a device token gives no more guesses at another account that claims the same email', async () => {
+test('a device token gives no additional attempts at another account with the same email', async () => {
   const owner = await net.bank('claimed')
   await verifyEmail(net, owner)
   const claim = await net.call('POST', '/organization', {
@@ -115,7 +115,7 @@ test('sign-up and sign-in are in the audit log of the organization', async () =>
   expect(actions).toEqual(expect.arrayContaining(['organization.create', 'member.create', 'member.sign_in']))
 })
 
-test('passwords beyond those that may wait are refused for a second, and count for nothing', async () => {
+test('sign-ins beyond the hashing queue are refused for a second and do not count as failures', async () => {
   const bank = await net.bank('flooded')
   const floods = Array.from({ length: 12 }, (_, n) => `203.0.113.${n}`)
   const replies = await Promise.all(
@@ -129,7 +129,7 @@ test('passwords beyond those that may wait are refused for a second, and count f
   expect((await signInFrom('192.0.2.6', bank, bank.password)).status).toBe(200)
 })
 
-test('a member has fifty sessions at most; one more ends the oldest', async () => {
+test('a member has at most fifty sessions; another one ends the oldest', async () => {
   const bank = await net.bank('collector')
   const me = ({ access_token }: { access_token: string }) =>
     caller(net.app, { authorization: `Bearer ${access_token}` })('GET', '/members/me/sessions')

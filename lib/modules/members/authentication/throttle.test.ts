@@ -40,7 +40,7 @@ test('a usual address has ten failures of the account, as any other', async () =
   await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
 })
 
-test('after a hundred failures over any accounts, an address is refused', async () => {
+test('an address is refused after a hundred failures across all accounts', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 100; i++) await fail(throttle, HOME, `member${i}@harbor.example`)
   await expect(succeed(throttle, HOME, 'another@harbor.example')).rejects.toMatchObject(refused)
@@ -52,7 +52,7 @@ test('a thousand attempts at once are ten guesses', async () => {
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-test('an account that only claims an email clears no failures of its owner by signing in between them', async () => {
+test('an account that only claims an email cannot reset its owner’s failure count by signing in', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) {
     await (await throttle.attempt(OWNER, HOME)).claimed('claim')
@@ -89,7 +89,7 @@ test('for an account under attack, a wrong password is 429 from any address, and
   await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
 })
 
-test('a hundred failures from a hundred addresses end all guessing, except where the account signs in from', async () => {
+test('after a hundred failures from different addresses, an account accepts sign-ins only from its usual addresses', async () => {
   const throttle = createThrottle()
   await succeed(throttle, HOME)
   for (let i = 0; i < 100; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
@@ -140,7 +140,7 @@ test('the addresses of one IPv6 network are one', async () => {
   await expect(succeed(throttle, '2001:db8:0:1f::ffff')).rejects.toMatchObject(refused)
 })
 
-test('one IPv6 site does not end the tries of an account from elsewhere', async () => {
+test('failures from one IPv6 site do not block an account elsewhere', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 200; i++) {
     const network = (i << 8).toString(16)
@@ -165,14 +165,14 @@ test('a device is not locked out by failures at its address, of its account or o
   await (await throttle.attempt(OWNER, HOME, 'own')).succeeded()
 })
 
-test('a device has ten failures of its own', async () => {
+test('a recognized device has ten attempts of its own', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) (await throttle.attempt(OWNER, elsewhere(i), 'own')).failed()
   await expect(throttle.attempt(OWNER, HOME, 'own')).rejects.toMatchObject(refused)
   await succeed(throttle, HOME)
 })
 
-test('an account signs in a hundred times in a quarter of an hour, wherever from', async () => {
+test('an account can sign in a hundred times in fifteen minutes, from all addresses together', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 100; i++) await succeed(throttle, elsewhere(i))
   await expect(succeed(throttle, elsewhere(0))).rejects.toMatchObject(refused)

@@ -30,8 +30,8 @@ async function manyAndOne(many: number) {
   return { own, other }
 }
 
-describe('of the webhooks that wait, a worker takes', () => {
-  test('those of the organization first that it attends least, however long the others have waited', async () => {
+describe('of the waiting webhooks, a worker takes', () => {
+  test('those of the least-served organization first, however long others have waited', async () => {
     await manyAndOne(4)
     const first = await claim([], { total: 2 })
     expect([countOf(first, world.harbor), countOf(first, world.meadow)]).toEqual([1, 1])
@@ -47,7 +47,7 @@ describe('of the webhooks that wait, a worker takes', () => {
     expect(await claim(taken, { perOrganization: 2 })).toEqual([])
   })
 
-  test('few that fail: of one organization, and of all', async () => {
+  test('a limited number of failing ones, per organization and in total', async () => {
     const { own } = await manyAndOne(4)
     for (const { token } of own.slice(0, 3)) {
       await world.net.database.db.update(webhooks).set(failing()).where(eq(webhooks.token, token))
@@ -62,7 +62,7 @@ describe('of the webhooks that wait, a worker takes', () => {
     expect((await claim(slow, { slow: 1 })).filter(({ is_slow }) => is_slow)).toEqual([])
   })
 
-  test('live ones before those of the sandbox, and leaves room for either', async () => {
+  test('live ones before sandbox ones, and reserves capacity for both', async () => {
     await manyAndOne(3)
     const live = { environment: 'live' as const }
     await world.net.database.db.update(partners).set(live).where(eq(partners.token, world.harbor.partnerId))
@@ -74,7 +74,7 @@ describe('of the webhooks that wait, a worker takes', () => {
   })
 })
 
-test('a neighbor is delivered to while every endpoint of another organization hangs', async () => {
+test('other organizations get deliveries while every endpoint of one organization hangs', async () => {
   const hanging = await openReceiver()
   world.opened.push(hanging)
   hanging.answer('hang')

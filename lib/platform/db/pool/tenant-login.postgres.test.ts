@@ -55,7 +55,7 @@ async function start(tenants: TenantLogins, { apply, at = url }: Start = {}) {
   return seen
 }
 
-test('the first start makes the login of tenants’ connections, and a process that does not migrate uses it', async () => {
+test('the first start creates the tenant login, and a process that does not migrate uses it', async () => {
   const key = newKey()
   const own = { keys: [key], mode: 'own' } as const
   await expect(start(own, { apply: false })).rejects.toThrow(UnusableDatabase)
@@ -82,7 +82,7 @@ test('while a secret key is replaced, the login of the previous one serves until
   expect(afterwards.tenants).toBe(tenantLogin(next).user)
 })
 
-test('a database whose owner may create no roles goes on working with a warning, unless a login of its own is required', async () => {
+test('a database whose owner cannot create roles works with a warning, unless a separate login is required', async () => {
   const owner = await newRole("login password 'of the owner' in role gateway_tenant")
   await admin.query(`grant select on all tables in schema public to ${owner}`)
   const at = urlOf(url, { user: owner, password: 'of the owner' })
@@ -101,13 +101,13 @@ test.each([
   ['may create roles', 'noinherit createrole in role gateway_tenant', 'CREATEROLE'],
   ['has the rights of the tenants’ role at all times', 'inherit in role gateway_tenant', 'must be NOINHERIT'],
   ['is no member of the tenants’ role', 'noinherit', 'is rejected by the server'],
-])('a login for tenants that %s is refused', async (_, attributes, reason) => {
+])('a tenant login that %s is refused', async (_, attributes, reason) => {
   const user = await newRole(`login password 'of a tenant' ${attributes}`)
   const address = urlOf(url, { user, password: 'of a tenant' })
   await expect(start({ url: address })).rejects.toThrow(reason)
 })
 
-test('a login for tenants that owns a table is refused', async () => {
+test('a tenant login that owns a table is refused', async () => {
   const user = await newRole("login password 'of a tenant' noinherit in role gateway_tenant")
   const address = urlOf(url, { user, password: 'of a tenant' })
   expect(await start({ url: address })).toMatchObject({ tenants: user, warnings: [] })

@@ -44,7 +44,7 @@ const isAnswered = async (socket: Socket) => {
   return String(chunk).startsWith('HTTP/1.1 200')
 }
 
-test('an address has so many connections at once, and a new one when one is closed', async () => {
+test('an address has a maximum number of connections and gets a new one when one closes', async () => {
   const open = await limited({ CONNECTIONS_PER_ADDRESS: 2 })
   const [first, second, third] = [await open(), await open(), await open()]
   expect([await isAnswered(first), await isAnswered(second), await isAnswered(third)]).toEqual([true, true, false])
@@ -57,7 +57,7 @@ test('connections of a trusted proxy are not limited', async () => {
   expect([await isAnswered(await open()), await isAnswered(await open())]).toEqual([true, true])
 })
 
-test('a client that does not read its answer is cut off, and its answer let go', async () => {
+test('a client that does not read its response is disconnected and the response is discarded', async () => {
   const closed: Promise<unknown>[] = []
   const open = await limited({ WRITE_TIMEOUT: 1 }, (_, response) => {
     closed.push(once(response, 'close'))
@@ -73,7 +73,7 @@ test('a client that does not read its answer is cut off, and its answer let go',
 test.each([
   ['header', 'POST / HTTP/1.1\r\nHost: here\r\n'],
   ['body', 'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\nhalf'],
-])('a request whose %s does not arrive in time is cut off', async (_, bytes) => {
+])('a request whose %s does not arrive in time is disconnected', async (_, bytes) => {
   const open = await limited({ REQUEST_TIMEOUT: 1 }, () => undefined)
   const socket = await open()
   socket.resume()
@@ -82,7 +82,7 @@ test.each([
   await closed
 })
 
-test('an unused connection is closed after its time', async () => {
+test('an idle connection is closed after its timeout', async () => {
   const open = await limited({ IDLE_TIMEOUT: 1 })
   const socket = await open()
   const closed = once(socket, 'close')

@@ -53,7 +53,7 @@ async function serving(options: Options = {}) {
 const nonceOf = (response: Response) =>
   /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
 
-test('a page that is the same for all is rendered once, and each answer has a nonce of its own', async () => {
+test('a public page is rendered once, and each response has its own nonce', async () => {
   const { get, rendered } = await serving()
   await (await get('/sign-in')).text()
   const seen = new Set<string | undefined>()
@@ -80,7 +80,7 @@ test.each([
   expect(rendered).toEqual([path, path])
 })
 
-test('an address without a session has a limit of pages, and rendered ones count for four', async () => {
+test('an address without a session has a page limit, in which a rendered page counts four times', async () => {
   const { get } = await serving({ perSecond: 1 })
   const statuses = async (path: string, times: number, headers: Record<string, string> = {}) => {
     const found = []
@@ -96,7 +96,7 @@ test('an address without a session has a limit of pages, and rendered ones count
   expect(await statuses('/', 5, { cookie: 'session' })).toEqual([200, 200, 200, 200, 200])
 })
 
-test('few pages are rendered at once; members wait for no stranger, calls and sessions for nobody', async () => {
+test('concurrent rendering is limited; members do not wait for strangers, API calls and sessions wait for nobody', async () => {
   const held: (() => void)[] = []
   const { get, rendered } = await serving({
     render: async (request, response) => {

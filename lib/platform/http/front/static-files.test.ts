@@ -60,6 +60,6 @@ test.each(['/_next/static/nothing.js', '/_next/static/../csp-outside.js', '/_nex
   },
 )
 
-test('all else is left to others', async () => {
+test('other paths are left to other handlers', async () => {
   expect((await get('/sign-in')).status).toBe(418)
 })
