@@ -18,9 +18,9 @@ export type Obstacles = z.infer<typeof Obstacles>
 /** Whether deletion of the organization is pending, and what blocks it. */
 export const OrganizationDeletion = z
   .object({
-    status: z.enum(['none', 'asked']),
-    asked_at: IsoTime.nullable(),
-    asked_by: z.string().nullable().meta({ description: 'Name of the admin who requested the deletion' }),
+    status: z.enum(['none', 'requested']),
+    requested_at: IsoTime.nullable(),
+    requested_by: z.string().nullable().meta({ description: 'Name of the admin who requested the deletion' }),
     due_at: IsoTime.nullable().meta({
       description: 'When the organization closes. Until then, any admin can cancel the deletion',
     }),

@@ -59,12 +59,14 @@ test('it takes an admin and the password, once; for seven days any admin takes i
   expect([wrong.status, wrong.body.message]).toEqual([403, 'The password is incorrect'])
   expect((await bank.member('DELETE', path)).status).toBe(409)
   const due = new Date(net.clock.now.getTime() + 7 * DAY).toISOString()
-  expect(expectData(await request(bank))).toMatchObject({ status: 'asked', asked_by: 'Admin alder', due_at: due })
+  const pending = { status: 'requested', requested_by: 'Admin alder', due_at: due }
+  expect(expectData(await request(bank))).toMatchObject(pending)
   expect((await request(bank)).status).toBe(409)
   net.clock.advance(7 * DAY - 1)
   await runJob()
   expect((await bank.key('GET', '/customer')).status).toBe(200)
-  expect(expectData(await other.member('DELETE', path))).toMatchObject({ status: 'none', due_at: null, asked_by: null })
+  const none = { status: 'none', due_at: null, requested_by: null }
+  expect(expectData(await other.member('DELETE', path))).toMatchObject(none)
   net.clock.advance(1)
   await runJob()
   expect((await bank.key('GET', '/customer')).status).toBe(200)

@@ -23,7 +23,7 @@ export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> 
   if (deletionDueAt)
     throw conflict(`A deletion is already pending. The organization closes at ${deletionDueAt.toISOString()}`)
   const dueAt = dueFrom(ctx.now)
-  const request = { deletionAskedAt: ctx.now, deletionAskedBy: ctx.actor.name, deletionDueAt: dueAt }
+  const request = { deletionRequestedAt: ctx.now, deletionRequestedBy: ctx.actor.name, deletionDueAt: dueAt }
   await changeOrganization(ctx, ctx.organizationId, request)
   ctx.audit({
     action: 'organization.ask_deletion',
@@ -40,7 +40,7 @@ export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> 
 export async function withdrawDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt, closedAt } = await findOrganization(ctx, 'update')
   if (!deletionDueAt || closedAt) throw conflict('No deletion of this organization is pending')
-  const none = { deletionAskedAt: null, deletionAskedBy: null, deletionDueAt: null }
+  const none = { deletionRequestedAt: null, deletionRequestedBy: null, deletionDueAt: null }
   await changeOrganization(ctx, ctx.organizationId, none)
   ctx.audit({
     action: 'organization.withdraw_deletion',

@@ -96,6 +96,6 @@ export async function eraseRest(ctx: Write<Ctx>, token: string): Promise<void> {
     sql`update partners set enabled = false, review_currency = null, review_threshold = null, updated_at = ${ctx.now.toISOString()}
          where ${ofOrganization(token)}`,
   )
-  await changeOrganization(ctx, token, { erasedAt: ctx.now, deletionAskedBy: null })
+  await changeOrganization(ctx, token, { erasedAt: ctx.now, deletionRequestedBy: null })
   ctx.audit({ action: 'organization.erase', resourceId: token, organizationId: token })
 }

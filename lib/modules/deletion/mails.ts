@@ -17,7 +17,7 @@ async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<
 
 /** Notifies members that deletion was requested, and until when it can be canceled. */
 export function requestMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
-  const { name, deletionAskedBy: by, deletionDueAt: due } = organization
+  const { name, deletionRequestedBy: by, deletionDueAt: due } = organization
   const sentence = `${plainName(by ?? 'An admin')} requested the deletion of ${plainName(name)}.`
   return toMembers(ctx, {
     subject: 'Your organization will be deleted',

@@ -51,7 +51,7 @@ describe('before it is verified', () => {
 
 test('asked, rejected, asked again, approved: each side sees what the other did, and when', async () => {
   const first = expectData(await requestLive(harbor))
-  expect(first).toMatchObject({ status: 'pending', request: { status: 'pending', asked_by: 'Admin harbor' } })
+  expect(first).toMatchObject({ status: 'pending', request: { status: 'pending', requested_by: 'Admin harbor' } })
   await refusesWhatPendingLocks()
 
   net.clock.advance(60_000)
@@ -81,9 +81,9 @@ test('asked, rejected, asked again, approved: each side sees what the other did,
   expect(status).toBe('verified')
   expect(steps.map((step: Record<string, string>) => [step.side, step.kind, step.by, step.reason])).toEqual([
     ['organization', 'signed_up', null, null],
-    ['organization', 'asked', 'Admin harbor', null],
+    ['organization', 'requested', 'Admin harbor', null],
     ['operator', 'rejected', null, 'The number is of somebody else'],
-    ['organization', 'asked', 'Admin harbor', null],
+    ['organization', 'requested', 'Admin harbor', null],
     ['operator', 'approved', null, 'Found in the register'],
   ])
   expect((await requestLive(harbor)).status).toBe(409)

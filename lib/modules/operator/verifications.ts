@@ -35,7 +35,7 @@ export async function listVerifications(
       .where(where)
       .orderBy(
         desc(isNull(verificationRequests.decision)),
-        asc(sql`case when ${verificationRequests.decision} is null then ${verificationRequests.askedAt} end`),
+        asc(sql`case when ${verificationRequests.decision} is null then ${verificationRequests.requestedAt} end`),
         desc(verificationRequests.decidedAt),
         desc(verificationRequests.token),
       )

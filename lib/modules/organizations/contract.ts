@@ -65,8 +65,8 @@ export type VerificationInput = z.infer<typeof VerificationInput>
 export const VerificationRequest = VerificationInput.extend({
   token: token('ver'),
   status: z.enum(['pending', ...DECISIONS]),
-  asked_by: z.string().meta({ description: 'Name of the admin who submitted the request' }),
-  asked_at: IsoTime,
+  requested_by: z.string().meta({ description: 'Name of the admin who submitted the request' }),
+  requested_at: IsoTime,
   reason: z
     .string()
     .nullable()
@@ -77,7 +77,7 @@ export type VerificationRequest = z.infer<typeof VerificationRequest>
 
 const VerificationStep = z.object({
   side: z.enum(['organization', 'operator']).meta({ description: 'Side that took the step' }),
-  kind: z.enum(['signed_up', 'asked', ...DECISIONS]),
+  kind: z.enum(['signed_up', 'requested', ...DECISIONS]),
   at: IsoTime,
   by: z.string().nullable().meta({ description: 'Name of the member who took the step; null for the operator' }),
   reason: z.string().nullable(),

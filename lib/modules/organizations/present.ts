@@ -28,8 +28,8 @@ export const presentRequest = (row: VerificationRow): VerificationRequest => ({
   website: row.website,
   contact_name: row.contactName,
   contact_email: row.contactEmail,
-  asked_by: row.askedBy,
-  asked_at: isoTime(row.askedAt),
+  requested_by: row.requestedBy,
+  requested_at: isoTime(row.requestedAt),
   reason: row.reason,
   decided_at: row.decidedAt && isoTime(row.decidedAt),
 })
@@ -44,12 +44,12 @@ export const presentVerification = ({ organization, requests }: Verification): O
   }
 }
 
-function stepsOf({ askedBy, askedAt, decision, decidedAt, reason }: VerificationRow): VerificationStep[] {
+function stepsOf({ requestedBy, requestedAt, decision, decidedAt, reason }: VerificationRow): VerificationStep[] {
   const requested: VerificationStep = {
     side: 'organization',
-    kind: 'asked',
-    at: isoTime(askedAt),
-    by: askedBy,
+    kind: 'requested',
+    at: isoTime(requestedAt),
+    by: requestedBy,
     reason: null,
   }
   if (!decision || !decidedAt) return [requested]

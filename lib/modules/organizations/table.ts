@@ -18,8 +18,8 @@ export const organizations = pgTable(
     /** The network operator is an organization like any other, flagged (contract#organizations). */
     operator: boolean('operator').notNull().default(false),
     /** When and by which admin the deletion was requested; null if none is pending (decision 0044). */
-    deletionAskedAt: instant('deletion_asked_at'),
-    deletionAskedBy: text('deletion_asked_by'),
+    deletionRequestedAt: instant('deletion_asked_at'),
+    deletionRequestedBy: text('deletion_asked_by'),
     /** The deletion can be canceled until then. */
     deletionDueAt: instant('deletion_due_at'),
     /** When it was closed. It is erased once nothing is pending. */
@@ -50,8 +50,8 @@ export const verificationRequests = pgTable(
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
     /** Name of the admin at submission. */
-    askedBy: text('asked_by').notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedBy: text('asked_by').notNull(),
+    requestedAt: instant('asked_at').notNull(),
     /** Null until the decision. */
     decision: text('decision', { enum: DECISIONS }),
     reason: text('reason'),

@@ -22,7 +22,7 @@ export async function findVerification(ctx: OrganizationCtx): Promise<Verificati
     .where(eq(verificationRequests.organizationId, ctx.organizationId))
     // Sorts the pending request last, even if others were submitted at the same time.
     .orderBy(
-      asc(verificationRequests.askedAt),
+      asc(verificationRequests.requestedAt),
       sql`${verificationRequests.decidedAt} nulls last`,
       asc(verificationRequests.token),
     )
@@ -44,8 +44,8 @@ export async function requestVerification(ctx: Write<MemberCtx>, input: Verifica
     website: input.website,
     contactName: input.contact_name,
     contactEmail: input.contact_email,
-    askedBy: ctx.actor.name,
-    askedAt: ctx.now,
+    requestedBy: ctx.actor.name,
+    requestedAt: ctx.now,
   })
   await changeOrganization(ctx, ctx.organizationId, { verification: 'pending' })
   ctx.audit({

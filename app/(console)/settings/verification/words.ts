@@ -34,7 +34,7 @@ export const STANDING: Record<Status, { title: string; text: string }> = {
 /** Labels of the timeline's steps. */
 export const STEP_WORDS: Record<VerificationStep['kind'], { label: string; tone: Tone }> = {
   signed_up: { label: 'Signed up for the sandbox', tone: 'sandbox' },
-  asked: { label: 'Live access requested', tone: 'info' },
+  requested: { label: 'Live access requested', tone: 'info' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },
 }

@@ -56,7 +56,7 @@ export function RequestPanel({ view, onClose }: { view: VerificationsView; onClo
 }
 
 function History({ request }: { request: QueuedVerification }) {
-  const { organization, attempt, asked_by, asked_at, decided_at, decided_by, reason } = request
+  const { organization, attempt, requested_by, requested_at, decided_at, decided_by, reason } = request
   return (
     <DescriptionList
       items={[
@@ -72,7 +72,7 @@ function History({ request }: { request: QueuedVerification }) {
           ),
         },
         { label: 'Country', value: organization.country },
-        { label: 'Requested', value: <Time value={asked_at} />, hint: `by ${asked_by}` },
+        { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by}` },
         { label: 'Request', value: `No. ${attempt}` },
         ...(decided_at
           ? [

@@ -37,11 +37,11 @@ export const VERIFICATION_COLUMNS: readonly TableColumn<QueuedVerification>[] = 
     cell: ({ row }) => <span className="block truncate">{row.original.contact_name}</span>,
   },
   {
-    id: 'asked',
+    id: 'requested',
     header: 'Requested',
-    sortBy: ({ asked_at }) => asked_at,
+    sortBy: ({ requested_at }) => requested_at,
     meta: { width: 'w-40', priority: 2 },
-    cell: ({ row }) => <Time value={row.original.asked_at} className="text-muted" />,
+    cell: ({ row }) => <Time value={row.original.requested_at} className="text-muted" />,
   },
   {
     id: 'state',

@@ -33,14 +33,14 @@ export function DeletionCard({ organization }: { organization: Organization }) {
 
 function Standing({ deletion, organization }: { deletion: OrganizationDeletion; organization: Organization }) {
   const { dialog, open } = useDialog()
-  const { asked_by, due_at } = deletion
+  const { requested_by, due_at } = deletion
   return (
     <div className="grid justify-items-start gap-4 text-sm">
       {due_at ? (
         <Alert tone="warning" title="Deletion scheduled" className="w-full max-w-reading">
           <p>
-            Requested by {asked_by}. Closes on <Time value={due_at} format="absolute" />. Until then, everything works
-            and any admin can cancel.
+            Requested by {requested_by}. Closes on <Time value={due_at} format="absolute" />. Until then, everything
+            works and any admin can cancel.
           </p>
         </Alert>
       ) : (
