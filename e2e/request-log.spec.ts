@@ -12,7 +12,7 @@ test('a request appears live, opens, and its ID links to the others of its trace
   const trace = `trace-${randomUUID().slice(0, 8)}`
   const headers = { 'x-request-id': trace }
   await page.goto(`/n/${bank.partnerId}/request-log`)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Auto-updating', { exact: true })).toBeVisible()
   await bank.key('GET', '/payments/none', { headers })
   const row = page.getByRole('row').filter({ hasText: trace })
   await expect(row, 'without reloading').toContainText('404 Not found')

@@ -71,6 +71,8 @@ test('a rotated key works with its new secret only', async ({ page, bank, api })
   await page.goto(`/n/${bank.partnerId}/api-keys`)
   await page.getByRole('button', { name: `Rotate ${name}` }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Both secrets work until then'), 'the default is a grace period').toBeVisible()
+  await dialog.getByLabel('Previous secret expires').selectOption('Immediately')
   await dialog.getByRole('button', { name: /^Rotate/ }).click()
   const secret = (await dialog.getByText(/^csp_test_\w{32}_\w{6}$/).textContent()) ?? ''
   await dialog.getByLabel('I’ve stored it').check()

@@ -18,7 +18,11 @@ export type AttemptDeps = {
   readonly version: string
 }
 
-/** Result of an attempt: the record, the requested pause, and whether the endpoint is gone. */
+/**
+ * Result of an attempt: the record, the requested pause, and whether the endpoint is gone, which
+ * disables the webhook. The response to a test event never does: it may be served by a handler that
+ * does not know the event.
+ */
 export type Outcome = { readonly made: Made; readonly pauseUntil: Date | null; readonly isGone: boolean }
 
 const GONE = 410
@@ -70,7 +74,7 @@ export async function attemptDelivery(
   return {
     made: { attempt, tries, ...becomes(failure, isGone, tries, pauseUntil, ended, deps.random) },
     pauseUntil,
-    isGone,
+    isGone: isGone && !due.is_test,
   }
 }
 

@@ -83,6 +83,15 @@ describe('a failed delivery', () => {
   })
 })
 
+test('a test event that the endpoint answers with 410 fails, and disables nothing', async () => {
+  world.receiver.answer(410)
+  const webhook = await hook()
+  expectData(await world.harbor.member('POST', `/webhook/${webhook.token}/test`))
+  await settle()
+  expect(await statesOf(webhook)).toEqual(['failed'])
+  expect(await rowOf(webhook)).toMatchObject({ enabled: true, disabledReason: null })
+})
+
 describe('an endpoint that keeps failing', () => {
   test('is disabled after five days of nothing else, and its organization finds out', async () => {
     world.receiver.answer(500)

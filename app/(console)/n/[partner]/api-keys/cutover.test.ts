@@ -29,13 +29,21 @@ test('if neither secret is used, there is no cutover', () => {
   expect(verdict(null, 2000)?.title).toContain('the new secret hasn’t been used')
 })
 
-test('a cutover is safe once only the new secret is used, and shows how long the old one has been unused', () => {
-  expect(verdict(1, 1800)?.title).toBe('Safe to cut over: the previous secret hasn’t been used for 30 minutes')
-  expect(verdict(1, 10_800, 20_000)?.title).toContain('3 hours')
-  expect(verdict(1, 400_000, 500_000)?.title).toContain('4 days')
-  expect(verdict(1, null)?.title).toContain('use the new secret')
+test('a cutover is safe once the old secret has been unused for a day', () => {
+  const day = 86_400
+  expect(verdict(1, 1800, day)?.title).toBe('Not yet: the previous secret hasn’t been used for 30 minutes')
+  expect(verdict(1, day - 1, 2 * day)?.title).toBe('Not yet: the previous secret hasn’t been used for 23 hours')
+  expect(verdict(1, day, 2 * day)?.title).toBe('Safe to cut over: the previous secret hasn’t been used for 24 hours')
+  expect(verdict(1, 400_000, 500_000)?.title).toContain(
+    'Safe to cut over: the previous secret hasn’t been used for 4 days',
+  )
+})
+
+test('an old secret that was not used since the rotation counts as unused from then on', () => {
+  expect(verdict(1, null, 3600)?.title).toBe('Not yet: the previous secret hasn’t been used for 60 minutes')
+  expect(verdict(1, null, 90_000)?.title).toBe('Safe to cut over: the previous secret hasn’t been used for 25 hours')
 })
 
 test('uses before the rotation do not count as uses of the old secret', () => {
-  expect(verdict(1, 120, 60)?.title).toContain('use the new secret')
+  expect(verdict(1, 120, 60)?.title).toContain('the previous secret hasn’t been used for 1 minute')
 })

@@ -1,7 +1,11 @@
+import { counted } from '#lib/kernel/wording.ts'
 import type { ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 
 /** How long the old secret must be unused before it counts as no longer in use. */
 const QUIET_SECONDS = 15 * 60
+
+/** How long it must be unused before the cutover is safe: daily jobs have run by then. */
+const SAFE_SECONDS = 24 * 3600
 
 /** Rotation progress: who still uses the old secret. */
 type Cutover = { tone: 'success' | 'warning' | 'info'; title: string; text: string }
@@ -11,7 +15,7 @@ type Rotation = { rotated_at: { seconds: number } | null }
 
 /**
  * Whether the old secret can be revoked; undefined if none is active. `now` is in seconds. A daily
- * job may still use a quiet secret, so the text states only how long it has been unused.
+ * job may still use a quiet secret, so it is safe only after a day without use.
  */
 export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation, now: number): Cutover | undefined {
   if (!previous) return undefined
@@ -31,22 +35,23 @@ export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation,
       text: 'Add it to your services and watch their requests move here.',
     }
   }
-  const text = 'Daily or month-end jobs may not have run yet.'
-  return oldUse === null
-    ? { tone: 'success', title: 'Safe to cut over: all requests since the rotation use the new secret', text }
-    : {
-        tone: 'success',
-        title: `Safe to cut over: the previous secret hasn’t been used for ${lasting(now - oldUse)}`,
-        text,
-      }
+  const unused = now - (oldUse ?? since)
+  if (unused < SAFE_SECONDS) {
+    return {
+      tone: 'info',
+      title: `Not yet: the previous secret hasn’t been used for ${lasting(unused)}`,
+      text: 'Wait until it has been unused for a day, so that daily jobs have run with the new secret.',
+    }
+  }
+  return {
+    tone: 'success',
+    title: `Safe to cut over: the previous secret hasn’t been used for ${lasting(unused)}`,
+    text: 'Weekly or month-end jobs may not have run yet.',
+  }
 }
 
 function lasting(seconds: number): string {
   const [amount, unit] =
-    seconds < 7200
-      ? [seconds / 60, 'minutes']
-      : seconds < 172_800
-        ? [seconds / 3600, 'hours']
-        : [seconds / 86_400, 'days']
-  return `${Math.floor(amount)} ${unit}`
+    seconds < 7200 ? [seconds / 60, 'minute'] : seconds < 172_800 ? [seconds / 3600, 'hour'] : [seconds / 86_400, 'day']
+  return counted(Math.floor(amount), unit)
 }

@@ -12,10 +12,10 @@ interface RotateKeyDialogProps {
 }
 
 const GRACE = [
-  { value: '0', label: 'Immediately' },
-  { value: '3600', label: 'After 1 hour' },
   { value: '86400', label: 'After 24 hours' },
+  { value: '3600', label: 'After 1 hour' },
   { value: '604800', label: 'After 7 days' },
+  { value: '0', label: 'Immediately' },
 ] as const
 
 export function RotateKeyDialog({ partner, apiKey, onClose }: RotateKeyDialogProps) {
