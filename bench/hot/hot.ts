@@ -25,7 +25,7 @@ const START_SECONDS = 1
 /** Pairs of namespaces per series. */
 const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '24' : '1,32,1000')).split(',').map(Number)
 /** Payments prepared per second of measurement, more than any server can use. */
-const STOCK_PER_SECOND = isSmall ? 2500 : 4000
+const STOCK_PER_SECOND = isSmall ? 2500 : 8000
 
 type Target = { name: string; process: ServerProcess; server: Server; namespaces: number }
 type Round = { rate: number; p50: number; p99: number; processor: number; log: number }
