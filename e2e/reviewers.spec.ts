@@ -21,10 +21,10 @@ test('an admin requires review by another member, and cannot accept a payment th
   // The action stays reachable on a phone, where most columns are hidden.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/namespaces')
-  await page.getByRole('button', { name: `Change reviewers for ${reviewed.domain}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Reviewers for ${reviewed.domain}` })
-  await dialog.getByLabel('Who can decide reviews and incoming payments').selectOption('Another member')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: `Edit ${reviewed.domain}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit ${reviewed.domain}` })
+  await dialog.getByLabel('Reviewers').selectOption('Another member')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('row').filter({ hasText: reviewed.domain })).toContainText('Another member')
 

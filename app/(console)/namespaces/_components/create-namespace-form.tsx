@@ -2,20 +2,16 @@
 
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
-import { CURRENCIES } from '#app/_form/typed-amount.ts'
-import { AmountField } from '#components/form/amount-field.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
-import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
-import { CheckboxField } from '#components/form/tick-field.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { useCreateNamespace } from '../queries.ts'
-import { reviewerOptions } from '../reviewers.ts'
 import { EnvironmentField } from './environment-field.tsx'
-import { NamespaceForm, toRequest } from './namespace-form.ts'
+import { NamespaceForm, POLICY_FIELDS, toRequest } from './namespace-form.ts'
+import { PolicyFields } from './policy-fields.tsx'
 
 interface CreateNamespaceFormProps {
   onMade: (namespace: Namespace) => void
@@ -32,10 +28,6 @@ const EMPTY: NamespaceForm = {
   currency: 'USD',
 }
 const FIELDS = ['name', 'domain', 'environment', 'confirm_incoming', 'threshold', 'reviewed_by'] as const
-const NAMES = {
-  'admission_policy.review_threshold.total': 'threshold',
-  'admission_policy.review_threshold.currency': 'threshold',
-} as const
 
 /**
  * Form for name, domain and admission policy of a new namespace. A taken domain is reported at its
@@ -51,7 +43,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
   const onSubmit = handleSubmit((values) =>
     create
       .mutateAsync(toRequest(values))
-      .then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: NAMES })),
+      .then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: POLICY_FIELDS })),
   )
 
   return (
@@ -67,31 +59,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
         mono
       />
       <EnvironmentField control={control} />
-      <fieldset className="grid gap-3">
-        <legend className="mb-2 font-medium text-sm">Approvals</legend>
-        <CheckboxField
-          control={control}
-          name="confirm_incoming"
-          label="Confirm incoming payments"
-          hint="Each incoming push payment opens a task to accept or decline."
-        />
-        <AmountField
-          control={control}
-          name="threshold"
-          currencyName="currency"
-          currencies={CURRENCIES}
-          label="Review threshold"
-          hint="Payments of this amount or more, or in another currency, need a review."
-          optional
-        />
-        <SelectField
-          control={control}
-          name="reviewed_by"
-          label="Reviewers"
-          options={reviewerOptions}
-          hint="Who can decide reviews and incoming payments."
-        />
-      </fieldset>
+      <PolicyFields control={control} />
       <FormError control={control} />
       <FormActions action="Create namespace" pending={create.isPending} onCancel={onCancel} />
     </form>

@@ -10,13 +10,15 @@ import { Time } from '#components/value/time.tsx'
 import type { AdmissionPolicy, Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from '../../_shell/paths.ts'
 import { reviewerLabel } from '../reviewers.ts'
+import { NamespaceMenu } from './namespace-menu.tsx'
 
 interface NamespaceActions {
-  onChangeReviewers: (namespace: Namespace) => void
+  onEdit: (namespace: Namespace) => void
+  onSwitch: (namespace: Namespace) => void
 }
 
 /** Columns of the list of namespaces. A click on a row opens the namespace. */
-export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): TableColumn<Namespace>[] => [
+export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableColumn<Namespace>[] => [
   {
     id: 'name',
     header: 'Name and domain',
@@ -72,18 +74,20 @@ export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): Table
   {
     id: 'actions',
     header: 'Actions',
-    meta: { width: 'w-16', align: 'right', quiet: true },
+    meta: { width: 'w-24', align: 'right', quiet: true },
     cell: ({ row: { original } }) => (
-      <GuardedButton
-        calls="PUT /partner/{partner_id}"
-        size="sm"
-        variant="ghost"
-        onClick={() => onChangeReviewers(original)}
-        aria-label={`Change reviewers for ${original.name}`}
-        className="relative"
-      >
-        <Pencil aria-hidden />
-      </GuardedButton>
+      <span className="relative inline-flex gap-1">
+        <GuardedButton
+          calls="PUT /partner/{partner_id}"
+          size="sm"
+          variant="ghost"
+          onClick={() => onEdit(original)}
+          aria-label={`Edit ${original.name}`}
+        >
+          <Pencil aria-hidden />
+        </GuardedButton>
+        <NamespaceMenu namespace={original} onSwitch={() => onSwitch(original)} />
+      </span>
     ),
   },
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NamespaceForm, toRequest } from './namespace-form.ts'
+import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import { EditForm, NamespaceForm, toForm, toRequest } from './namespace-form.ts'
 
 const environment: 'sandbox' | 'live' = 'sandbox'
 const filled = {
@@ -31,4 +32,21 @@ test.each(['0', '-1', 'a lot', '1.234'])('a threshold of %s is refused at its fi
 
 test('a domain has the form that the contract defines', () => {
   expect(problems({ ...filled, domain: 'Har bor' })).toEqual(['domain'])
+})
+
+test.each([
+  [null, 'USD'],
+  [{ currency: 'USD', total: '125050' }, 'USD'],
+  [{ currency: 'JPY', total: '90000' }, 'JPY'],
+  [{ currency: 'KWD', total: '1234567' }, 'KWD'],
+])('an unchanged form sends the policy as it is: %j', (review_threshold, currency) => {
+  const namespace = {
+    name: 'Harbor Bank',
+    admission_policy: { confirm_incoming: true, review_threshold },
+    reviewed_by: 'member',
+  } as Namespace
+  const form = toForm(namespace)
+  expect(form.currency).toBe(currency)
+  expect(EditForm.safeParse(form).success).toBe(true)
+  expect(toRequest(form)).toEqual(namespace)
 })

@@ -20,7 +20,11 @@ const CreateNamespaceDialog = onDemand(() =>
   import('./create-namespace-dialog.tsx').then((part) => part.CreateNamespaceDialog),
 )
 
-const ReviewersDialog = onDemand(() => import('./reviewers-dialog.tsx').then((part) => part.ReviewersDialog))
+const EditNamespaceDialog = onDemand(() =>
+  import('./edit-namespace-dialog.tsx').then((part) => part.EditNamespaceDialog),
+)
+
+const SwitchNamespace = onDemand(() => import('./switch-namespace.tsx').then((part) => part.SwitchNamespace))
 
 export function NamespacesScreen() {
   const view = useView(readView)
@@ -29,8 +33,8 @@ export function NamespacesScreen() {
   const columns = useMemo(
     () =>
       namespaceColumns({
-        onChangeReviewers: (namespace) =>
-          open((onClose) => <ReviewersDialog namespace={namespace} onClose={onClose} />),
+        onEdit: (namespace) => open((onClose) => <EditNamespaceDialog namespace={namespace} onClose={onClose} />),
+        onSwitch: (namespace) => open((onClose) => <SwitchNamespace namespace={namespace} onClose={onClose} />),
       }),
     [open],
   )

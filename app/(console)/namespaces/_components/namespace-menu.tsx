@@ -1,0 +1,26 @@
+'use client'
+
+import { Ban, CircleCheck, MoreHorizontal } from 'lucide-react'
+import { useWhyNot } from '#app/_session/reader.tsx'
+import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
+import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+
+/** Disables or enables a namespace. Renders nothing for users who may not. */
+export function NamespaceMenu({ namespace, onSwitch }: { namespace: Namespace; onSwitch: () => void }) {
+  if (useWhyNot('PUT /partner/{partner_id}')) return null
+  return (
+    <DropdownMenu
+      label={`Actions for ${namespace.name}`}
+      trigger={<MoreHorizontal aria-hidden />}
+      align="end"
+      size="sm"
+      variant="ghost"
+      className="w-7 px-0"
+    >
+      <MenuItem onClick={onSwitch}>
+        {namespace.enabled ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}
+        {namespace.enabled ? 'Disable' : 'Enable'}
+      </MenuItem>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { expect, expectData, test } from './fixtures.ts'
+
+const NONE = { confirm_incoming: false, review_threshold: null }
+
+test('an admin renames a namespace, changes its policy, and disables and enables it', async ({
+  page,
+  baseURL,
+  bank,
+}) => {
+  const domain = `branch-${randomUUID().slice(0, 8)}`
+  const namespace = await openNamespace(overHttp(baseURL ?? ''), bank, domain, NONE)
+  const stored = async () => expectData(await bank.member('GET', `/partner/${namespace.partnerId}`))
+  await page.goto('/namespaces')
+  const row = page.getByRole('row').filter({ hasText: domain })
+
+  await row.getByRole('button', { name: `Edit ${domain}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit ${domain}` })
+  await dialog.getByLabel('Name').fill('Northern branch')
+  await dialog.getByLabel('Confirm incoming payments').check()
+  await dialog.getByLabel('Review threshold').fill('0')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Enter an amount above 0')).toBeVisible()
+  await dialog.getByLabel('Review threshold').fill('2,500')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Northern branch')
+  await expect(row).toContainText('Confirms incoming, reviews from 2,500.00 USD')
+  expect(await stored()).toMatchObject({
+    name: 'Northern branch',
+    admission_policy: { confirm_incoming: true, review_threshold: { currency: 'USD', total: '250000' } },
+    reviewed_by: 'anyone',
+  })
+
+  await row.getByRole('button', { name: 'Actions for Northern branch' }).click()
+  await page.getByRole('menuitem', { name: 'Disable' }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm.getByRole('button', { name: 'Disable namespace' })).toBeDisabled()
+  await confirm.getByRole('textbox').fill(domain)
+  await confirm.getByRole('button', { name: 'Disable namespace' }).click()
+  await expect(row).toContainText('Disabled')
+  expect(await stored()).toMatchObject({ enabled: false, name: 'Northern branch' })
+
+  await row.getByRole('button', { name: 'Actions for Northern branch' }).click()
+  await page.getByRole('menuitem', { name: 'Enable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable namespace' }).click()
+  await expect(row).toContainText('Enabled')
+  expect(await stored()).toMatchObject({ enabled: true })
+})
