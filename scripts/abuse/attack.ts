@@ -3,6 +3,8 @@ export type Target = {
   readonly url: string
   /** Members that can sign in. */
   readonly members: readonly { readonly email: string; readonly password: string }[]
+  /** URL of the server's PostgreSQL database; undefined on the embedded one. */
+  readonly database: string | undefined
 }
 
 /**
@@ -11,7 +13,12 @@ export type Target = {
  * victim's, until `until` (`performance.now()`), and closes everything it opened. Returns a summary
  * of what it did.
  */
-export type Attack = {
+export type Attack<Prepared = unknown> = {
   readonly name: string
-  run(target: Target, until: number): Promise<string>
+  /** Creates what the attack needs before the measurement, such as an organization of its own. */
+  prepare?(target: Target): Promise<Prepared>
+  run(target: Target, until: number, prepared: Prepared): Promise<string>
 }
+
+/** An attack whose preparation has a type; `ATTACKS` holds attacks of several types. */
+export const attack = <Prepared>(described: Attack<Prepared>): Attack => described as Attack

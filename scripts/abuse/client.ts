@@ -20,17 +20,19 @@ export async function openSocket(url: string, localAddress = ATTACKER): Promise<
  * the connection broke.
  */
 export type Reader = {
-  (method: string, path: string, body?: unknown, from?: string): Promise<number>
+  (method: string, path: string, body?: unknown, from?: string, credentials?: Credentials): Promise<number>
   close(): void
 }
+type Credentials = Readonly<Record<string, string>>
 
 export function createReader(url: string, maxSockets: number): Reader {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets })
-  const read = (method: string, path: string, body?: unknown, localAddress = ATTACKER) =>
+  const read = (method: string, path: string, body?: unknown, localAddress = ATTACKER, credentials: Credentials = {}) =>
     new Promise<number>((resolve) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const headers = {
+        ...credentials,
         'idempotency-key': crypto.randomUUID(),
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
@@ -43,4 +45,25 @@ export function createReader(url: string, maxSockets: number): Reader {
       sending.end(text)
     })
   return Object.assign(read, { close: () => agent.destroy() })
+}
+
+/** "12 × 200, 3 × 429": how often each status was returned. */
+export const summary = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
+
+/** Calls `send` in so many concurrent loops until the end, and counts the statuses. */
+export async function flood(
+  concurrent: number,
+  until: number,
+  send: (client: number) => Promise<number>,
+): Promise<string> {
+  const statuses = new Map<number, number>()
+  const client = async (n: number) => {
+    while (performance.now() < until) {
+      const status = await send(n)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrent }, (_, n) => client(n)))
+  return summary(statuses)
 }

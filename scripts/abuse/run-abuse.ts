@@ -29,7 +29,9 @@ export async function runAbuse({ seconds, names, cluster }: Settings): Promise<b
     row(['attack', 'undisturbed p50/p99', 'attacked p50/p99', 'p99', '5xx', 'MB before', 'after', 'attacker']),
   )
   for (const [n, attack] of attacks.entries()) {
-    const isHeld = await withServer(cluster, `abuse_${n}`, (server) => measure(server, attack, seconds))
+    const isHeld = await withServer(cluster, `abuse_${n}`, (server, database) =>
+      measure(server, attack, seconds, database),
+    )
     held = isHeld && held
   }
   return held
@@ -40,7 +42,7 @@ const row = ([name = '', ...cells]: string[]) => name.padEnd(30) + cells.map((ce
 async function withServer<T>(
   cluster: Cluster | undefined,
   name: string,
-  work: (server: ServerProcess) => Promise<T>,
+  work: (server: ServerProcess, database: string | undefined) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'csp-abuse-'))
   const database = cluster && (await newDatabase(cluster, name))
@@ -59,20 +61,26 @@ async function withServer<T>(
   // The output shows why a server ended under attack.
   const server = await startServer([], env, (text) => process.stderr.write(text.replace(/^ready .*\n/m, '')))
   try {
-    return await work(server)
+    return await work(server, database)
   } finally {
     await server.end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function measure({ url, process: { pid } }: ServerProcess, attack: Attack, seconds: number): Promise<boolean> {
+async function measure(
+  { url, process: { pid } }: ServerProcess,
+  attack: Attack,
+  seconds: number,
+  database: string | undefined,
+): Promise<boolean> {
   const victim = await openVictim(url)
+  const target: Target = { url, members: [{ email: victim.bank.email, password: victim.bank.password }], database }
+  const start = await inThread(attack, target, seconds)
   await warmUp(url, victim)
   const before = await megabytes(pid)
   const quiet = await victim.pay(seconds)
-  const target: Target = { url, members: [{ email: victim.bank.email, password: victim.bank.password }] }
-  const [attacked, achieved] = await Promise.all([victim.pay(seconds), inThread(attack, target, seconds)])
+  const [attacked, achieved] = await Promise.all([victim.pay(seconds), start()])
   const after = await megabytesAtRest(pid, before * MAX_GROWN)
   const broken = attacked.failures.filter((status) => status === 0 || status >= 500).length
   const slower = attacked.p99 / quiet.p99
@@ -102,12 +110,20 @@ async function warmUp(url: string, victim: Victim): Promise<void> {
   await victim.pay(5)
 }
 
-function inThread({ name }: Attack, target: Target, seconds: number): Promise<string> {
+/** Prepares an attack in a thread of its own. Returns a function that runs it. */
+async function inThread({ name }: Attack, target: Target, seconds: number): Promise<() => Promise<string>> {
   const thread = new Worker(new URL('attacker.ts', import.meta.url), { workerData: { name, target, seconds } })
-  return new Promise((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-  })
+  const next = () =>
+    new Promise<string>((resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', reject)
+    })
+  await next()
+  return async () => {
+    const achieved = next()
+    thread.postMessage('attack')
+    return achieved.finally(() => thread.terminate())
+  }
 }
 
 async function megabytes(pid: number | undefined): Promise<number> {

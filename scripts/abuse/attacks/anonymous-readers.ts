@@ -1,5 +1,5 @@
 import type { Attack } from '../attack.ts'
-import { createReader } from '../client.ts'
+import { createReader, flood } from '../client.ts'
 
 const READERS = 30
 
@@ -10,16 +10,11 @@ export const anonymousReaders: Attack = {
   name: 'anonymous readers of pages',
   run: async ({ url }, until) => {
     const read = createReader(url, READERS)
-    const statuses = new Map<number, number>()
     let count = 0
-    const attackers = Array.from({ length: READERS }, async (_, n) => {
-      while (performance.now() < until) {
-        const status = await read('GET', n % 2 === 0 ? '/sign-in' : `/sign-in?callbackUrl=%2F${count++}`)
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      }
-    })
-    await Promise.all(attackers)
+    const sent = await flood(READERS, until, (n) =>
+      read('GET', n % 2 === 0 ? '/sign-in' : `/sign-in?callbackUrl=%2F${count++}`),
+    )
     read.close()
-    return [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
+    return sent
   },
 }
