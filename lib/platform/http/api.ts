@@ -8,6 +8,7 @@ import { bodyLimit } from './body-limit.ts'
 import type { Api, ApiDeps, ApiEnv } from './deps.ts'
 import { nameOf, recordRequest } from './front/seen.ts'
 import { refuse } from './refuse.ts'
+import { createRepeatedExcess } from './repeated-excess.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
 
@@ -43,21 +44,27 @@ const STRANGERS = { least: 96, most: 96, burst: WAITING_STRANGERS, standing: WAI
  * Runs HTTP requests when they are admitted. Calls within the process were admitted with the
  * request that they serve.
  */
-const admitting =
-  (admission: Admission, strangers: Admission) =>
-  async (
+const admitting = (admission: Admission, strangers: Admission) => {
+  const excess = createRepeatedExcess()
+  return async (
     c: Context<ApiEnv>,
     { method, body, access }: OperationSpec,
     serve: () => Promise<Response>,
   ): Promise<Response> => {
     const signal = c.env?.signal
     if (!signal) return serve()
+    if (access.by !== 'anyone') await excess.check(c, signal)
     // A slow body occupies no resources that others need.
     if (body) await c.req.text()
     const scope = { isAbandoned: () => signal.aborted, cancel: method === 'GET' ? signal : undefined }
     const turns = access.by === 'anyone' ? strangers : admission
-    return withinRequest(scope, () => turns.run(signal, serve))
+    try {
+      return await withinRequest(scope, () => turns.run(signal, serve))
+    } finally {
+      excess.remember(c)
+    }
   }
+}
 
 const traced = (tracing: Tracing): MiddlewareHandler<ApiEnv> =>
   async function traced(c, next) {

@@ -88,6 +88,8 @@ export type ApiEnv = {
     operation?: OperationSpec
     requested?: { scope: Scope; operation: OperationSpec }
     member?: Pick<Scope, 'organizationId'> & { id: string }
+    /** Whether the request exceeds a limit of its credential or organization. */
+    isOverLimit?: boolean
   }
 }
 export type Api = Hono<ApiEnv>

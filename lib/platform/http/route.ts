@@ -13,6 +13,7 @@ import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
+import type { Limiter } from './rate-limit.ts'
 import { reply, replyCsv } from './reply.ts'
 import { validate } from './validate.ts'
 
@@ -194,7 +195,7 @@ export async function check<O extends OperationSpec>(
   if (operation.body) await c.req.text()
   const now = deps.clock()
   const address = c.env?.clientAddress ?? 'unknown'
-  const caller = await limited(deps, address, () => authenticate(deps, c, operation, now))
+  const caller = await limited(deps, c, address, () => authenticate(deps, c, operation, now))
   const input = await validate(operation, c)
   const { db, run } = accessOf(deps, operation, caller)
   const agent = c.req.header('user-agent')
@@ -255,16 +256,26 @@ const scopeHeaders = (caller: Caller) => ({
  * Rejected credentials count against the address, so that invented credentials get no bucket of
  * their own.
  */
-async function limited(deps: ApiDeps, address: string, authenticated: () => Promise<Caller>): Promise<Caller> {
+async function limited(
+  { limiters: { requests, organizations } }: ApiDeps,
+  c: Context<ApiEnv>,
+  address: string,
+  authenticated: () => Promise<Caller>,
+): Promise<Caller> {
+  const take = async (limiter: Limiter, bucket: string) => {
+    c.set('isOverLimit', true)
+    await limiter.take(bucket)
+    c.set('isOverLimit', false)
+  }
   let caller: Caller
   try {
     caller = await authenticated()
   } catch (error) {
-    await deps.limiters.requests.take(bucketOf(address))
+    await take(requests, bucketOf(address))
     throw error
   }
-  await deps.limiters.requests.take('id' in caller.actor ? caller.actor.id : bucketOf(address))
+  await take(requests, 'id' in caller.actor ? caller.actor.id : bucketOf(address))
   const { organizationId, environment = 'none' } = caller
-  if (organizationId) await deps.limiters.organizations.take(`${organizationId} ${environment}`)
+  if (organizationId) await take(organizations, `${organizationId} ${environment}`)
   return caller
 }
