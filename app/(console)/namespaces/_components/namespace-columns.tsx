@@ -33,7 +33,7 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   {
     id: 'id',
     header: 'Namespace ID',
-    meta: { width: 'w-44', priority: 3 },
+    meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.token} label="namespace ID" className="relative" />,
   },
   {
@@ -46,13 +46,13 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   {
     id: 'policy',
     header: 'Admission policy',
-    meta: { width: 'w-60', priority: 3 },
+    meta: { width: 'w-52', priority: 3 },
     cell: ({ row }) => <Policy policy={row.original.admission_policy} />,
   },
   {
     id: 'reviewers',
     header: 'Reviewers',
-    meta: { width: 'w-44', priority: 3 },
+    meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => <span className="text-muted">{reviewerLabel(row.original.reviewed_by)}</span>,
   },
   {
