@@ -129,7 +129,7 @@ test('selected tasks are claimed together: each has an outcome, and only refused
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(dialog.getByText('Declines 2 payments for 30.22 USD.')).toBeVisible()
   await dialog.getByLabel('Duplicate').check()
-  await dialog.getByRole('button', { name: 'Decline 2 tasks' }).click()
+  await dialog.getByRole('button', { name: 'Decline 2 payments' }).click()
   await expect(row(1)).toHaveCount(0)
   await expect(page.getByText('Decided today (UTC)')).toBeVisible()
   const states = await Promise.all(ids.map(async (id) => expectData(await bank.key('GET', `/payments/${id}`)).state))

@@ -47,6 +47,7 @@ export const TimelineEntry = z
       'task_assigned',
       'task_completed',
       'task_failed',
+      'task_withdrawn',
       'transaction',
       'failed',
       'expired',

@@ -44,6 +44,24 @@ describe("a payment's story", () => {
     expect(completed('org_harbor')).toBe('@delta')
   })
 
+  test('shows a task that another one’s decline closed as withdrawn, after the decline', () => {
+    const declined = (taskId: string, actor: string) => ({
+      taskId,
+      kind: 'failed' as const,
+      actor,
+      at: at(5),
+      workflow: 'payment_review',
+      organizationId: 'org_delta',
+      partnerId: 'part_delta',
+    })
+    const taskEvents = [declined('pat_sibling', 'system'), declined('pat_declined', 'a colleague')]
+    const story = buildTimeline({ ...facts, taskEvents, transaction: undefined, batch: undefined }, 'org_delta')
+    expect(story.slice(2).map(({ kind, resourceId, actor }) => [kind, resourceId, actor])).toEqual([
+      ['task_failed', 'pat_declined', 'a colleague'],
+      ['task_withdrawn', 'pat_sibling', 'system'],
+    ])
+  })
+
   test('of a payment that was just created is one step', () => {
     expect(
       kinds({ ...facts, submission: undefined, taskEvents: [], transaction: undefined, batch: undefined }),

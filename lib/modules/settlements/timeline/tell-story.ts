@@ -52,10 +52,14 @@ export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[
     const { token: resourceId, submittedAt: at, partnerId } = submission
     steps.push({ at, kind: 'submitted', resourceId, detail: null, actor: side(partnerId) })
   }
-  for (const { at, kind, taskId: resourceId, workflow: detail, ...task } of facts.taskEvents) {
+  // A decision comes before what it caused at the same time.
+  const taskSteps = facts.taskEvents.toSorted((a, b) => Number(a.actor === SYSTEM) - Number(b.actor === SYSTEM))
+  for (const { at, kind, taskId: resourceId, workflow: detail, ...task } of taskSteps) {
     const actor =
       task.actor === SYSTEM || task.organizationId === readerOrganizationId ? task.actor : side(task.partnerId)
-    steps.push({ at, kind: `task_${kind}`, resourceId, detail, actor })
+    // No person declined a task that a rule closed, because another one was declined or the payment expired.
+    const isWithdrawn = kind === 'failed' && task.actor === SYSTEM
+    steps.push({ at, kind: isWithdrawn ? 'task_withdrawn' : `task_${kind}`, resourceId, detail, actor })
   }
   for (const { createdAt: at, token: resourceId, code: detail, recordType } of facts.exceptions) {
     steps.push({ at, kind: endOf(detail, recordType), resourceId, detail, actor: SYSTEM })

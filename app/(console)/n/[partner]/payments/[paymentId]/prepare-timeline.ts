@@ -49,6 +49,7 @@ const STEP_TEXTS: Record<Kind, StepText> = {
   task_resumed: task('info', 'resumed'),
   task_completed: task('success', 'accepted'),
   task_failed: task('danger', 'declined'),
+  task_withdrawn: task('neutral', 'withdrawn'),
   transaction: {
     tone: 'success',
     title: () => 'Completed',

@@ -27,7 +27,11 @@ export async function perform(partner: string, act: Act, task: QueuedTask, key: 
 export function actWords(act: Act, count: number): { doing: string; done: string } {
   const tasks = counted(count, 'task')
   if (act.kind === 'hold') return { doing: `Putting ${tasks} on hold`, done: `${tasks} put on hold` }
-  if (act.kind === 'fail') return { doing: `Declining ${tasks}`, done: `${tasks} declined` }
+  if (act.kind === 'fail') {
+    // One task of each payment, see `onePerPayment`.
+    const payments = counted(count, 'payment')
+    return { doing: `Declining ${payments}`, done: `${payments} declined` }
+  }
   if (act.assignee === 0) return { doing: `Releasing ${tasks}`, done: `${tasks} released` }
   return { doing: `Assigning ${tasks} to ${act.name}`, done: `${tasks} assigned to ${act.name}` }
 }

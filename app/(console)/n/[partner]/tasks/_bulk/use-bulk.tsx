@@ -6,6 +6,7 @@ import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useReader, useWhyNot } from '#app/_session/reader.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Act } from './acts.ts'
+import { onePerPayment } from './per-payment.ts'
 
 const BulkDialog = onDemand(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog))
 const FailDialog = onDemand(() => import('./fail-dialog.tsx').then((part) => part.FailDialog))
@@ -38,7 +39,15 @@ export function useBulk(partner: string, part: string, shown: readonly QueuedTas
   const tasks = shown?.filter(({ token }) => tokens.includes(token)) ?? []
   const select = (tokens: readonly string[]) => setTicked({ part, tokens })
   const act = (act: Act) =>
-    open((onClose) => <BulkDialog partner={partner} act={act} tasks={tasks} onLeft={select} onClose={onClose} />)
+    open((onClose) => (
+      <BulkDialog
+        partner={partner}
+        act={act}
+        tasks={act.kind === 'fail' ? onePerPayment(tasks, me) : tasks}
+        onLeft={select}
+        onClose={onClose}
+      />
+    ))
   const fail = () =>
     open((onClose) => (
       <FailDialog tasks={tasks} onFail={(reason) => act({ kind: 'fail', reason, me })} onClose={onClose} />

@@ -7,6 +7,7 @@ import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { reasonOf, taskStateOf } from '#lib/modules/admissions/states.ts'
+import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import type { Pending } from '../_decisions/decisions.ts'
 import { ownDecisions } from '../_decisions/own-decisions.ts'
 import { storyQuery } from '../queries.ts'
@@ -98,9 +99,8 @@ function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
   const { data: story } = useQuery(storyQuery(partner, task.payment_id))
   const accepted = taskStateOf(task.status) === 'completed'
   const reason = reasonOf(task.status_reason)
-  const end = story?.entries.findLast(
-    ({ kind, resource_id }) => resource_id === task.token && (kind === 'task_completed' || kind === 'task_failed'),
-  )
+  const end = story?.entries.findLast(({ kind, resource_id }) => resource_id === task.token && ENDS.includes(kind))
+  if (end?.kind === 'task_withdrawn') return <Withdrawn entries={story?.entries ?? []} at={end.at} />
   return (
     <Alert
       tone={accepted ? 'success' : 'neutral'}
@@ -108,6 +108,19 @@ function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
     >
       {end && end.actor !== 'system' && <>By {end.actor}, </>}
       <Time value={end?.at ?? task.modified_on * 1000} />
+    </Alert>
+  )
+}
+
+const ENDS: readonly TimelineEntry['kind'][] = ['task_completed', 'task_failed', 'task_withdrawn']
+
+/** A task that nobody decided, because another one was declined or the payment expired. */
+function Withdrawn({ entries, at }: { entries: readonly TimelineEntry[]; at: string }) {
+  const declined = entries.findLast(({ kind }) => kind === 'task_failed')
+  return (
+    <Alert tone="neutral" title="Withdrawn">
+      {declined ? `${declined.actor} declined the payment’s other task, ` : 'The payment expired, '}
+      <Time value={at} />
     </Alert>
   )
 }
