@@ -64,10 +64,16 @@ export const dataOfBars = ({ rowName, series, rows }: Bars): ChartData => ({
   rows,
 })
 
-/** Upper end of an axis that starts at zero: a round number above the highest bar. */
+/**
+ * Upper end of an axis that starts at zero: a round number above the highest bar. At least 2, so that
+ * the middle of an axis of counts is a whole number.
+ */
 export const barsReach = (rows: readonly BarRow[]): number =>
-  axisReach(
-    rows.map(({ label, cells }) => ({ label, text: '', value: cells.reduce((sum, { value }) => sum + value, 0) })),
+  Math.max(
+    2,
+    axisReach(
+      rows.map(({ label, cells }) => ({ label, text: '', value: cells.reduce((sum, { value }) => sum + value, 0) })),
+    ),
   )
 
 const ROW = 32
