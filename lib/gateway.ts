@@ -1,4 +1,3 @@
-import type { Environment } from './kernel/access.ts'
 import type { Random } from './kernel/random-text.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
@@ -25,7 +24,7 @@ import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
 import { sandboxRoutes } from './modules/sandbox/index.ts'
-import { nextCutoff, settlementRoutes } from './modules/settlements/index.ts'
+import { cutoffTimes, settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
 import { webhookRoutes } from './modules/webhooks/index.ts'
@@ -123,7 +122,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   )
   const settling = {
     secrets: deps.secrets,
-    nextCutoff: (environment: Environment, now: Date) => nextCutoff(deps.settlementCron, environment, now),
+    ...cutoffTimes(deps.settlementCron),
     cutoffs: limiters.cutoffs,
   }
   const routes: Route[] = [

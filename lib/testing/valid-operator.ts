@@ -126,6 +126,7 @@ async function withDeletionRequested(bank: Bank): Promise<Record<string, string>
 }
 
 type Requested = { readonly bank: Bank }
+type Settled = { readonly settled: { readonly batch_id: string } }
 type Mailed = Requested & { emailSecret(organizationId: string, email: string): Promise<string> }
 
 export const organizationRequests = {
@@ -169,6 +170,15 @@ export const organizationRequests = {
   listNetworkRuns: {},
   runNetworkSettlement: { body: () => ({ environment: 'sandbox' }) },
   listNetworkPositions: {},
+  findNetworkOverview: {},
+  findNetworkBatch: { params: ({ settled }: Settled) => settled },
+  exportNetworkBatch: { params: ({ settled }: Settled) => settled },
+  exportOrganizations: {},
+  exportVerifications: {},
+  exportNetworkRuns: {},
+  exportNetworkPositions: {},
+  exportFailingEndpoints: {},
+  exportDepositList: {},
   listFailingEndpoints: {},
   listDeposits: {},
   exportDeposits: { body: () => ({}) },

@@ -4,8 +4,9 @@ import { IsoTime, keyset, NextCursor, paging, queryFlag, text, token, UnixSecond
 import { ACCOUNT_TYPES, VALIDATION_STATES } from '../accounts/states.ts'
 import { OrganizationVerification, VerificationRequest } from '../organizations/contract.ts'
 import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
-import { RunQuery, RunRecord } from '../settlements/contract.ts'
+import { RunQuery } from '../settlements/contract.ts'
 import { DISABLED_REASONS, FAILURES } from '../webhooks/states.ts'
+import { NetworkRun, PositionTotal } from './network/contract.ts'
 
 const reason = text(1000, 3).meta({
   description: 'Reason, visible to the organization',
@@ -47,12 +48,10 @@ export const DecideVerification = z
 export type DecideVerification = z.infer<typeof DecideVerification>
 
 export const OrganizationQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .meta({ description: 'Part of the organization’s name, its ID, or the ID or domain of one of its namespaces' }),
+  search: z.string().trim().max(100).optional().meta({
+    description:
+      'Part of the organization’s name or of the name or domain of one of its namespaces, the ID of either, a payment address, or the full email of a member. Case-insensitive',
+  }),
   verification: z
     .enum(VERIFICATIONS)
     .optional()
@@ -107,7 +106,7 @@ const environment = z.enum(ENVIRONMENTS)
 export const NetworkRunQuery = RunQuery.extend({
   environment: environment.optional().meta({ description: 'Only runs in this environment' }),
 })
-export const NetworkRunList = z.object({ count, runs: z.array(RunRecord) }).meta({ id: 'NetworkRunList' })
+export const NetworkRunList = z.object({ count, runs: z.array(NetworkRun) }).meta({ id: 'NetworkRunList' })
 export const RunNow = z.object({ environment }).meta({ id: 'RunNow' })
 
 export const PositionQuery = z.object({
@@ -139,6 +138,7 @@ export const PositionList = z
     positions: z
       .array(NetworkPosition)
       .meta({ description: 'Ordered by currency, then by amount owed, largest first' }),
+    totals: z.array(PositionTotal).meta({ description: 'Totals of all currencies; empty if the page is' }),
     next_cutoff: UnixSeconds.nullable().meta({
       description: 'Time of the next scheduled cutoff; null if settlement is not scheduled',
     }),

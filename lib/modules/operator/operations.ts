@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { pathId } from '../../wire/shapes.ts'
-import { RunRecord } from '../settlements/contract.ts'
 import {
   DecideVerification,
   DepositFile,
@@ -26,6 +25,7 @@ import {
   VerificationList,
   VerificationQuery,
 } from './contract.ts'
+import { NetworkRun } from './network/contract.ts'
 
 const tag = 'Operator'
 /** The operator's viewers can read; only its admins can act. */
@@ -72,7 +72,8 @@ export const listOrganizations = operation({
   path: '/operator/organizations',
   tag,
   summary: 'List organizations',
-  description: 'Newest first. Includes the verification status and access, but no customers or payments.',
+  description:
+    'Newest first. Includes the verification status and access, but no customers or payments. A search by email is recorded in the audit logs of the organizations that it finds and of the operator.',
   access: look,
   query: OrganizationQuery,
   data: OrganizationList,
@@ -191,7 +192,8 @@ export const listNetworkRuns = operation({
   path: '/operator/settlement-runs',
   tag,
   summary: 'List settlement runs of the network',
-  description: 'Newest first, with the progress of the current run and the cause of failed ones.',
+  description:
+    'Newest first, with the batches of each run, the progress of the current one and the cause of failed ones.',
   access: look,
   query: NetworkRunQuery,
   data: NetworkRunList,
@@ -209,7 +211,7 @@ export const runNetworkSettlement = operation({
   access: decide,
   stepUp: 'recent',
   body: RunNow,
-  data: RunRecord,
+  data: NetworkRun,
   extension: true,
   network: true,
 })

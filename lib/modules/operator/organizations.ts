@@ -4,7 +4,7 @@ import { contains } from '../../platform/db/conditions.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
 import { apiKeys } from '../api-keys/table.ts'
-import { type MemberRow, members } from '../members/table.ts'
+import { type MemberRow, members, withEmail } from '../members/table.ts'
 import type { PartnerRow } from '../namespaces/index.ts'
 import { partners } from '../namespaces/table.ts'
 import { findVerification, type OrganizationRow, type VerificationRow } from '../organizations/index.ts'
@@ -68,24 +68,38 @@ type Filters = Omit<OrganizationQuery, 'limit' | 'page'>
 const matching = (ctx: Ctx, { search, verification, enabled }: Filters): SQL | undefined =>
   and(
     search
-      ? or(contains(organizations.name, search), eq(organizations.token, search), ownsDomain(ctx, search))
+      ? or(
+          contains(organizations.name, search),
+          eq(organizations.token, search.toLowerCase()),
+          ownsNamespace(ctx, search),
+          hasMember(ctx, search),
+        )
       : undefined,
     verification && eq(organizations.verification, verification),
     enabled === undefined ? undefined : eq(organizations.enabled, enabled),
   )
 
-/** For an address, the part after the @ is searched. */
-const ownsDomain = (ctx: Ctx, search: string): SQL =>
-  exists(
+/** By ID, name or part of the domain. Of a payment address, only the exact domain is searched. */
+function ownsNamespace(ctx: Ctx, search: string): SQL {
+  const domain = search.split('@').at(-1) ?? search
+  const found = search.includes('@')
+    ? eq(partners.domain, domain.toLowerCase())
+    : or(contains(partners.domain, search), contains(partners.name, search), eq(partners.token, search.toLowerCase()))
+  return exists(
     ctx.db
       .select({ one: sql`1` })
       .from(partners)
-      .where(
-        and(
-          eq(partners.organizationId, organizations.token),
-          eq(partners.domain, (search.split('@').at(-1) ?? search).toLowerCase()),
-        ),
-      ),
+      .where(and(eq(partners.organizationId, organizations.token), found)),
+  )
+}
+
+/** Only by the full email, so that a search cannot list people. */
+const hasMember = (ctx: Ctx, search: string): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(members)
+      .where(and(eq(members.organizationId, organizations.token), withEmail(search.toLowerCase()))),
   )
 
 /** An organization with the effects of a suspension. Throws 404. */

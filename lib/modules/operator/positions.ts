@@ -25,25 +25,32 @@ type Row = {
   count: string | number
   batch_id: string | null
   of: number
+  totals: Totals
 }
 
-/** A page of net positions in the network, by currency, largest debt first. */
+/** For each currency with positions: its namespaces, and the sum of the positive positions. */
+type Totals = readonly { currency: string; namespaces: number; owed: string }[]
+
+/** A page of net positions in the network, by currency, largest debt first, and the totals of all currencies. */
 export async function listPositions(
   ctx: Ctx,
   { environment, period, currency, limit, page }: PositionQuery,
-): Promise<{ count: number; found: Position[] }> {
+): Promise<{ count: number; found: Position[]; totals: Totals }> {
   const nets = period === 'open' ? openNets(environment) : lastNets(environment)
   const found = await rows<Row>(
     ctx.db,
     sql`
     with nets as materialized (${nets})
     select p.token, p.name, p.domain, p.environment, o.token as organization_id, o.name as organization_name,
-           nets.currency, nets.total::text as total, nets.count, nets.batch_id, (count(*) over ())::int as "of"
+           nets.currency, nets.total::text as total, nets.count, nets.batch_id, (count(*) over ())::int as "of",
+           (select jsonb_agg(jsonb_build_object('currency', currency, 'namespaces', namespaces, 'owed', owed) order by currency)
+              from (select currency, count(*) as namespaces, coalesce(sum(total) filter (where total > 0), 0)::text as owed
+                      from nets group by currency) as by_currency) as totals
       from nets join partners p on p.token = nets.partner join organizations o on o.token = p.organization_id
      where ${currency ? sql`nets.currency = ${currency}` : sql`true`}
      order by nets.currency, nets.total, p.token limit ${limit} offset ${(page - 1) * limit}`,
   )
-  return { count: found[0]?.of ?? 0, found: found.map(positionIn) }
+  return { count: found[0]?.of ?? 0, found: found.map(positionIn), totals: found[0]?.totals ?? [] }
 }
 
 /** Unsettled positions, computed like the next settlement run would. */

@@ -24,6 +24,20 @@ export async function recordRead(ctx: MemberCtx, action: Action, organizationIds
   })
 }
 
+/** A search by email tells which organizations its owner belongs to, so it is recorded for those that it found. */
+export async function recordSearch(
+  ctx: MemberCtx,
+  search: string | undefined,
+  found: readonly { readonly organization: { readonly token: string } }[],
+): Promise<void> {
+  if (!search?.includes('@')) return
+  await recordRead(
+    ctx,
+    'operator.read_organization',
+    found.map(({ organization }) => organization.token),
+  )
+}
+
 /** Those that the operator's own log does not mention for this member and period. */
 async function unrecorded(ctx: MemberCtx, action: Action, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return []

@@ -1,12 +1,14 @@
 import type { Environment } from '../../kernel/access.ts'
 import { unixSeconds } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { only } from '../../platform/db/rows.ts'
 import { type Route, route, routeInTwo } from '../../platform/http/route.ts'
 import { closeWindow, readRuns, settleRun } from '../settlements/index.ts'
-import { presentRun } from '../settlements/present.ts'
 import { confirmMemberEmail } from './confirm-email.ts'
 import { exportDeposits, listDeposits, markDepositsSent } from './deposits.ts'
 import { listFailingEndpoints } from './failing-endpoints.ts'
+import { networkRoutes } from './network/routes.ts'
+import { presentRuns } from './network/runs.ts'
 import * as op from './operations.ts'
 import { findNetworkOrganization, listOrganizations } from './organizations.ts'
 import { listPositions } from './positions.ts'
@@ -18,7 +20,7 @@ import {
   presentSeen,
   presentSeenClosely,
 } from './present.ts'
-import { recordRead } from './record-read.ts'
+import { recordRead, recordSearch } from './record-read.ts'
 import { releaseDomain } from './release-domain.ts'
 import { renameOrganization } from './rename-organization.ts'
 import { resumeOrganization, suspendOrganization } from './suspension.ts'
@@ -28,6 +30,8 @@ type OperatorDeps = {
   readonly secrets: Pick<Secrets, 'settlement' | 'open'>
   /** Time of the next scheduled cutoff. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
+  /** Time of the last scheduled cutoff. */
+  readonly lastCutoff: (environment: Environment, now: Date) => Date | undefined
 }
 
 /** Operator routes. Access is checked by the pipeline (`access.operator`). */
@@ -47,6 +51,7 @@ export const operatorRoutes = (deps: OperatorDeps): Route[] => [
   ...ofOrganizations,
   ...ofSettlement(deps),
   ...ofDeposits(deps),
+  ...networkRoutes(deps),
   route(op.listFailingEndpoints, async (ctx, { query }) => {
     const { count, found } = await listFailingEndpoints(ctx, query)
     return { count, endpoints: found.map(presentEndpoint) }
@@ -56,6 +61,7 @@ export const operatorRoutes = (deps: OperatorDeps): Route[] => [
 const ofOrganizations: Route[] = [
   route(op.listOrganizations, async (ctx, { query }) => {
     const { count, found } = await listOrganizations(ctx, query)
+    await recordSearch(ctx, query.search, found)
     return { count, organizations: found.map(presentSeen) }
   }),
   route(op.findNetworkOrganization, async (ctx, { params }) => {
@@ -87,19 +93,26 @@ const ofOrganizations: Route[] = [
 const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [
   route(op.listNetworkRuns, async (ctx, { query: { environment, ...query } }) => {
     const { count, found } = await readRuns(ctx, environment, query)
-    return { count, runs: found.map(presentRun) }
+    return { count, runs: await presentRuns(ctx, found) }
   }),
   routeInTwo(
     op.runNetworkSettlement,
     async () => undefined,
     (ctx, { body }) => closeWindow(ctx, body.environment),
-    async (ctx, _input, { token }) =>
-      presentRun({ run: await settleRun(ctx, token, secrets.settlement), progress: null }),
+    async (ctx, _input, { token }) => {
+      const run = await settleRun(ctx, token, secrets.settlement)
+      return only(await presentRuns(ctx, [{ run, progress: null }]))
+    },
   ),
   route(op.listNetworkPositions, async (ctx, { query }) => {
-    const { count, found } = await listPositions(ctx, query)
+    const { count, found, totals } = await listPositions(ctx, query)
     const next = nextCutoff(query.environment, ctx.now)
-    return { count, positions: found.map(presentPosition), next_cutoff: next ? unixSeconds(next) : null }
+    return {
+      count,
+      positions: found.map(presentPosition),
+      totals: [...totals],
+      next_cutoff: next ? unixSeconds(next) : null,
+    }
   }),
 ]
 

@@ -19,3 +19,9 @@ export function nextCutoff(setting: string | undefined, environment: Environment
   const cron = cronOf(setting, environment)
   return cron === undefined ? undefined : nextDue(cron, now)
 }
+
+/** Both times for one setting. */
+export const cutoffTimes = (setting: string | undefined) => ({
+  lastCutoff: (environment: Environment, now: Date) => lastCutoff(setting, environment, now),
+  nextCutoff: (environment: Environment, now: Date) => nextCutoff(setting, environment, now),
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { ENVIRONMENTS } from '../../../kernel/access.ts'
+import { IsoTime, queryNumber, token, UnixSeconds } from '../../../wire/shapes.ts'
+import { RunRecord } from '../../settlements/contract.ts'
+import { BATCH_STATES } from '../../settlements/states.ts'
+
+const count = z.int().min(0)
+const minor = z.string().meta({ description: 'Amount in minor units', example: '10000' })
+const namespace = z.object({ token: token('part'), name: z.string(), domain: z.string() })
+const organization = z.object({ token: token('org'), name: z.string() })
+
+/** A batch of a run, with the figures of all namespaces. */
+export const RunBatch = z
+  .object({
+    token: token('batch'),
+    currency: z.string(),
+    status: z.enum(BATCH_STATES),
+    txn_count: count.meta({ description: 'Number of settled transactions of all namespaces' }),
+    net_value: minor.meta({ description: 'Sum of the positive net positions: the amount that settlement moves' }),
+  })
+  .meta({ id: 'RunBatch' })
+
+export const NetworkRun = RunRecord.extend({
+  txn_count: count.meta({ description: 'Number of settled transactions in all batches of the run' }),
+  batches: z.array(RunBatch).meta({ description: 'One batch per currency; empty until the run has ended' }),
+}).meta({ id: 'NetworkRun' })
+export type NetworkRun = z.infer<typeof NetworkRun>
+
+export const OverviewQuery = z.object({
+  environment: z.enum(ENVIRONMENTS).default('sandbox').meta({ description: 'Environment of the figures' }),
+})
+
+export const NetworkOverview = z
+  .object({
+    as_of: UnixSeconds,
+    environment: z.enum(ENVIRONMENTS),
+    completed_today: z
+      .array(z.object({ currency: z.string(), txn_count: count, total: minor }))
+      .meta({ description: 'Transactions since 00:00 UTC, by currency' }),
+    failing_banks: z
+      .array(
+        z.object({
+          namespace,
+          organization,
+          completed: count,
+          failed: count.meta({ description: 'Payments that were declined' }),
+          expired: count,
+        }),
+      )
+      .meta({
+        description:
+          'Up to 10 namespaces whose payments, sent or received, failed or expired today (UTC): highest share of ended payments first. Namespaces with fewer than 5 ended payments are omitted',
+      }),
+    settlement: z.object({
+      next_cutoff: UnixSeconds.nullable().meta({
+        description: 'Time of the next scheduled cutoff; null if settlement is not scheduled',
+      }),
+      lag_seconds: count.meta({ description: 'Seconds since the last cutoff if its run has not started, otherwise 0' }),
+      lag_limit_seconds: count.meta({ description: 'A run that ends later than this after its cutoff is late' }),
+      late_runs: count.meta({ description: 'Number of late runs in the last 7 days' }),
+      failed_batches: count.meta({ description: 'Number of FAILED batches' }),
+      last_runs: z.array(NetworkRun).meta({ description: 'The last 5 runs, newest first' }),
+    }),
+    verifications: z.object({ pending: count, oldest: IsoTime.nullable() }),
+    deposits_to_send: count.meta({ description: 'Validations whose microdeposits are not sent; always in live' }),
+    endpoints: z.object({ failing: count, disabled: count }),
+  })
+  .meta({ id: 'NetworkOverview' })
+export type NetworkOverview = z.infer<typeof NetworkOverview>
+
+export const PositionTotal = z
+  .object({
+    currency: z.string(),
+    namespaces: count.meta({ description: 'Number of namespaces with a position' }),
+    owed: minor.meta({ description: 'Sum of the positive net positions, which equals the sum of the negative ones' }),
+  })
+  .meta({ id: 'NetworkPositionTotal' })
+export type PositionTotal = z.infer<typeof PositionTotal>
+
+export const BatchQuery = z.object({
+  limit: queryNumber(2, 100).default(60).meta({
+    description: 'Number of namespaces in the matrix, from 2 to 100: those with the largest net positions',
+  }),
+})
+
+export const NetworkBatch = z
+  .object({
+    batch: z.object({
+      token: token('batch'),
+      run_id: token('run'),
+      environment: z.enum(ENVIRONMENTS),
+      currency: z.string(),
+      status: z.enum(BATCH_STATES),
+      cutoff_time: UnixSeconds,
+      txn_count: count,
+    }),
+    namespaces_count: count.meta({ description: 'Number of namespaces in the batch' }),
+    namespaces: z
+      .array(
+        namespace.extend({
+          organization,
+          net_total: z.string().meta({ description: 'Net position in signed minor units' }),
+          txn_count: count,
+        }),
+      )
+      .meta({ description: 'Largest net position first, regardless of its sign' }),
+    pairs: z
+      .array(z.object({ debtor_id: token('part'), creditor_id: token('part'), amount: minor, txn_count: count }))
+      .meta({ description: 'Gross amounts between the namespaces listed; pairs without transactions are omitted' }),
+  })
+  .meta({ id: 'NetworkBatch' })
+export type NetworkBatch = z.infer<typeof NetworkBatch>

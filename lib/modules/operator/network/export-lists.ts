@@ -1,0 +1,221 @@
+import { isoTime } from '../../../kernel/time.ts'
+import type { Ctx, MemberCtx } from '../../../platform/context.ts'
+import { type CsvColumns, type CsvExport, exportList } from '../../../platform/csv-export.ts'
+import { readRuns } from '../../settlements/index.ts'
+import type {
+  Deposits,
+  FailingEndpoint,
+  NetworkOrganization,
+  NetworkPosition,
+  QueuedVerification,
+} from '../contract.ts'
+import { listDeposits } from '../deposits.ts'
+import { listFailingEndpoints } from '../failing-endpoints.ts'
+import { listOrganizations } from '../organizations.ts'
+import { listPositions } from '../positions.ts'
+import { presentDeposits, presentEndpoint, presentPosition, presentQueued, presentSeen } from '../present.ts'
+import { recordRead, recordSearch } from '../record-read.ts'
+import { listVerifications } from '../verifications.ts'
+import type { NetworkRun } from './contract.ts'
+import { decimalOf } from './decimal-of.ts'
+import { presentRuns } from './runs.ts'
+
+const AT_ONCE = 100
+/** More than the namespaces and currencies of any network: each page of positions computes all of them. */
+const ALL = 1_000_000
+
+/** The file's name has no namespace, because the lists span the network. */
+const file = <Row>(ctx: Ctx, what: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): CsvExport =>
+  exportList({ partnerId: 'network', now: ctx.now }, what, columns, rows)
+
+/** All rows of a list with page numbers. */
+async function* pagesOf<Row>(read: (paging: { limit: number; page: number }) => Promise<readonly Row[]>) {
+  for (let page = 1; ; page++) {
+    const found = await read({ limit: AT_ONCE, page })
+    yield* found
+    if (found.length < AT_ONCE) return
+  }
+}
+
+type Filters<List extends (ctx: never, query: never) => unknown> = Omit<Parameters<List>[1], 'limit' | 'page'>
+
+export const exportOrganizations = (ctx: MemberCtx, filters: Filters<typeof listOrganizations>): CsvExport =>
+  file(
+    ctx,
+    'organizations',
+    ORGANIZATION,
+    pagesOf(async (paging) => {
+      const { found } = await listOrganizations(ctx, { ...filters, ...paging })
+      await recordSearch(ctx, filters.search, found)
+      return found.map(presentSeen)
+    }),
+  )
+
+const ORGANIZATION: CsvColumns<NetworkOrganization> = {
+  organization_id: (row) => row.token,
+  name: (row) => ({ text: row.name }),
+  country: (row) => row.country,
+  verification: (row) => row.verification,
+  access: (row) => (row.enabled ? 'active' : 'suspended'),
+  suspended_at: (row) => row.suspended_at,
+  suspension_reason: (row) => ({ text: row.suspension_reason ?? '' }),
+  operator: (row) => String(row.operator),
+  namespaces: (row) => row.namespaces,
+  live_namespaces: (row) => row.live_namespaces,
+  members: (row) => row.members,
+  created_at: (row) => row.created_at,
+}
+
+/** Each page is recorded in the audit logs before it is sent (decision 0085). */
+export const exportVerifications = (ctx: MemberCtx, filters: Filters<typeof listVerifications>): CsvExport =>
+  file(
+    ctx,
+    'verifications',
+    VERIFICATION,
+    pagesOf(async (paging) => {
+      const { found } = await listVerifications(ctx, { ...filters, ...paging })
+      await recordRead(
+        ctx,
+        'operator.read_verifications',
+        found.map(({ organization }) => organization.token),
+      )
+      return found.map(presentQueued)
+    }),
+  )
+
+const VERIFICATION: CsvColumns<QueuedVerification> = {
+  request_id: (row) => row.token,
+  organization_id: (row) => row.organization.token,
+  organization: (row) => ({ text: row.organization.name }),
+  country: (row) => row.organization.country,
+  status: (row) => row.status,
+  attempt: (row) => row.attempt,
+  legal_name: (row) => ({ text: row.legal_name }),
+  registration_number: (row) => ({ text: row.registration_number }),
+  requested_at: (row) => row.requested_at,
+  requested_by: (row) => ({ text: row.requested_by }),
+  decided_at: (row) => row.decided_at,
+  decided_by: (row) => ({ text: row.decided_by ?? '' }),
+  reason: (row) => ({ text: row.reason ?? '' }),
+}
+
+type RunFilters = Omit<Parameters<typeof readRuns>[2], 'limit' | 'page'>
+
+export const exportNetworkRuns = (ctx: MemberCtx, environment: Parameters<typeof readRuns>[1], filters: RunFilters) =>
+  file(
+    ctx,
+    'settlement-runs',
+    RUN,
+    pagesOf(async (paging) => {
+      const { found } = await readRuns(ctx, environment, { ...filters, ...paging })
+      return (await presentRuns(ctx, found)).flatMap((run) => withBatches(run))
+    }),
+  )
+
+type RunLine = { run: NetworkRun; batch: NetworkRun['batches'][number] | undefined }
+
+/** A line for each batch, because amounts of several currencies have no sum. */
+const withBatches = (run: NetworkRun): RunLine[] =>
+  run.batches.length === 0 ? [{ run, batch: undefined }] : run.batches.map((batch) => ({ run, batch }))
+
+const at = (seconds: number | null) => (seconds === null ? null : isoTime(new Date(seconds * 1000)))
+
+const RUN: CsvColumns<RunLine> = {
+  run_id: ({ run }) => run.token,
+  environment: ({ run }) => run.environment,
+  cutoff_time: ({ run }) => at(run.cutoff_time),
+  started_on: ({ run }) => at(run.started_on),
+  completed_on: ({ run }) => at(run.completed_on),
+  status: ({ run }) => run.status,
+  failure: ({ run }) => ({ text: run.failure ?? '' }),
+  batch_id: ({ batch }) => batch?.token ?? null,
+  currency: ({ batch }) => batch?.currency ?? null,
+  batch_status: ({ batch }) => batch?.status ?? null,
+  transactions: ({ batch }) => batch?.txn_count ?? null,
+  net_value_minor: ({ batch }) => batch?.net_value ?? null,
+  net_value: ({ batch }) => (batch ? decimalOf(batch.currency, BigInt(batch.net_value)) : null),
+}
+
+export const exportPositions = (ctx: MemberCtx, filters: Filters<typeof listPositions>): CsvExport =>
+  file(ctx, 'positions', POSITION, positionsOf(ctx, filters))
+
+async function* positionsOf(ctx: MemberCtx, filters: Filters<typeof listPositions>) {
+  const { found } = await listPositions(ctx, { ...filters, limit: ALL, page: 1 })
+  yield* found.map(presentPosition)
+}
+
+const POSITION: CsvColumns<NetworkPosition> = {
+  environment: (row) => row.namespace.environment,
+  currency: (row) => row.currency,
+  namespace_id: (row) => row.namespace.token,
+  namespace: (row) => ({ text: row.namespace.name }),
+  domain: (row) => row.namespace.domain,
+  organization_id: (row) => row.organization.token,
+  organization: (row) => ({ text: row.organization.name }),
+  transactions: (row) => row.txn_count,
+  net_minor: (row) => row.net_total,
+  net: ({ currency, net_total }) => decimalOf(currency, BigInt(net_total)),
+  batch_id: (row) => row.batch_id,
+}
+
+export const exportEndpoints = (ctx: MemberCtx, filters: Filters<typeof listFailingEndpoints>): CsvExport =>
+  file(
+    ctx,
+    'failing-endpoints',
+    ENDPOINT,
+    pagesOf(async (paging) => (await listFailingEndpoints(ctx, { ...filters, ...paging })).found.map(presentEndpoint)),
+  )
+
+const ENDPOINT: CsvColumns<FailingEndpoint> = {
+  webhook_id: (row) => row.token,
+  host: (row) => ({ text: row.host }),
+  organization_id: (row) => row.organization.token,
+  organization: (row) => ({ text: row.organization.name }),
+  domain: (row) => row.namespace.domain,
+  environment: (row) => row.namespace.environment,
+  state: (row) => row.state,
+  disabled_reason: (row) => row.disabled_reason,
+  failing_since: (row) => row.failing_since,
+  last_attempt_at: (row) => row.last_attempt_at,
+  last_failure: (row) => row.last_failure,
+  last_status_code: (row) => row.last_status_code,
+  waiting: (row) => row.waiting,
+}
+
+type DepositFilters = Omit<Parameters<typeof listDeposits>[1], 'limit' | 'cursor'>
+
+/** Without account numbers and amounts. Each page is recorded before it is sent (decision 0085). */
+export const exportDepositList = (ctx: MemberCtx, filters: DepositFilters): CsvExport =>
+  file(ctx, 'deposits', DEPOSIT, depositsOf(ctx, filters))
+
+async function* depositsOf(ctx: MemberCtx, filters: DepositFilters) {
+  let cursor: string | undefined
+  do {
+    const { found, nextCursor } = await listDeposits(ctx, { ...filters, limit: AT_ONCE, cursor })
+    await recordRead(
+      ctx,
+      'operator.read_deposits',
+      found.map(({ organization }) => organization.token),
+    )
+    yield* found.map(presentDeposits)
+    cursor = nextCursor ?? undefined
+  } while (cursor)
+}
+
+const DEPOSIT: CsvColumns<Deposits> = {
+  validation_id: (row) => row.validation_id,
+  account_id: (row) => row.account_id,
+  organization_id: (row) => row.organization.token,
+  organization: (row) => ({ text: row.organization.name }),
+  domain: (row) => row.namespace.domain,
+  account_title: (row) => ({ text: row.account_title }),
+  masked_account_number: (row) => row.masked_account_number,
+  routing_number: (row) => row.routing_number,
+  account_type: (row) => row.account_type,
+  currency: (row) => row.currency,
+  state: (row) => row.state,
+  validation_status: (row) => row.validation_status,
+  requested_at: (row) => row.requested_at,
+  sent_at: (row) => row.sent_at,
+  sent_by: (row) => ({ text: row.sent_by ?? '' }),
+}

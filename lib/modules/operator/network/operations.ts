@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { operation } from '../../../wire/operation.ts'
+import { CsvText, pathId } from '../../../wire/shapes.ts'
+import {
+  DepositQuery,
+  EndpointQuery,
+  NetworkRunQuery,
+  OrganizationQuery,
+  PositionQuery,
+  VerificationQuery,
+} from '../contract.ts'
+import { BatchQuery, NetworkBatch, NetworkOverview, OverviewQuery } from './contract.ts'
+
+const tag = 'Operator'
+const look = { by: 'member', role: 'viewer', partner: false, operator: true } as const
+const ofBatch = z.object({ batch_id: pathId('The batch') })
+const csv = { produces: 'text/csv', data: CsvText, extension: true, network: true } as const
+const FILTERED = 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.'
+
+export const findNetworkOverview = operation({
+  id: 'findNetworkOverview',
+  method: 'GET',
+  path: '/operator/overview',
+  tag,
+  summary: 'Get an overview of the network',
+  description:
+    'Today’s volume, failing banks, settlement runs and open work of one environment. Contains no personal or account data, so reads are not recorded.',
+  access: look,
+  query: OverviewQuery,
+  data: NetworkOverview,
+  extension: true,
+  network: true,
+})
+
+export const findNetworkBatch = operation({
+  id: 'findNetworkBatch',
+  method: 'GET',
+  path: '/operator/batches/{batch_id}',
+  tag,
+  summary: 'Get the bilateral matrix of a batch',
+  description:
+    'The gross amounts between the namespaces with the largest net positions. Returns 409 until the batch is COMPLETED.',
+  access: look,
+  params: ofBatch,
+  query: BatchQuery,
+  data: NetworkBatch,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
+export const exportNetworkBatch = operation({
+  id: 'exportNetworkBatch',
+  method: 'GET',
+  path: '/operator/batches/{batch_id}/multilateral.csv',
+  tag,
+  summary: 'Export the multilateral report of a batch as CSV',
+  description: 'The net position of each namespace in the batch. Returns 409 until the batch is COMPLETED.',
+  access: look,
+  params: ofBatch,
+  errors: [404, 409],
+  ...csv,
+})
+
+export const exportOrganizations = operation({
+  id: 'exportOrganizations',
+  method: 'GET',
+  path: '/operator/organizations.csv',
+  tag,
+  summary: 'Export organizations as CSV',
+  description: FILTERED,
+  access: look,
+  query: OrganizationQuery.omit({ limit: true, page: true }),
+  ...csv,
+})
+
+export const exportVerifications = operation({
+  id: 'exportVerifications',
+  method: 'GET',
+  path: '/operator/verifications.csv',
+  tag,
+  summary: 'Export requests for live access as CSV',
+  description: `${FILTERED} Recorded in the audit logs like a read of the list.`,
+  access: look,
+  query: VerificationQuery.omit({ limit: true, page: true }),
+  ...csv,
+})
+
+export const exportNetworkRuns = operation({
+  id: 'exportNetworkRuns',
+  method: 'GET',
+  path: '/operator/settlement-runs.csv',
+  tag,
+  summary: 'Export settlement runs of the network as CSV',
+  description: `${FILTERED} One row per batch; a run without batches has one row.`,
+  access: look,
+  query: NetworkRunQuery.omit({ limit: true, page: true }),
+  ...csv,
+})
+
+export const exportNetworkPositions = operation({
+  id: 'exportNetworkPositions',
+  method: 'GET',
+  path: '/operator/positions.csv',
+  tag,
+  summary: 'Export net positions of all namespaces as CSV',
+  description: FILTERED,
+  access: look,
+  query: PositionQuery.omit({ limit: true, page: true }),
+  ...csv,
+})
+
+export const exportFailingEndpoints = operation({
+  id: 'exportFailingEndpoints',
+  method: 'GET',
+  path: '/operator/failing-endpoints.csv',
+  tag,
+  summary: 'Export failing webhooks of the network as CSV',
+  description: FILTERED,
+  access: look,
+  query: EndpointQuery.omit({ limit: true, page: true }),
+  ...csv,
+})
+
+export const exportDepositList = operation({
+  id: 'exportDepositList',
+  method: 'GET',
+  path: '/operator/deposits.csv',
+  tag,
+  summary: 'Export the list of microdeposits as CSV',
+  description: `${FILTERED} Account numbers are masked and amounts omitted; \`exportDeposits\` reveals both. Recorded in the audit logs like a read of the list.`,
+  access: look,
+  query: DepositQuery.omit({ limit: true, cursor: true }),
+  ...csv,
+})
