@@ -94,7 +94,12 @@ module.exports = {
       'contract: zod, kernel, wire, states, contract',
       { path: inModule('(contract|(security-)?operations)') },
       {
-        pathNot: ['^lib/(kernel|wire)/', '^lib/modules/[^/]+/(states|contract|operations)\\.ts$', '^node_modules/zod/'],
+        pathNot: [
+          '^lib/(kernel|wire)/',
+          '^lib/modules/[^/]+/(states|contract|operations)\\.ts$',
+          '^lib/modules/operator/network/contract\\.ts$',
+          '^node_modules/zod/',
+        ],
       },
     ),
     forbid(

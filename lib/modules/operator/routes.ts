@@ -7,8 +7,9 @@ import { closeWindow, readRuns, settleRun } from '../settlements/index.ts'
 import { confirmMemberEmail } from './confirm-email.ts'
 import { exportDeposits, listDeposits, markDepositsSent } from './deposits.ts'
 import { listFailingEndpoints } from './failing-endpoints.ts'
+import { presentNetworkRun } from './network/present.ts'
 import { networkRoutes } from './network/routes.ts'
-import { presentRuns } from './network/runs.ts'
+import { withBatches } from './network/runs.ts'
 import * as op from './operations.ts'
 import { findNetworkOrganization, listOrganizations } from './organizations.ts'
 import { listPositions } from './positions.ts'
@@ -93,7 +94,7 @@ const ofOrganizations: Route[] = [
 const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [
   route(op.listNetworkRuns, async (ctx, { query: { environment, ...query } }) => {
     const { count, found } = await readRuns(ctx, environment, query)
-    return { count, runs: await presentRuns(ctx, found) }
+    return { count, runs: (await withBatches(ctx, found)).map(presentNetworkRun) }
   }),
   routeInTwo(
     op.runNetworkSettlement,
@@ -101,7 +102,7 @@ const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [
     (ctx, { body }) => closeWindow(ctx, body.environment),
     async (ctx, _input, { token }) => {
       const run = await settleRun(ctx, token, secrets.settlement)
-      return only(await presentRuns(ctx, [{ run, progress: null }]))
+      return presentNetworkRun(only(await withBatches(ctx, [{ run, progress: null }])))
     },
   ),
   route(op.listNetworkPositions, async (ctx, { query }) => {

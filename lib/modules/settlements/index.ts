@@ -1,7 +1,7 @@
 export { findProof as proofOf } from './find-proof.ts'
 export { readRuns } from './list-runs.ts'
 export { type SettlementRouteDeps, settlementRoutes } from './routes.ts'
-export type { RunRow } from './rows.ts'
+export type { RunRow, RunView } from './rows.ts'
 export { closeWindow } from './run/close-window.ts'
 export { cutoffTimes, lastCutoff, nextCutoff } from './run/cutoffs.ts'
 export { finishSettlement, settle as settleNow, startSettlement } from './run/run-settlement.ts'

@@ -9,16 +9,15 @@ import type {
   NetworkPosition,
   QueuedVerification,
 } from '../contract.ts'
-import { listDeposits } from '../deposits.ts'
-import { listFailingEndpoints } from '../failing-endpoints.ts'
-import { listOrganizations } from '../organizations.ts'
-import { listPositions } from '../positions.ts'
-import { presentDeposits, presentEndpoint, presentPosition, presentQueued, presentSeen } from '../present.ts'
+import { type DepositsRow, listDeposits } from '../deposits.ts'
+import { type Endpoint, listFailingEndpoints } from '../failing-endpoints.ts'
+import { listOrganizations, type Seen } from '../organizations.ts'
+import { listPositions, type Position } from '../positions.ts'
 import { recordRead, recordSearch } from '../record-read.ts'
-import { listVerifications } from '../verifications.ts'
+import { listVerifications, type Queued } from '../verifications.ts'
 import type { NetworkRun } from './contract.ts'
 import { decimalOf } from './decimal-of.ts'
-import { presentRuns } from './runs.ts'
+import { type RunWithBatches, withBatches } from './runs.ts'
 
 const AT_ONCE = 100
 /** More than the namespaces and currencies of any network: each page of positions computes all of them. */
@@ -37,9 +36,16 @@ async function* pagesOf<Row>(read: (paging: { limit: number; page: number }) => 
   }
 }
 
+/** How the API presents a record; the file has the same values. */
+type Present<Row, Record> = (row: Row) => Record
+
 type Filters<List extends (ctx: never, query: never) => unknown> = Omit<Parameters<List>[1], 'limit' | 'page'>
 
-export const exportOrganizations = (ctx: MemberCtx, filters: Filters<typeof listOrganizations>): CsvExport =>
+export const exportOrganizations = (
+  ctx: MemberCtx,
+  filters: Filters<typeof listOrganizations>,
+  present: Present<Seen, NetworkOrganization>,
+): CsvExport =>
   file(
     ctx,
     'organizations',
@@ -47,7 +53,7 @@ export const exportOrganizations = (ctx: MemberCtx, filters: Filters<typeof list
     pagesOf(async (paging) => {
       const { found } = await listOrganizations(ctx, { ...filters, ...paging })
       await recordSearch(ctx, filters.search, found)
-      return found.map(presentSeen)
+      return found.map(present)
     }),
   )
 
@@ -67,7 +73,11 @@ const ORGANIZATION: CsvColumns<NetworkOrganization> = {
 }
 
 /** Each page is recorded in the audit logs before it is sent (decision 0085). */
-export const exportVerifications = (ctx: MemberCtx, filters: Filters<typeof listVerifications>): CsvExport =>
+export const exportVerifications = (
+  ctx: MemberCtx,
+  filters: Filters<typeof listVerifications>,
+  present: Present<Queued, QueuedVerification>,
+): CsvExport =>
   file(
     ctx,
     'verifications',
@@ -79,7 +89,7 @@ export const exportVerifications = (ctx: MemberCtx, filters: Filters<typeof list
         'operator.read_verifications',
         found.map(({ organization }) => organization.token),
       )
-      return found.map(presentQueued)
+      return found.map(present)
     }),
   )
 
@@ -101,21 +111,26 @@ const VERIFICATION: CsvColumns<QueuedVerification> = {
 
 type RunFilters = Omit<Parameters<typeof readRuns>[2], 'limit' | 'page'>
 
-export const exportNetworkRuns = (ctx: MemberCtx, environment: Parameters<typeof readRuns>[1], filters: RunFilters) =>
+export const exportNetworkRuns = (
+  ctx: MemberCtx,
+  environment: Parameters<typeof readRuns>[1],
+  filters: RunFilters,
+  present: Present<RunWithBatches, NetworkRun>,
+): CsvExport =>
   file(
     ctx,
     'settlement-runs',
     RUN,
     pagesOf(async (paging) => {
       const { found } = await readRuns(ctx, environment, { ...filters, ...paging })
-      return (await presentRuns(ctx, found)).flatMap((run) => withBatches(run))
+      return (await withBatches(ctx, found)).map(present).flatMap(linesOf)
     }),
   )
 
 type RunLine = { run: NetworkRun; batch: NetworkRun['batches'][number] | undefined }
 
 /** A line for each batch, because amounts of several currencies have no sum. */
-const withBatches = (run: NetworkRun): RunLine[] =>
+const linesOf = (run: NetworkRun): RunLine[] =>
   run.batches.length === 0 ? [{ run, batch: undefined }] : run.batches.map((batch) => ({ run, batch }))
 
 const at = (seconds: number | null) => (seconds === null ? null : isoTime(new Date(seconds * 1000)))
@@ -136,12 +151,19 @@ const RUN: CsvColumns<RunLine> = {
   net_value: ({ batch }) => (batch ? decimalOf(batch.currency, BigInt(batch.net_value)) : null),
 }
 
-export const exportPositions = (ctx: MemberCtx, filters: Filters<typeof listPositions>): CsvExport =>
-  file(ctx, 'positions', POSITION, positionsOf(ctx, filters))
+export const exportPositions = (
+  ctx: MemberCtx,
+  filters: Filters<typeof listPositions>,
+  present: Present<Position, NetworkPosition>,
+): CsvExport => file(ctx, 'positions', POSITION, positionsOf(ctx, filters, present))
 
-async function* positionsOf(ctx: MemberCtx, filters: Filters<typeof listPositions>) {
+async function* positionsOf(
+  ctx: MemberCtx,
+  filters: Filters<typeof listPositions>,
+  present: Present<Position, NetworkPosition>,
+) {
   const { found } = await listPositions(ctx, { ...filters, limit: ALL, page: 1 })
-  yield* found.map(presentPosition)
+  yield* found.map(present)
 }
 
 const POSITION: CsvColumns<NetworkPosition> = {
@@ -158,12 +180,16 @@ const POSITION: CsvColumns<NetworkPosition> = {
   batch_id: (row) => row.batch_id,
 }
 
-export const exportEndpoints = (ctx: MemberCtx, filters: Filters<typeof listFailingEndpoints>): CsvExport =>
+export const exportEndpoints = (
+  ctx: MemberCtx,
+  filters: Filters<typeof listFailingEndpoints>,
+  present: Present<Endpoint, FailingEndpoint>,
+): CsvExport =>
   file(
     ctx,
     'failing-endpoints',
     ENDPOINT,
-    pagesOf(async (paging) => (await listFailingEndpoints(ctx, { ...filters, ...paging })).found.map(presentEndpoint)),
+    pagesOf(async (paging) => (await listFailingEndpoints(ctx, { ...filters, ...paging })).found.map(present)),
   )
 
 const ENDPOINT: CsvColumns<FailingEndpoint> = {
@@ -185,10 +211,13 @@ const ENDPOINT: CsvColumns<FailingEndpoint> = {
 type DepositFilters = Omit<Parameters<typeof listDeposits>[1], 'limit' | 'cursor'>
 
 /** Without account numbers and amounts. Each page is recorded before it is sent (decision 0085). */
-export const exportDepositList = (ctx: MemberCtx, filters: DepositFilters): CsvExport =>
-  file(ctx, 'deposits', DEPOSIT, depositsOf(ctx, filters))
+export const exportDepositList = (
+  ctx: MemberCtx,
+  filters: DepositFilters,
+  present: Present<DepositsRow, Deposits>,
+): CsvExport => file(ctx, 'deposits', DEPOSIT, depositsOf(ctx, filters, present))
 
-async function* depositsOf(ctx: MemberCtx, filters: DepositFilters) {
+async function* depositsOf(ctx: MemberCtx, filters: DepositFilters, present: Present<DepositsRow, Deposits>) {
   let cursor: string | undefined
   do {
     const { found, nextCursor } = await listDeposits(ctx, { ...filters, limit: AT_ONCE, cursor })
@@ -197,7 +226,7 @@ async function* depositsOf(ctx: MemberCtx, filters: DepositFilters) {
       'operator.read_deposits',
       found.map(({ organization }) => organization.token),
     )
-    yield* found.map(presentDeposits)
+    yield* found.map(present)
     cursor = nextCursor ?? undefined
   } while (cursor)
 }

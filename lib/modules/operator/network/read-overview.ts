@@ -9,7 +9,7 @@ import { hasRun, readRuns } from '../../settlements/index.ts'
 import { webhooks } from '../../webhooks/table.ts'
 import { listDeposits } from '../deposits.ts'
 import type { NetworkOverview } from './contract.ts'
-import { presentRuns } from './runs.ts'
+import { type RunWithBatches, withBatches } from './runs.ts'
 
 /** A run that ends later than this after its cutoff is late; docs/running.md alerts at the same limit. */
 const LAG_LIMIT_SECONDS = 600
@@ -25,17 +25,19 @@ const ID_TOLERANCE_MS = 300_000
 /** A run may have started after `now` on another process. */
 const CLOCK_TOLERANCE_MS = 60_000
 
+/** The overview, with runs as read. */
+export type NetworkState = Omit<NetworkOverview, 'settlement'> & {
+  readonly settlement: Omit<NetworkOverview['settlement'], 'last_runs'>
+  readonly lastRuns: readonly RunWithBatches[]
+}
+
 export type Cutoffs = {
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
   readonly lastCutoff: (environment: Environment, now: Date) => Date | undefined
 }
 
 /** The state of the network in one environment, without data of an organization (decision 0093). */
-export async function readNetworkOverview(
-  ctx: Ctx,
-  environment: Environment,
-  cutoffs: Cutoffs,
-): Promise<NetworkOverview> {
+export async function readNetworkOverview(ctx: Ctx, environment: Environment, cutoffs: Cutoffs): Promise<NetworkState> {
   const [completed, banks, settlement, pending, deposits, failing, disabled] = await Promise.all([
     completedToday(ctx, environment),
     failingBanks(ctx, environment),
@@ -50,7 +52,7 @@ export async function readNetworkOverview(
     environment,
     completed_today: completed,
     failing_banks: banks,
-    settlement,
+    ...settlement,
     verifications: pending,
     deposits_to_send: environment === 'live' ? deposits.count : 0,
     endpoints: { failing, disabled },
@@ -120,7 +122,7 @@ async function settlementState(
   ctx: Ctx,
   environment: Environment,
   { nextCutoff, lastCutoff }: Cutoffs,
-): Promise<NetworkOverview['settlement']> {
+): Promise<Pick<NetworkState, 'settlement' | 'lastRuns'>> {
   const [{ found }, counts] = await Promise.all([
     readRuns(ctx, environment, { limit: LAST_RUNS, page: 1 }),
     rows<{ late: number; failed: number }>(
@@ -137,12 +139,14 @@ async function settlementState(
   const newest = found[0]?.run
   const isRun = due && newest && hasRun(newest, due, new Date(ctx.now.getTime() + CLOCK_TOLERANCE_MS))
   return {
-    next_cutoff: next ? unixSeconds(next) : null,
-    lag_seconds: due && !isRun ? Math.floor((ctx.now.getTime() - due.getTime()) / 1000) : 0,
-    lag_limit_seconds: LAG_LIMIT_SECONDS,
-    late_runs: late,
-    failed_batches: failed,
-    last_runs: await presentRuns(ctx, found),
+    settlement: {
+      next_cutoff: next ? unixSeconds(next) : null,
+      lag_seconds: due && !isRun ? Math.floor((ctx.now.getTime() - due.getTime()) / 1000) : 0,
+      lag_limit_seconds: LAG_LIMIT_SECONDS,
+      late_runs: late,
+      failed_batches: failed,
+    },
+    lastRuns: await withBatches(ctx, found),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Route, route, routeCsv } from '../../../platform/http/route.ts'
+import { presentDeposits, presentEndpoint, presentPosition, presentQueued, presentSeen } from '../present.ts'
 import { exportNetworkBatch, findNetworkBatch } from './batch.ts'
 import {
   exportDepositList,
@@ -9,19 +10,22 @@ import {
   exportVerifications,
 } from './export-lists.ts'
 import * as op from './operations.ts'
+import { presentNetworkRun, presentOverview } from './present.ts'
 import { type Cutoffs, readNetworkOverview } from './read-overview.ts'
 
 /** Views of the whole network, and the CSV exports of the operator's lists. */
 export const networkRoutes = (cutoffs: Cutoffs): Route[] => [
-  route(op.findNetworkOverview, (ctx, { query }) => readNetworkOverview(ctx, query.environment, cutoffs)),
+  route(op.findNetworkOverview, async (ctx, { query }) =>
+    presentOverview(await readNetworkOverview(ctx, query.environment, cutoffs)),
+  ),
   route(op.findNetworkBatch, (ctx, { params, query }) => findNetworkBatch(ctx, params.batch_id, query.limit)),
   routeCsv(op.exportNetworkBatch, (ctx, { params }) => exportNetworkBatch(ctx, params.batch_id)),
-  routeCsv(op.exportOrganizations, async (ctx, { query }) => exportOrganizations(ctx, query)),
-  routeCsv(op.exportVerifications, async (ctx, { query }) => exportVerifications(ctx, query)),
+  routeCsv(op.exportOrganizations, async (ctx, { query }) => exportOrganizations(ctx, query, presentSeen)),
+  routeCsv(op.exportVerifications, async (ctx, { query }) => exportVerifications(ctx, query, presentQueued)),
   routeCsv(op.exportNetworkRuns, async (ctx, { query: { environment, ...query } }) =>
-    exportNetworkRuns(ctx, environment, query),
+    exportNetworkRuns(ctx, environment, query, presentNetworkRun),
   ),
-  routeCsv(op.exportNetworkPositions, async (ctx, { query }) => exportPositions(ctx, query)),
-  routeCsv(op.exportFailingEndpoints, async (ctx, { query }) => exportEndpoints(ctx, query)),
-  routeCsv(op.exportDepositList, async (ctx, { query }) => exportDepositList(ctx, query)),
+  routeCsv(op.exportNetworkPositions, async (ctx, { query }) => exportPositions(ctx, query, presentPosition)),
+  routeCsv(op.exportFailingEndpoints, async (ctx, { query }) => exportEndpoints(ctx, query, presentEndpoint)),
+  routeCsv(op.exportDepositList, async (ctx, { query }) => exportDepositList(ctx, query, presentDeposits)),
 ]

@@ -1,48 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { rows } from '../../../platform/db/rows.ts'
-import { presentRun } from '../../settlements/present.ts'
+import type { RunView } from '../../settlements/index.ts'
 import type { BatchState } from '../../settlements/states.ts'
-import type { NetworkRun } from './contract.ts'
 
-type RunView = Parameters<typeof presentRun>[0]
-type Row = {
-  run: string
-  token: string
-  currency: string
-  status: BatchState
-  count: string | number
-  value: string
+type BatchFigures = {
+  readonly run: string
+  readonly token: string
+  readonly currency: string
+  readonly status: BatchState
+  readonly count: string | number
+  /** Sum of the positive net positions, in minor units. */
+  readonly value: string
 }
 
-/** Runs with the figures of their batches. */
-export async function presentRuns(ctx: Ctx, views: readonly RunView[]): Promise<NetworkRun[]> {
-  const batches = Map.groupBy(
-    await batchesOf(
-      ctx,
-      views.map(({ run }) => run.token),
-    ),
-    ({ run }) => run,
-  )
-  return views.map((view) => {
-    const own = batches.get(view.run.token) ?? []
-    return {
-      ...presentRun(view),
-      txn_count: own.reduce((sum, { count }) => sum + Number(count), 0),
-      batches: own.map(({ token, currency, status, count, value }) => ({
-        token,
-        currency,
-        status,
-        txn_count: Number(count),
-        net_value: value,
-      })),
-    }
-  })
-}
+export type RunWithBatches = RunView & { readonly batches: readonly BatchFigures[] }
 
-/** The batches of runs by their cutoff, which an index covers. */
-const batchesOf = (ctx: Ctx, runIds: readonly string[]): Promise<Row[]> =>
-  rows<Row>(
+/** Adds the batches of runs, found by their cutoff, which an index covers. */
+export async function withBatches(ctx: Ctx, views: readonly RunView[]): Promise<RunWithBatches[]> {
+  const runIds = views.map(({ run }) => run.token)
+  const found = await rows<BatchFigures>(
     ctx.db,
     sql`
     select r.token as run, b.token, b.currency, b.status, b.transaction_count as count,
@@ -52,3 +29,6 @@ const batchesOf = (ctx: Ctx, runIds: readonly string[]): Promise<Row[]> =>
      where r.token = any(${sql.param(runIds)}::text[])
      order by b.currency`,
   )
+  const batches = Map.groupBy(found, ({ run }) => run)
+  return views.map((view) => ({ ...view, batches: batches.get(view.run.token) ?? [] }))
+}

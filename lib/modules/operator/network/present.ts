@@ -1,0 +1,21 @@
+import { presentRun } from '../../settlements/present.ts'
+import type { NetworkOverview, NetworkRun } from './contract.ts'
+import type { NetworkState } from './read-overview.ts'
+import type { RunWithBatches } from './runs.ts'
+
+export const presentNetworkRun = ({ batches, ...view }: RunWithBatches): NetworkRun => ({
+  ...presentRun(view),
+  txn_count: batches.reduce((sum, { count }) => sum + Number(count), 0),
+  batches: batches.map(({ token, currency, status, count, value }) => ({
+    token,
+    currency,
+    status,
+    txn_count: Number(count),
+    net_value: value,
+  })),
+})
+
+export const presentOverview = ({ lastRuns, settlement, ...state }: NetworkState): NetworkOverview => ({
+  ...state,
+  settlement: { ...settlement, last_runs: lastRuns.map(presentNetworkRun) },
+})
