@@ -3,14 +3,20 @@
 import { useEffect, useRef } from 'react'
 
 const NONE: readonly string[] = []
-const OWN_KEYS = 'input, select, textarea, [contenteditable="true"], [role="menu"], dialog'
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"], [role="menu"]'
+/** A list of choices has keys of its own, a row's checkbox does not. */
+const OWN_KEYS = `${TYPING}, input[type="radio"], dialog`
 
 /**
  * Keyboard shortcuts for the whole screen, by lower-case key name. Ignored while typing, in dialogs
- * and menus, and with modifiers. Key repeat triggers only keys in `repeats`, so that holding a key
- * cannot decide several tasks.
+ * (unless they work there, too) and menus, and with modifiers. Key repeat triggers only keys in
+ * `repeats`, so that holding a key cannot decide several tasks.
  */
-export function useScreenKeys(actions: Readonly<Record<string, () => void>>, repeats: readonly string[] = NONE): void {
+export function useScreenKeys(
+  actions: Readonly<Record<string, () => void>>,
+  repeats: readonly string[] = NONE,
+  scope: 'screen only' | 'also in dialogs' = 'screen only',
+): void {
   const current = useRef(actions)
   useEffect(() => {
     current.current = actions
@@ -19,8 +25,10 @@ export function useScreenKeys(actions: Readonly<Record<string, () => void>>, rep
     const onKeyDown = (event: KeyboardEvent) => {
       const action = current.current[event.key.toLowerCase()]
       if (!action || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
-      if (document.querySelector('dialog[open], [popover]:popover-open [role="menuitem"]')) return
+      const own = scope === 'screen only' ? OWN_KEYS : TYPING
+      if (event.target instanceof Element && event.target.closest(own)) return
+      if (scope === 'screen only' && document.querySelector('dialog[open]')) return
+      if (document.querySelector('[popover]:popover-open [role="menuitem"]')) return
       event.preventDefault()
       event.stopPropagation()
       if (!event.repeat || repeats.includes(event.key)) action()
@@ -28,5 +36,5 @@ export function useScreenKeys(actions: Readonly<Record<string, () => void>>, rep
     // Capture phase, to run before the list's own key handlers.
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [repeats])
+  }, [repeats, scope])
 }

@@ -64,6 +64,7 @@ export function Dialog(props: DialogProps) {
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
+      data-dismissible={dismissible || undefined}
       onClose={closed}
       onKeyDown={holdEscape}
       className={clsx(

@@ -23,18 +23,19 @@ interface PaletteButtonProps {
 
 /**
  * Opens the command palette on click or Ctrl-K, and the shortcut list on `?`. Both load on first
- * use.
+ * use. Ctrl-K also works in a dialog, unless the dialog must not be left, as while it shows a secret.
  */
 export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) {
   const [open, setOpen] = useState<'palette' | 'keys'>()
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || document.querySelector('dialog[open]')) return
+      if (event.altKey || document.querySelector('dialog[open]:not([data-dismissible])')) return
       const withControl = event.ctrlKey || event.metaKey
       const shortcut = withControl && event.key.toLowerCase() === 'k' ? 'palette' : undefined
       const isTyping = event.target instanceof Element && event.target.closest(TYPING)
-      const helps = event.key === '?' && !withControl && !isTyping ? 'keys' : undefined
+      const helps =
+        event.key === '?' && !withControl && !isTyping && !document.querySelector('dialog[open]') ? 'keys' : undefined
       if (!shortcut && !helps) return
       event.preventDefault()
       setOpen(shortcut ?? helps)
