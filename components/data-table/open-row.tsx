@@ -44,8 +44,11 @@ export function OpenRowLink({ id, ...rest }: OpenRowLinkProps) {
 }
 
 /**
- * Focuses a row, so that screen readers announce the position. No effect while the list is hidden.
+ * Focuses a row, so that screen readers announce the position. Returns whether it has the focus:
+ * there is none while the list is hidden or does not contain the row.
  */
-export function focusRow(id: string): void {
-  document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
+export function focusRow(id: string): boolean {
+  const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+  row?.focus()
+  return row !== null && document.activeElement === row
 }

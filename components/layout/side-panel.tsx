@@ -26,7 +26,9 @@ export function SidePanel({ label, list, onClose, steps, heading, aside, actions
   return (
     <section
       aria-label={label}
-      className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-surface xl:sticky xl:top-17 xl:max-h-[calc(100dvh-5.5rem)]"
+      data-panel
+      tabIndex={-1}
+      className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-surface focus:outline-none xl:sticky xl:top-17 xl:max-h-[calc(100dvh-5.5rem)]"
     >
       <header className="sticky top-13 z-10 grid gap-3 rounded-t-lg border-line border-b bg-surface px-4 py-3 xl:static">
         <div className="flex items-center justify-between gap-2 xl:hidden">

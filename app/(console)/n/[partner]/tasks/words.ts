@@ -1,5 +1,6 @@
 import { counted } from '#lib/kernel/wording.ts'
 import type { DecisionBarrier, RefusalReason, Workflow } from '#lib/modules/admissions/states.ts'
+import type { DecisionKind } from './_decisions/decisions.ts'
 import type { Tab } from './search-params.ts'
 
 export const TAB_WORDS: Record<Tab, string> = { mine: 'Mine', unassigned: 'Unassigned', on_hold: 'On hold', all: 'All' }
@@ -27,6 +28,25 @@ export const BARRIERS: Record<DecisionBarrier, string> = {
   created_payment: 'You created this payment. You can hold or decline it, or ask a colleague to review it.',
   completed_other_task:
     'You completed another task of this payment. You can hold or decline this one, or ask a colleague to review it.',
+}
+
+/** A decision before, after and instead of being sent. */
+export const DECISION_WORDS: Record<DecisionKind, { doing: string; done: string; failed: string }> = {
+  accept: { doing: 'Accepting', done: 'Accepted', failed: 'Couldn’t accept' },
+  hold: { doing: 'Holding', done: 'On hold', failed: 'Couldn’t hold' },
+  decline: { doing: 'Declining', done: 'Declined', failed: 'Couldn’t decline' },
+}
+
+/** Why an action on a task is not available. */
+export const UNAVAILABLE = {
+  noTask: 'Open a task first.',
+  expired: 'This payment has expired. No one can decide it anymore.',
+  sending: 'Your decision is about to be sent. Undo it to change it.',
+  accepted: 'This task is already accepted.',
+  declined: 'This task is already declined.',
+  restoring: 'Your claim is being released. Try again in a moment.',
+  taken: (name: string) => `${name} is working on this task. Only ${name} can decide it.`,
+  approvedInWindow: 'You are accepting another task of this payment. Ask a colleague to review this one.',
 }
 
 /** Labels of the decline reasons, most frequent first. The first nine have a number key. */

@@ -34,7 +34,7 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
         </>
       )}
       {hold && (
-        <Action keyName="h" onAct={hold} pending={isBusy}>
+        <Action keyName="h" onAct={hold}>
           <Pause aria-hidden />
           Hold
         </Action>
@@ -49,7 +49,7 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
   )
 }
 
-export function ClaimAction({ work: { claim, giveBack, isBusy } }: { work: TaskWork }) {
+export function ClaimAction({ work: { claim, giveBack, takeBack, isBusy } }: { work: TaskWork }) {
   if (claim) {
     return (
       <Action size="sm" keyName="c" onAct={claim} pending={isBusy}>
@@ -58,9 +58,10 @@ export function ClaimAction({ work: { claim, giveBack, isBusy } }: { work: TaskW
       </Action>
     )
   }
+  const release = giveBack ?? takeBack
   return (
-    giveBack && (
-      <Action size="sm" keyName="c" onAct={giveBack} pending={isBusy}>
+    release && (
+      <Action size="sm" keyName={giveBack && 'c'} onAct={release} pending={isBusy}>
         <Undo2 aria-hidden />
         Release
       </Action>
@@ -69,7 +70,7 @@ export function ClaimAction({ work: { claim, giveBack, isBusy } }: { work: TaskW
 }
 
 interface ActionProps extends Omit<ButtonProps, 'onClick'> {
-  keyName: string
+  keyName?: string | undefined
   onAct: () => void
   children: ReactNode
 }
@@ -82,9 +83,11 @@ function Action({ keyName, onAct, children, ...rest }: ActionProps) {
   return (
     <Button {...rest} onClick={onClick} aria-keyshortcuts={keyName}>
       {children}
-      <span aria-hidden className="-mr-1 opacity-80 max-xl:hidden [[class*=bg-accent]_&]:opacity-100">
-        <Kbd>{keyName}</Kbd>
-      </span>
+      {keyName && (
+        <span aria-hidden className="-mr-1 opacity-80 max-xl:hidden [[class*=bg-accent]_&]:opacity-100">
+          <Kbd>{keyName}</Kbd>
+        </span>
+      )}
     </Button>
   )
 }

@@ -8,10 +8,10 @@ import { failureOf } from '#lib/client/failure.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { reasonOf, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
-import type { Pending } from '../_decisions/decisions.ts'
-import { ownDecisions } from '../_decisions/own-decisions.ts'
+import { kindOf, type Pending } from '../_decisions/decisions.ts'
+import { ownDecisions, undo } from '../_decisions/own-decisions.ts'
 import { storyQuery } from '../queries.ts'
-import { BARRIERS, refusalLabel } from '../words.ts'
+import { BARRIERS, DECISION_WORDS, refusalLabel, UNAVAILABLE } from '../words.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 interface TaskNoticesProps {
@@ -26,7 +26,7 @@ interface TaskNoticesProps {
  * request failed.
  */
 export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
-  const { error, forgetError, takenBy, whyNot, pending } = work
+  const { error, forgetError, takenBy, isExpired, whyNot, pending } = work
   const state = taskStateOf(task.status)
   const failure = error ? failureOf(error) : undefined
   return (
@@ -43,6 +43,11 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
       {takenBy !== undefined && !failure && (
         <Alert tone="info" title={`${nameOf(takenBy)} is working on it`}>
           Only {nameOf(takenBy)} can decide this.
+        </Alert>
+      )}
+      {isExpired && (
+        <Alert tone="neutral" title="Expired undecided">
+          {UNAVAILABLE.expired}
         </Alert>
       )}
       {(state === 'completed' || state === 'failed') && <Decided partner={partner} task={task} />}
@@ -63,12 +68,14 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
 function SendingNotice({ pending }: { pending: Pending }) {
   const { phase, key, verdict } = pending
   if (phase === 'waiting') {
+    const kind = kindOf(verdict)
+    const title = DECISION_WORDS[kind].doing
     return (
       <Alert
         tone="info"
-        title={verdict === 'accepted' ? 'Accepting' : `Declining: ${refusalLabel(verdict)}`}
+        title={kind === 'decline' ? `${title}: ${refusalLabel(verdict)}` : title}
         action={
-          <Button size="sm" onClick={() => ownDecisions.undo(key)}>
+          <Button size="sm" onClick={() => undo(key)}>
             Undo
           </Button>
         }

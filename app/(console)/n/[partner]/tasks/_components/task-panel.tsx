@@ -25,10 +25,13 @@ interface TaskPanelProps {
   onChoose: (choosing: boolean) => void
   onClose: () => void
   onStep: (step: 1 | -1) => void
+  /** Why the last shortcut did nothing. */
+  explained: string
 }
 
 /** The open task: its question, actions, and the information needed to decide. */
-export function TaskPanel({ partner, task, work, nameOf, choosing, onChoose, onClose, onStep }: TaskPanelProps) {
+export function TaskPanel(props: TaskPanelProps) {
+  const { partner, task, work, nameOf, choosing, onChoose, onClose, onStep, explained } = props
   const { amount } = task.payment
   const { title, question } = WORKFLOW_WORDS[task.workflow]
   const { decide } = work
@@ -59,7 +62,15 @@ export function TaskPanel({ partner, task, work, nameOf, choosing, onChoose, onC
           <AssignMenu work={work} />
         </>
       }
-      actions={<TaskActions work={work} choosing={choosing} onChoose={() => onChoose(!choosing)} />}
+      actions={
+        <>
+          <TaskActions work={work} choosing={choosing} onChoose={() => onChoose(!choosing)} />
+          {/* Not an alert: it answers a key press, and the panel says the same in more words. */}
+          <p role="status" className="font-medium text-sm text-warning empty:sr-only">
+            {explained}
+          </p>
+        </>
+      }
     >
       {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} />}
       <div className="grid gap-4 px-4 py-3">

@@ -11,7 +11,6 @@ import { sortRows } from '#components/data-table/sort-rows.ts'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { useBulk } from '../_bulk/use-bulk.tsx'
 import { HEAD } from '../head.ts'
@@ -23,7 +22,9 @@ import { TASK_COLUMNS } from './queue/task-columns.tsx'
 import { useTasksView } from './queue/use-tasks-view.ts'
 import { useNames } from './use-names.ts'
 import { useOpenTask } from './use-open-task.ts'
+import { useTaskKeys } from './use-task-keys.ts'
 import { useTaskWork } from './use-task-work.ts'
+import { useUndone } from './use-undone.ts'
 import { useWalk } from './use-walk.ts'
 
 const KeysDialog = onDemand(() => import('../../../../_shell/keys-dialog.tsx').then((part) => part.KeysDialog))
@@ -31,7 +32,6 @@ const TaskPanel = onDemand(
   () => import('./task-panel.tsx').then((part) => part.TaskPanel),
   <PanelSkeleton label="Task" />,
 )
-const REPEATING = ['j', 'k']
 
 /** The queue and the open task beside it. The URL holds task and tab. */
 export function TasksScreen({ partner }: { partner: string }) {
@@ -40,7 +40,8 @@ export function TasksScreen({ partner }: { partner: string }) {
   const [view, openTask] = useTasksView(partner)
   const answer = useLongQuery(queueQuery(partner, view, me))
   const queue = answer.data
-  const task = useOpenTask(partner, queue?.tasks, view.task)
+  const undone = useUndone(partner, openTask, queue?.tasks)
+  const task = useOpenTask(partner, queue?.tasks, view.task, undone)
   const [choosingFor, setChoosingFor] = useState<string>()
   const { dialog, open: openDialog } = useDialog()
   const onHelp = () => openDialog((onClose) => <KeysDialog onClose={onClose} />)
@@ -55,7 +56,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   const shown = useShown(queue?.tasks)
   const bulk = useBulk(partner, view.tab, shown)
   const walk = useWalk(shown, view.task, open)
-  const work = useTaskWork(partner, task, walk.afterDecision)
+  const work = useTaskWork(partner, task, nameOf, walk.afterDecision)
   const choosing = choosingFor !== undefined && choosingFor === task?.token && work.decide !== undefined
   const choose = (choosing: boolean) => {
     setChoosingFor(choosing ? task?.token : undefined)
@@ -65,19 +66,14 @@ export function TasksScreen({ partner }: { partner: string }) {
     if (view.task) focusRow(view.task)
     open(undefined)
   }
-  useScreenKeys(
-    {
-      j: () => walk.step(1),
-      k: () => walk.step(-1),
-      c: () => (work.claim ?? work.giveBack)?.(),
-      a: () => work.accept?.(),
-      f: () => work.decide && choose(true),
-      h: () => (work.hold ?? work.resume)?.(),
-      '?': onHelp,
-      escape: () => (choosing ? choose(false) : bulk.clear() || close()),
-    },
-    REPEATING,
-  )
+  const explained = useTaskKeys({
+    task,
+    work,
+    onStep: walk.step,
+    onDecline: () => choose(true),
+    onHelp,
+    onEscape: () => (choosing ? choose(false) : bulk.clear() || close()),
+  })
 
   return (
     <Container>
@@ -105,6 +101,7 @@ export function TasksScreen({ partner }: { partner: string }) {
               onChoose={choose}
               onClose={close}
               onStep={walk.step}
+              explained={explained}
             />
           ) : (
             view.task && queue && <NoTask partner={partner} view={view} onClose={close} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { CircleAlert, CircleCheck, CirclePause, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -10,39 +10,36 @@ import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { tasksHref } from '../search-params.ts'
-import { refusalLabel } from '../words.ts'
-import { type Pending, UNDO_MS } from './decisions.ts'
-import { ownDecisions } from './own-decisions.ts'
+import { DECISION_WORDS, refusalLabel } from '../words.ts'
+import { kindOf, type Pending, UNDO_MS } from './decisions.ts'
+import { ownDecisions, undo } from './own-decisions.ts'
 
+/** One decision. Screen readers hear of it when it is made, and again only if it was not sent. */
 export function DecisionLine({ pending }: { pending: Pending }) {
-  const { task, verdict, phase, key } = pending
-  const { amount, debtor_address } = task.payment
+  const { task, phase, key } = pending
+  const { amount } = task.payment
   return (
-    <div className="pointer-events-auto relative overflow-clip rounded-md border border-line bg-surface text-sm shadow-float">
-      <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-1.5">
-        <p role="status" className="flex min-w-0 flex-1 basis-40 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
-          {icon(pending)}
-          <span className="min-w-0">
-            <span className="font-medium">{headline(pending)}</span>{' '}
-            <Amount currency={amount.currency} minor={amount.total} />
-            <span className="block truncate text-muted text-xs">
-              {verdict === 'accepted' ? debtor_address : `${refusalLabel(verdict)} · ${debtor_address}`}
+    <div className="relative flex min-h-11 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-1.5">
+      <p className="flex min-w-0 flex-1 basis-40 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        {icon(pending)}
+        <span className="min-w-0">
+          <span className="font-medium">{headline(pending)}</span>{' '}
+          <Amount currency={amount.currency} minor={amount.total} />
+          <span className="block truncate text-muted text-xs">{detail(pending)}</span>
+        </span>
+      </p>
+      {phase === 'waiting' && (
+        <>
+          <Countdown until={pending.sendsAt} />
+          <Button size="sm" onClick={() => undo(key)}>
+            Undo
+            <span aria-hidden className="max-xl:hidden">
+              <Kbd>u</Kbd>
             </span>
-          </span>
-        </p>
-        {phase === 'waiting' && (
-          <>
-            <Countdown until={pending.sendsAt} />
-            <Button size="sm" onClick={() => ownDecisions.undo(key)}>
-              Undo
-              <span aria-hidden className="max-xl:hidden">
-                <Kbd>u</Kbd>
-              </span>
-            </Button>
-          </>
-        )}
-        {phase === 'stopped' && <Stopped pending={pending} />}
-      </div>
+          </Button>
+        </>
+      )}
+      {phase === 'stopped' && <Stopped pending={pending} />}
     </div>
   )
 }
@@ -77,19 +74,27 @@ function Stopped({ pending: { partner, task, key, error, canRetry } }: { pending
 function icon({ phase, verdict }: Pending): ReactNode {
   if (phase === 'sending') return <Spinner />
   if (phase === 'stopped') return <CircleAlert aria-hidden className="text-danger" />
+  if (verdict === 'on_hold') return <CirclePause aria-hidden className="text-muted" />
   const Icon = verdict === 'accepted' ? CircleCheck : CircleX
   return <Icon aria-hidden className={phase === 'sent' && verdict === 'accepted' ? 'text-success' : 'text-muted'} />
 }
 
 function headline({ phase, verdict }: Pending): string {
-  const accepting = verdict === 'accepted'
-  if (phase === 'sent') return accepting ? 'Accepted' : 'Declined'
-  if (phase === 'stopped') return accepting ? 'Couldn’t accept' : 'Couldn’t decline'
-  return accepting ? 'Accepting' : 'Declining'
+  const words = DECISION_WORDS[kindOf(verdict)]
+  if (phase === 'sent') return words.done
+  return phase === 'stopped' ? words.failed : words.doing
 }
 
-/** A visual countdown; screen readers already announce Undo. */
-function Countdown({ until }: { until: number }) {
+/** The debtor, after the reason of a declined task. */
+function detail({ verdict, task }: Pending): string {
+  const { debtor_address } = task.payment
+  return verdict === 'accepted' || verdict === 'on_hold'
+    ? debtor_address
+    : `${refusalLabel(verdict)} · ${debtor_address}`
+}
+
+/** A visual countdown; screen readers hear of Undo with the decision. */
+export function Countdown({ until }: { until: number }) {
   const [left, setLeft] = useState(UNDO_MS)
   useEffect(() => {
     const timer = setInterval(() => setLeft(Math.max(0, until - Date.now())), 100)

@@ -15,6 +15,7 @@ const accept = (token: string, more: Partial<Decision> = {}): Decision => ({
 function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<unknown> } = {}) {
   const sent: string[] = []
   const claims: string[] = []
+  const restored: string[] = []
   const due: { at: number; run: () => void }[] = []
   let time = 0
   let keys = 0
@@ -37,6 +38,7 @@ function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<u
       claims.push(`${task.token} ${assignee}`)
       return answers.claim?.()
     },
+    restored: ({ task }, error) => restored.push(`${task.token} ${error ? 'failed' : 'released'}`),
   })
   const pass = async (ms: number) => {
     time += ms
@@ -48,7 +50,7 @@ function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<u
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   }
   const phases = () => decisions.snapshot().map(({ task, phase }) => `${task.token} ${phase}`)
-  return { decisions, sent, claims, pass, phases, keyOf: (at: number) => decisions.snapshot()[at]?.key ?? '' }
+  return { decisions, sent, claims, restored, pass, phases, keyOf: (at: number) => decisions.snapshot()[at]?.key ?? '' }
 }
 
 describe('the undo window', () => {
@@ -177,6 +179,81 @@ describe('the claim before a decision', () => {
     answer(undefined)
     await pass(0)
     expect(sent).toEqual(['a accepted key-1'])
+  })
+})
+
+describe('undoing the claim', () => {
+  test('releases a task that was claimed for the decision, after the claim', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { decisions, claims, restored, pass, keyOf } = bench({
+      claim: () => new Promise((resolve) => (answer = resolve)),
+    })
+    decisions.decide(accept('a', { claimFor: 2 }))
+    decisions.undo(keyOf(0))
+    expect([claims, decisions.isRestoring('a')]).toEqual([['a 2'], true])
+    answer(undefined)
+    await pass(0)
+    expect(claims).toEqual(['a 2', 'a 0'])
+    answer(undefined)
+    await pass(0)
+    expect([restored, decisions.isRestoring('a')]).toEqual([['a released'], false])
+  })
+
+  test('keeps a task that was the user’s before', async () => {
+    const { decisions, claims, pass, keyOf } = bench()
+    decisions.decide({ ...accept('a', { claimFor: 2 }), task: { ...task('a'), assignee: 2 } })
+    decisions.undo(keyOf(0))
+    await pass(60_000)
+    expect(claims).toEqual([])
+  })
+
+  test('also releases it if the decision had replaced the one that claimed it', async () => {
+    const { decisions, claims, pass, keyOf } = bench()
+    decisions.decide(accept('a', { claimFor: 2 }))
+    await pass(1_000)
+    decisions.decide({
+      ...accept('a', { claimFor: 2, verdict: 'fraud_detected' }),
+      task: { ...task('a'), assignee: 2 },
+    })
+    decisions.undo(keyOf(0))
+    await pass(0)
+    expect(claims).toEqual(['a 2', 'a 0'])
+  })
+
+  test('a new decision claims the task again only once it is released', async () => {
+    const answers: (() => void)[] = []
+    const { decisions, claims, sent, pass, keyOf } = bench({
+      claim: () => new Promise<void>((resolve) => answers.push(resolve)),
+    })
+    decisions.decide(accept('a', { claimFor: 2 }))
+    answers[0]?.()
+    decisions.undo(keyOf(0))
+    await pass(0)
+    // The list may still show the claim that is being released.
+    decisions.decide({ ...accept('a', { claimFor: 2 }), task: { ...task('a'), assignee: 2 } })
+    await pass(0)
+    expect(claims).toEqual(['a 2', 'a 0'])
+    answers[1]?.()
+    await pass(0)
+    expect(claims).toEqual(['a 2', 'a 0', 'a 2'])
+    answers[2]?.()
+    await pass(UNDO_MS)
+    expect(sent).toEqual(['a accepted key-2'])
+  })
+
+  test('reports a claim that could not be released, and releases none that failed', async () => {
+    let claimed = 0
+    const { decisions, restored, pass, keyOf } = bench({
+      claim: () => (++claimed === 1 ? Promise.resolve() : Promise.reject(new Unreachable(undefined))),
+    })
+    decisions.decide(accept('a', { claimFor: 2 }))
+    decisions.undo(keyOf(0))
+    await pass(0)
+    expect(restored).toEqual(['a failed'])
+    decisions.decide(accept('b', { claimFor: 2 }))
+    decisions.undo(keyOf(0))
+    await pass(0)
+    expect([claimed, restored]).toEqual([3, ['a failed']])
   })
 })
 

@@ -1,21 +1,30 @@
 import { ApiError } from '#lib/client/errors.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
+import { type ClaimDeps, createClaims } from './claims.ts'
 
 /** How long a decision can be undone before it is sent. */
 export const UNDO_MS = 5_000
 /** How long the result stays visible. */
 const OUTCOME_MS = 3_000
 
-export type Verdict = 'accepted' | RefusalReason
+export type Verdict = 'accepted' | 'on_hold' | RefusalReason
+
+/** What a verdict does, whatever its reason. */
+export type DecisionKind = 'accept' | 'hold' | 'decline'
+
+export function kindOf(verdict: Verdict): DecisionKind {
+  if (verdict === 'accepted') return 'accept'
+  return verdict === 'on_hold' ? 'hold' : 'decline'
+}
 
 export type Decision = {
   readonly partner: string
   readonly task: QueuedTask
   readonly verdict: Verdict
   /**
-   * The user's member number, if the task must be claimed first so that nobody else works on it
-   * meanwhile.
+   * The user's member number. A task that is not theirs yet is claimed first, so that nobody else
+   * works on it meanwhile; undoing the decision releases it again.
    */
   readonly claimFor?: number
 }
@@ -31,10 +40,9 @@ export type Pending = Decision & { readonly key: string } & (
     | { readonly phase: 'stopped'; readonly error: unknown; readonly canRetry: boolean }
   )
 
-export type Deps = {
+export type Deps = Omit<ClaimDeps, 'changed'> & {
   /** Sends a decision. Retries use the same key, so they cannot decide twice. */
   send(decision: Decision, key: string): Promise<unknown>
-  claim(decision: Decision, assignee: number): Promise<unknown>
   now(): number
   newKey(): string
   /** Schedules a call; returns a function that cancels it. */
@@ -46,15 +54,15 @@ export type Deps = {
  * was created with. They live outside of any screen, so that leaving the queue neither sends nor
  * loses one.
  */
-export function createDecisions({ send, claim, now, newKey, later }: Deps) {
+export function createDecisions({ send, claim, restored, now, newKey, later }: Deps) {
   let all: readonly Pending[] = []
   const listeners = new Set<() => void>()
   const timers = new Map<string, () => void>()
-
   const publish = (next: readonly Pending[]) => {
     all = next
     for (const listener of listeners) listener()
   }
+  const claims = createClaims({ claim, restored, changed: () => publish([...all]) })
   const find = (key: string) => all.find((pending) => pending.key === key)
   const change = (changed: Pending) => publish(all.map((old) => (old.key === changed.key ? changed : old)))
   const drop = (key: string) => {
@@ -75,6 +83,7 @@ export function createDecisions({ send, claim, now, newKey, later }: Deps) {
     const pending = find(key)
     if (!pending) return
     change({ ...pending, phase: 'sending' })
+    claims.keep(pending.task.token)
     try {
       await claimed
       await send(pending, key)
@@ -99,20 +108,25 @@ export function createDecisions({ send, claim, now, newKey, later }: Deps) {
       if (earlier) drop(earlier.key)
       const key = newKey()
       publish([...all, { ...decision, key, phase: 'waiting', sendsAt: now() + UNDO_MS }])
-      const claimed = decision.claimFor === undefined ? Promise.resolve() : claim(decision, decision.claimFor)
-      claimed.catch((error: unknown) => {
+      const claiming = claims.take(decision)
+      claiming.catch((error: unknown) => {
         const pending = find(key)
         if (pending?.phase === 'waiting') stop(pending, error)
       })
-      wait(key, () => void dispatch(key, claimed), UNDO_MS)
+      wait(key, () => void dispatch(key, claiming), UNDO_MS)
     },
 
-    /** Undoes a decision; false if it was already sent. */
+    /** Undoes a decision and its claim; false if it was already sent. */
     undo: (key: string): boolean => {
-      const inTime = find(key)?.phase === 'waiting'
-      if (inTime) drop(key)
-      return inTime
+      const pending = find(key)
+      if (pending?.phase !== 'waiting') return false
+      drop(key)
+      claims.release(pending)
+      return true
     },
+
+    /** Whether the claim of an undone decision is being released. */
+    isRestoring: claims.isReleasing,
 
     /** Resends a stopped decision with its original key. */
     retry: (key: string) => {

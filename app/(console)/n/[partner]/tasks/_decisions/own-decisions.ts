@@ -1,20 +1,26 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
+import type { UpdateTask } from '#lib/modules/admissions/contract.ts'
 import { claim, update } from '../queries.ts'
-import { createDecisions, type Pending } from './decisions.ts'
+import { createDecisions, type Decision, type Pending } from './decisions.ts'
+
+/** An undone decision, and the end of releasing its claim. */
+type DecisionEvent =
+  | { readonly kind: 'undone'; readonly decision: Decision }
+  | { readonly kind: 'restored'; readonly decision: Decision; readonly error?: unknown }
+
+const listeners = new Set<(event: DecisionEvent) => void>()
+const emit = (event: DecisionEvent) => {
+  for (const listener of listeners) listener(event)
+}
 
 /** This tab's decisions, shared by all screens. */
 export const ownDecisions = createDecisions({
-  send: ({ partner, task, verdict }, idempotencyKey) =>
-    update(
-      partner,
-      task,
-      { status: verdict === 'accepted' ? 'completed' : 'failed', status_reason: verdict },
-      idempotencyKey,
-    ),
+  send: ({ partner, task, verdict }, idempotencyKey) => update(partner, task, bodyOf(verdict), idempotencyKey),
   claim: ({ partner, task }, assignee) => claim(partner, task, assignee, newIdempotencyKey()),
+  restored: (decision, error) => emit({ kind: 'restored', decision, error }),
   now: Date.now,
   newKey: newIdempotencyKey,
   later: (run, ms) => {
@@ -23,13 +29,64 @@ export const ownDecisions = createDecisions({
   },
 })
 
+function bodyOf(verdict: Decision['verdict']): UpdateTask {
+  if (verdict === 'on_hold') return { status: 'on_hold' }
+  return { status: verdict === 'accepted' ? 'completed' : 'failed', status_reason: verdict }
+}
+
 const NONE: readonly Pending[] = []
 const { subscribe, snapshot } = ownDecisions
+
+/**
+ * Undoes a decision. Its task gets the focus back if its queue is on the screen and no dialog is
+ * open.
+ */
+export function undo(key: string): void {
+  const decision = snapshot().find((pending) => pending.key === key)
+  if (!decision || !ownDecisions.undo(key)) return
+  announce('Decision undone. The task is open again.')
+  emit({ kind: 'undone', decision })
+}
 
 /** Undoes the latest unsent decision. */
 export function undoLast(): void {
   const last = snapshot().findLast(({ phase }) => phase === 'waiting')
-  if (last) ownDecisions.undo(last.key)
+  if (last) undo(last.key)
 }
 
 export const usePending = (): readonly Pending[] => useSyncExternalStore(subscribe, snapshot, () => NONE)
+
+/** Whether the claim of the task's undone decision is being released. */
+export const useRestoring = (token: string | undefined): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => token !== undefined && ownDecisions.isRestoring(token),
+    () => false,
+  )
+
+/** Calls `onEvent`, which must be referentially stable, with each undone or restored decision. */
+export function useDecisionEvents(onEvent: (event: DecisionEvent) => void): void {
+  useEffect(() => {
+    listeners.add(onEvent)
+    return () => void listeners.delete(onEvent)
+  }, [onEvent])
+}
+
+let announced = ''
+const announcementListeners = new Set<() => void>()
+
+/** Announces a text once to screen readers, also if it is the same as the last one. */
+export function announce(text: string): void {
+  announced = announced === text ? `${text}\u00a0` : text
+  for (const listener of announcementListeners) listener()
+}
+
+export const useAnnouncement = (): string =>
+  useSyncExternalStore(
+    (listener) => {
+      announcementListeners.add(listener)
+      return () => void announcementListeners.delete(listener)
+    },
+    () => announced,
+    () => '',
+  )

@@ -5,7 +5,8 @@ import { Amount } from '#components/value/amount.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
-import { WORKFLOW_WORDS } from '../../words.ts'
+import { kindOf } from '../../_decisions/decisions.ts'
+import { DECISION_WORDS, WORKFLOW_WORDS } from '../../words.ts'
 import { useQueueRows } from './queue-context.tsx'
 import { TaskAge } from './task-age.tsx'
 import { TimeLeftBadge } from './time-left-badge.tsx'
@@ -108,5 +109,5 @@ function State({ task }: { task: QueuedTask }) {
   const pending = useQueueRows().pendingOf(task.token)
   if (!pending) return <TimeLeftBadge expiresAt={task.payment.expires_at} />
   if (pending.phase === 'stopped') return <StateBadge tone="danger" label="Not sent" />
-  return <StateBadge tone="info" label={pending.verdict === 'accepted' ? 'Accepting' : 'Declining'} />
+  return <StateBadge tone="info" label={DECISION_WORDS[kindOf(pending.verdict)].doing} />
 }

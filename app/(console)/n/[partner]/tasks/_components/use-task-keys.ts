@@ -1,0 +1,55 @@
+'use client'
+
+import { useState } from 'react'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { announce } from '../_decisions/own-decisions.ts'
+import { BARRIERS } from '../words.ts'
+import type { TaskWork } from './use-task-work.ts'
+
+const REPEATING = ['j', 'k']
+
+type TaskKeys = {
+  readonly task: QueuedTask | undefined
+  readonly work: TaskWork
+  readonly onStep: (step: 1 | -1) => void
+  readonly onDecline: () => void
+  readonly onHelp: () => void
+  readonly onEscape: () => void
+}
+
+/**
+ * The shortcuts of the queue. Returns why the last one did nothing, for the panel's status; without
+ * a panel it is announced to screen readers.
+ */
+export function useTaskKeys({ task, work, onStep, onDecline, onHelp, onEscape }: TaskKeys): string {
+  const [last, setLast] = useState<{ readonly task: string | undefined; readonly why: string }>()
+  const explain = (why: string | undefined) => () => {
+    setLast(why === undefined ? undefined : { task: task?.token, why })
+    if (!task && why) announce(why)
+  }
+  const onTask = (action: (() => void) | undefined, why = work.unavailable) => {
+    if (!action) return explain(why)
+    return () => {
+      setLast(undefined)
+      action()
+    }
+  }
+  const barrier = task?.decision_barrier && work.decide ? BARRIERS[task.decision_barrier] : undefined
+  const decline = onTask(work.decide && onDecline)
+  useScreenKeys(
+    {
+      j: () => onStep(1),
+      k: () => onStep(-1),
+      c: onTask(work.claim ?? work.giveBack),
+      a: onTask(work.accept, barrier),
+      d: decline,
+      f: decline,
+      h: onTask(work.hold ?? work.resume),
+      '?': onHelp,
+      escape: onEscape,
+    },
+    REPEATING,
+  )
+  return last && last.task === task?.token ? last.why : ''
+}
