@@ -1,57 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { invitedMember } from './colleague.ts'
-import { type Bank, expect, expectData, test } from './fixtures.ts'
-import { newBank } from './new-bank.ts'
+import { expect, expectData, signedOut, test } from './fixtures.ts'
+import { assigneeOf, atQueue, cardOf, linkOf, panelOf, rowOf, statusOf, tasksOf } from './queue.ts'
 import { signedIn } from './signed-in.ts'
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
-const statusOf = (page: Page) => panelOf(page).locator('p[role="status"]')
-const cardOf = (page: Page) => page.getByRole('region', { name: 'Pending decisions' })
-const rowOf = (page: Page, name: string) => page.locator('tr[data-id]').filter({ hasText: `${name}@` })
-const linkOf = (page: Page, name: string) => rowOf(page, name).getByRole('link')
-
-/** Pulls that wait for the bank's decision, oldest first, each from a debtor of its own. */
-async function pulls(bank: Bank, ...names: string[]): Promise<string[]> {
-  const payee = await bank.customer(`payee-${randomUUID().slice(0, 8)}`)
-  const ids: string[] = []
-  for (const [at, name] of names.entries()) {
-    const debtor = await bank.customer(name)
-    const body = {
-      amount: { currency: 'USD', total: String((at + 1) * 1000) },
-      debtor_party: { payment_address: debtor },
-      beneficiary_party: { payment_address: payee },
-      payment_type: 'Type_Pull',
-    }
-    const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
-    expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
-    ids.push(payment_id)
-  }
-  return ids
-}
-
-const tasksOf = async (bank: Bank) => expectData(await bank.key('GET', '/admission-tasks?limit=100')).tasks
-const assigneeOf = async (bank: Bank, name: string): Promise<number> =>
-  (await tasksOf(bank)).find((task: { payment: { debtor_address: string } }) =>
-    task.payment.debtor_address.startsWith(`${name}@`),
-  ).assignee
-
-/** A bank of its own, with its admin signed in and the queue open. */
-async function atQueue(page: Page, ...names: string[]): Promise<Bank> {
-  const bank = await newBank()
-  await pulls(bank, ...names)
-  await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(bank.email)
-  await page.getByLabel('Password', { exact: true }).fill(bank.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/n\/part_/)
-  await page.goto(`/n/${bank.partnerId}/tasks`)
-  await expect(rowOf(page, names[0] ?? '')).toBeVisible()
-  return bank
-}
-
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use(signedOut)
 
 test('undo opens the undone task, focuses its row and releases the claim that the decision made', async ({ page }) => {
   const bank = await atQueue(page, 'ash', 'birch', 'cedar')

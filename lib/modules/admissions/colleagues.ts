@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { badRequest, conflict, type Refusal } from '../../platform/errors.ts'
 import { members } from '../members/table.ts'
@@ -26,6 +26,17 @@ export async function taskTaken(ctx: OrganizationCtx, task: TaskRow): Promise<Re
 export async function colleagueNames(ctx: OrganizationCtx): Promise<ReadonlyMap<number, string>> {
   const all = await ctx.db.select().from(members).where(eq(members.organizationId, ctx.organizationId))
   return new Map(all.map((member) => [member.number, nameOf(member)]))
+}
+
+/** Members of the organization with these IDs. IDs of others, such as API keys, are ignored. */
+export async function membersById(ctx: OrganizationCtx, ids: readonly (string | null)[]) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map<string, never>()
+  const found = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.organizationId, ctx.organizationId), inArray(members.token, wanted)))
+  return new Map(found.map((row) => [row.token, { member: row.token, number: row.number, name: nameOf(row) }]))
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

@@ -9,7 +9,7 @@ import {
   token,
   UnixSeconds,
 } from '../../wire/shapes.ts'
-import { DECISION_BARRIERS, reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
+import { DECISION_BARRIERS, MEMBER_BARRIERS, reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
 
 /**
  * Task update (specification, "Admission tasks"). The reason is optional for `pending` and
@@ -54,6 +54,16 @@ const fields = {
 export const Task = z.object(fields).meta({ id: 'AdmissionTask' })
 export type Task = z.infer<typeof Task>
 
+/** A member who cannot complete a task, so that two people decide a payment (decision 0090). */
+const ExcludedMember = z
+  .object({
+    number: z.int().min(1).meta({ description: 'Number of the member' }),
+    name: z.string(),
+    barrier: z.enum(MEMBER_BARRIERS),
+  })
+  .meta({ id: 'ExcludedMember' })
+export type ExcludedMember = z.infer<typeof ExcludedMember>
+
 /** A queue entry: the task with the payment details needed to decide it. */
 export const QueuedTask = z
   .object({
@@ -61,6 +71,10 @@ export const QueuedTask = z
     decision_barrier: z.enum(DECISION_BARRIERS).nullable().meta({
       description:
         'Why the caller cannot decide this open task. `member_required`: API keys can neither complete nor fail it. `created_payment` and `completed_other_task`: the caller can fail it, but not complete it. Null if the caller can decide it',
+    }),
+    excluded_members: z.array(ExcludedMember).meta({
+      description:
+        'Members of the organization who cannot complete this open task, because they created the payment or completed another of its tasks. Empty unless the namespace requires another member (`reviewed_by`)',
     }),
     payment: z.object({
       amount: Amount,

@@ -1,14 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { ReviewedBy } from '../namespaces/contract.ts'
 import { findOwnPartner } from '../namespaces/index.ts'
+import { membersById } from './colleagues.ts'
+import type { ExcludedMember } from './contract.ts'
 import type { Queued } from './list-queue.ts'
 import { type DecisionBarrier, isFinal, type TaskState, type Workflow } from './states.ts'
-import { admissionTasks } from './table.ts'
+import { admissionTasks, type TaskRow } from './table.ts'
 
-/** A task of the queue, and the reason why the caller cannot decide it. */
-export type ShownTask = Queued & { readonly barrier?: DecisionBarrier | undefined }
+/** A task of the queue, why the caller cannot decide it, and which members cannot complete it. */
+export type ShownTask = Queued & {
+  readonly barrier?: DecisionBarrier | undefined
+  readonly excluded?: readonly ExcludedMember[]
+}
 
 /**
  * Workflows that the namespace's admission policy opens. Customer authentication applies to every
@@ -51,34 +56,57 @@ async function ruleOf(ctx: PartnerCtx): Promise<ReviewedBy> {
 
 async function applyRule(ctx: PartnerCtx, rule: ReviewedBy, found: readonly Queued[]): Promise<ShownTask[]> {
   if (rule === 'anyone') return [...found]
-  const completed = rule === 'another_member' ? await completedByCaller(ctx, found) : []
-  return found.map((queued) => ({ ...queued, barrier: barrierFor(ctx, rule, queued, completed) }))
+  const open = found.filter(({ task }) => !isFinal(task.status))
+  const involved = rule === 'another_member' ? await findInvolved(ctx, open) : []
+  return found.map((queued) => {
+    if (isFinal(queued.task.status)) return queued
+    const excluded = involved.filter((member) => excludes(member, queued))
+    return {
+      ...queued,
+      barrier: barrierFor(ctx, queued, excluded),
+      excluded: excluded.map(({ number, name, barrier }) => ({ number, name, barrier })),
+    }
+  })
 }
 
 function barrierFor(
   { actor }: PartnerCtx,
-  rule: ReviewedBy,
-  { task, payment }: Queued,
-  completed: readonly { readonly paymentId: string; readonly token: string }[],
+  { task }: Queued,
+  excluded: readonly Involved[],
 ): DecisionBarrier | undefined {
-  if (isFinal(task.status)) return undefined
-  const isReview = REVIEWS.includes(task.workflow)
-  if (actor.kind !== 'member') return isReview ? 'member_required' : undefined
-  if (rule !== 'another_member') return undefined
-  if (isReview && payment.createdBy === actor.id) return 'created_payment'
-  // In either order, because a member must not complete two tasks of one payment.
-  const isOther = (done: { paymentId: string; token: string }) =>
-    done.paymentId === task.paymentId && done.token !== task.token
-  return completed.some(isOther) ? 'completed_other_task' : undefined
+  if (actor.kind !== 'member') return isReview(task) ? 'member_required' : undefined
+  return excluded.find(({ member }) => member === actor.id)?.barrier
 }
 
-/** Tasks of the payments that the calling member has completed. */
-async function completedByCaller({ db, actor }: PartnerCtx, found: readonly Queued[]) {
-  if (actor.kind !== 'member' || found.length === 0) return []
-  const { paymentId, token, decidedBy, status } = admissionTasks
-  const ids = [...new Set(found.map(({ task }) => task.paymentId))]
-  return db
-    .select({ paymentId, token })
+const isReview = ({ workflow }: TaskRow) => REVIEWS.includes(workflow)
+
+/** A member who created a payment, or completed one of its tasks. */
+type Involved = ExcludedMember & { readonly member: string; readonly paymentId: string; readonly taskId?: string }
+
+/** In either order, because a member must not complete two tasks of one payment. */
+function excludes({ paymentId, taskId }: Involved, { task }: Queued): boolean {
+  if (paymentId !== task.paymentId) return false
+  return taskId === undefined ? isReview(task) : taskId !== task.token
+}
+
+/** The organization's members who created these payments or completed their tasks, creators first. */
+async function findInvolved(ctx: PartnerCtx, found: readonly Queued[]): Promise<Involved[]> {
+  if (found.length === 0) return []
+  const creators = new Map(found.map(({ payment }) => [payment.paymentId, payment.createdBy]))
+  const { paymentId, token: taskId, decidedBy, status } = admissionTasks
+  const completed = await ctx.db
+    .select({ paymentId, taskId, member: decidedBy })
     .from(admissionTasks)
-    .where(and(inArray(paymentId, ids), eq(decidedBy, actor.id), eq(status, 'completed')))
+    .where(and(inArray(paymentId, [...creators.keys()]), isNotNull(decidedBy), eq(status, 'completed')))
+    .orderBy(taskId)
+  const deciders = await membersById(ctx, [...creators.values(), ...completed.map(({ member }) => member)])
+  const created = [...creators].flatMap(([paymentId, member]) => {
+    const found = deciders.get(member ?? '')
+    return found ? [{ ...found, paymentId, barrier: 'created_payment' as const }] : []
+  })
+  const done = completed.flatMap(({ paymentId, taskId, member }) => {
+    const found = deciders.get(member ?? '')
+    return found ? [{ ...found, paymentId, taskId, barrier: 'completed_other_task' as const }] : []
+  })
+  return [...created, ...done]
 }

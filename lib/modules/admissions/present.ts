@@ -30,9 +30,10 @@ export const presentTask = (row: TaskRow): Task => ({
   modified_on: unixSeconds(row.updatedAt),
 })
 
-export const presentQueuedTask = ({ task, payment, barrier }: ShownTask): QueuedTask => ({
+export const presentQueuedTask = ({ task, payment, barrier, excluded = [] }: ShownTask): QueuedTask => ({
   ...presentTask(task),
   decision_barrier: barrier ?? null,
+  excluded_members: [...excluded],
   payment: {
     amount: presentAmount(payment),
     payment_type: payment.paymentType,

@@ -140,6 +140,44 @@ describe('where another member reviews', () => {
   })
 })
 
+describe('a queue under another_member', () => {
+  beforeEach(() => setRule('another_member'))
+  const excludedFrom = async (who: Call, path: string) =>
+    expectData(await who('GET', `/admission-tasks/${path.split('/').at(-1)}`)).excluded_members
+
+  test('names the member who approved the payment, to every reader, on its open tasks only', async () => {
+    const { confirmation, review } = await paymentBy(bank.key)
+    expect(await excludedFrom(colleague, review)).toEqual([])
+    expectData(await decide(colleague, confirmation))
+    const approved = { number: 2, name: 'A Colleague', barrier: 'completed_other_task' }
+    for (const who of [colleague, bank.member, auditor, bank.key]) {
+      expect(await excludedFrom(who, review)).toEqual([approved])
+      const queue = expectData(await who('GET', '/admission-tasks?limit=100')).tasks
+      const shown = queue.find((task: { token: string }) => review.endsWith(task.token))
+      expect(shown.excluded_members).toEqual([approved])
+    }
+    expect(await excludedFrom(colleague, confirmation)).toEqual([])
+  })
+
+  test('names the member who created the payment, and nobody for a decline or a hold', async () => {
+    const { confirmation, review } = await paymentBy(bank.member)
+    expect(await excludedFrom(colleague, review)).toMatchObject([{ number: 1, barrier: 'created_payment' }])
+    expectData(await decide(colleague, confirmation, { status: 'on_hold' }))
+    expect(await excludedFrom(colleague, review)).toMatchObject([{ number: 1 }])
+  })
+
+  test('names nobody for an API key’s decision, or under another rule', async () => {
+    const { confirmation, review } = await paymentBy(bank.member)
+    await setRule('anyone')
+    expectData(await decide(bank.key, confirmation))
+    expect(await excludedFrom(colleague, review)).toEqual([])
+    await setRule('member')
+    expect(await excludedFrom(colleague, review)).toEqual([])
+    await setRule('another_member')
+    expect(await excludedFrom(colleague, review)).toMatchObject([{ number: 1, barrier: 'created_payment' }])
+  })
+})
+
 describe('the rule', () => {
   test('is an admin’s to change, and stays where a change does not name it', async () => {
     const path = `/partner/${bank.partnerId}`

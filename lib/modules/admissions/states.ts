@@ -14,6 +14,10 @@ export type TaskStep = (typeof TASK_STEPS)[number]
 export const DECISION_BARRIERS = ['member_required', 'created_payment', 'completed_other_task'] as const
 export type DecisionBarrier = (typeof DECISION_BARRIERS)[number]
 
+/** Why a certain member cannot complete a task, although others can. */
+export const MEMBER_BARRIERS = ['created_payment', 'completed_other_task'] as const satisfies readonly DecisionBarrier[]
+export type MemberBarrier = (typeof MEMBER_BARRIERS)[number]
+
 /** Reasons in the specification's order. A reason's number is its position, starting at 1; 0 is none. */
 export const STATUS_REASONS = [
   'accepted',

@@ -1,5 +1,6 @@
-import { counted } from '#lib/kernel/wording.ts'
-import type { DecisionBarrier, RefusalReason, Workflow } from '#lib/modules/admissions/states.ts'
+import { counted, listText } from '#lib/kernel/wording.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { DecisionBarrier, MemberBarrier, RefusalReason, Workflow } from '#lib/modules/admissions/states.ts'
 import type { DecisionKind } from './_decisions/decisions.ts'
 import type { Tab } from './search-params.ts'
 
@@ -27,7 +28,19 @@ export const BARRIERS: Record<DecisionBarrier, string> = {
   member_required: 'Only members can decide this task, not API keys.',
   created_payment: 'You created this payment. You can hold or decline it, or ask a colleague to review it.',
   completed_other_task:
-    'You completed another task of this payment. You can hold or decline this one, or ask a colleague to review it.',
+    'You approved this payment. You can hold or decline this task, or ask a colleague to review it.',
+}
+
+const DID: Record<MemberBarrier, string> = { created_payment: 'created', completed_other_task: 'approved' }
+
+/**
+ * Why a task needs a second person, such as "Needs a second person: Ana Lind approved this
+ * payment". Undefined if it does not.
+ */
+export function secondPerson({ excluded_members = [] }: QueuedTask, me: number): string | undefined {
+  if (excluded_members.length === 0) return undefined
+  const who = excluded_members.map(({ number, name, barrier }) => `${number === me ? 'you' : name} ${DID[barrier]}`)
+  return `Needs a second person: ${listText(who)} this payment`
 }
 
 /** A decision before, after and instead of being sent. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useReader } from '#app/_session/reader.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Time } from '#components/value/time.tsx'
@@ -11,7 +12,7 @@ import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { kindOf, type Pending } from '../_decisions/decisions.ts'
 import { ownDecisions, undo } from '../_decisions/own-decisions.ts'
 import { storyQuery } from '../queries.ts'
-import { BARRIERS, DECISION_WORDS, refusalLabel, UNAVAILABLE } from '../words.ts'
+import { DECISION_WORDS, refusalLabel, secondPerson, UNAVAILABLE } from '../words.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 interface TaskNoticesProps {
@@ -51,17 +52,25 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
         </Alert>
       )}
       {(state === 'completed' || state === 'failed') && <Decided partner={partner} task={task} />}
-      {work.decide && task.decision_barrier && (
-        <Alert tone="info" title="Another member must accept">
-          {BARRIERS[task.decision_barrier]}
-        </Alert>
-      )}
+      <SecondPerson task={task} work={work} />
       {whyNot && (
         <Alert tone="neutral" title="View only">
           {whyNot}
         </Alert>
       )}
     </>
+  )
+}
+
+/** Four eyes: who approved the payment already, and what that means for the user. */
+function SecondPerson({ task, work }: Pick<TaskNoticesProps, 'task' | 'work'>) {
+  const { number: me } = useReader()
+  const needed = secondPerson(task, me)
+  if (!work.decide || (!needed && !work.barrier)) return null
+  return (
+    <Alert tone="info" title={needed ?? 'Needs a second person'}>
+      {work.barrier ?? 'You can be that person.'}
+    </Alert>
   )
 }
 

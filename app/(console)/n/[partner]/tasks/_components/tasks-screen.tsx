@@ -20,6 +20,7 @@ import { QueueHead } from './queue/queue-head.tsx'
 import { QueueTable } from './queue/queue-table.tsx'
 import { TASK_COLUMNS } from './queue/task-columns.tsx'
 import { useTasksView } from './queue/use-tasks-view.ts'
+import { useConfirmed } from './use-confirmed.tsx'
 import { useNames } from './use-names.ts'
 import { useOpenTask } from './use-open-task.ts'
 import { useTaskKeys } from './use-task-keys.ts'
@@ -56,7 +57,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   const shown = useShown(queue?.tasks)
   const bulk = useBulk(partner, view.tab, shown)
   const walk = useWalk(shown, view.task, open)
-  const work = useTaskWork(partner, task, nameOf, walk.afterDecision)
+  const work = useConfirmed(partner, task, useTaskWork(partner, task, nameOf, walk.afterDecision), openDialog)
   const choosing = choosingFor !== undefined && choosingFor === task?.token && work.decide !== undefined
   const choose = (choosing: boolean) => {
     setChoosingFor(choosing ? task?.token : undefined)

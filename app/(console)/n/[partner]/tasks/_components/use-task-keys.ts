@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { announce } from '../_decisions/own-decisions.ts'
-import { BARRIERS } from '../words.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 const REPEATING = ['j', 'k']
@@ -35,14 +34,13 @@ export function useTaskKeys({ task, work, onStep, onDecline, onHelp, onEscape }:
       action()
     }
   }
-  const barrier = task?.decision_barrier && work.decide ? BARRIERS[task.decision_barrier] : undefined
   const decline = onTask(work.decide && onDecline)
   useScreenKeys(
     {
       j: () => onStep(1),
       k: () => onStep(-1),
       c: onTask(work.claim ?? work.giveBack),
-      a: onTask(work.accept, barrier),
+      a: onTask(work.accept, work.barrier ?? work.unavailable),
       d: decline,
       f: decline,
       h: onTask(work.hold ?? work.resume),

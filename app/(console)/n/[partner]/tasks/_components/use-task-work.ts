@@ -10,7 +10,8 @@ import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.t
 import { kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
 import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/own-decisions.ts'
 import { useAssign, useHold } from '../queries.ts'
-import { DECISION_WORDS, UNAVAILABLE } from '../words.ts'
+import { BARRIERS, DECISION_WORDS, UNAVAILABLE } from '../words.ts'
+import { useNamespace } from './use-namespace.ts'
 
 /** Actions currently available on the open task; unavailable ones are absent. */
 export type TaskWork = {
@@ -27,6 +28,8 @@ export type TaskWork = {
    * different member to accept.
    */
   readonly accept?: () => void
+  /** Why the user cannot accept it although others can. */
+  readonly barrier?: string
   readonly hold?: () => void
   readonly resume?: () => void
   readonly isBusy: boolean
@@ -62,7 +65,9 @@ export function useTaskWork(
   const queryClient = useQueryClient()
   // A rejection usually means that a colleague was faster, so refresh the queue immediately.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(partner) })
-  const pending = usePending().find((decision) => decision.task.token === task?.token)
+  const all = usePending()
+  const pending = all.find((decision) => decision.task.token === task?.token)
+  const isFourEyes = useNamespace(partner)?.reviewed_by === 'another_member'
   const isRestoring = useRestoring(task?.token)
   const now = useNow()
   const ofTask = (write: typeof assign | typeof resume) => write.variables?.task.token === task?.token
@@ -101,8 +106,14 @@ export function useTaskWork(
   }
   // The list still shows the claim of an undone decision until it is released.
   const isClaimable = !isMine && !isRestoring
+  // The gateway does not know yet of decisions in their undo window.
+  const isApproving = ({ task: { token, payment_id }, verdict, phase }: Pending) =>
+    payment_id === task.payment_id && token !== task.token && verdict === 'accepted' && phase !== 'stopped'
+  const inWindow = isFourEyes && all.some(isApproving) ? UNAVAILABLE.approvedInWindow : undefined
+  const barrier = task.decision_barrier ? BARRIERS[task.decision_barrier] : inWindow
   return {
     ...common,
+    barrier,
     unavailable: isRestoring ? UNAVAILABLE.restoring : undefined,
     claim: isClaimable ? give(me) : undefined,
     giveBack: isMine && !isRestoring ? give(0) : undefined,
@@ -110,7 +121,7 @@ export function useTaskWork(
     hold: state === 'pending' ? () => decide('on_hold') : undefined,
     resume: state === 'on_hold' ? () => resume.mutate({ task, status: 'pending' }, { onError: refresh }) : undefined,
     decide,
-    accept: task.decision_barrier ? undefined : () => decide('accepted'),
+    accept: barrier ? undefined : () => decide('accepted'),
   }
 }
 

@@ -29,16 +29,35 @@ export function useUndone(
       [partner, open],
     ),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an undone task may return to the list later.
   useEffect(() => {
     if (!undone || progress.current === 'done') return
-    // The user has moved on.
-    const isLate = progress.current === 'panel' && !isPanelFocused()
-    if (isLate || focusRow(undone.task.token)) progress.current = 'done'
-    else if (progress.current === undefined) {
-      progress.current = 'panel'
-      focusPanel()
+    const { token } = undone.task
+    const toRow = () => {
+      // The user has moved on.
+      const isLate = progress.current === 'panel' && !isPanelFocused()
+      if (isLate || focusRow(token)) progress.current = 'done'
+      return progress.current === 'done'
     }
+    if (toRow()) return
+    if (progress.current === undefined) focusPanel()
+    progress.current = 'panel'
+    if (listed?.some((task) => task.token === token)) return duringFrames(MAX_FRAMES, toRow)
   }, [undone, listed])
   return undone?.task
+}
+
+/** A table draws a row a few frames after the list contains it; on narrow screens, not at all. */
+const MAX_FRAMES = 60
+
+/** Calls `run` in each frame until it returns true. Returns a function that stops it. */
+function duringFrames(most: number, run: () => boolean): () => void {
+  let left = most
+  let frame = 0
+  const next = () => {
+    frame = requestAnimationFrame(() => {
+      if (!run() && --left > 0) next()
+    })
+  }
+  next()
+  return () => cancelAnimationFrame(frame)
 }

@@ -1,4 +1,5 @@
-import { ArrowRight, Pause } from 'lucide-react'
+import { ArrowRight, Pause, Users } from 'lucide-react'
+import { useReader } from '#app/_session/reader.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { Amount } from '#components/value/amount.tsx'
@@ -6,7 +7,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { kindOf } from '../../_decisions/decisions.ts'
-import { DECISION_WORDS, WORKFLOW_WORDS } from '../../words.ts'
+import { DECISION_WORDS, secondPerson, WORKFLOW_WORDS } from '../../words.ts'
 import { useQueueRows } from './queue-context.tsx'
 import { TaskAge } from './task-age.tsx'
 import { TimeLeftBadge } from './time-left-badge.tsx'
@@ -93,11 +94,19 @@ function OpenLink({ task }: { task: QueuedTask }) {
 }
 
 function Assignee({ task }: { task: QueuedTask }) {
+  const { number: me } = useReader()
   const name = useQueueRows().nameOf(task.assignee)
+  const needed = secondPerson(task, me)
   return (
     <span className="flex items-center gap-1.5">
       {taskStateOf(task.status) === 'on_hold' && (
         <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
+      )}
+      {needed && (
+        <span title={needed}>
+          <StateBadge tone="info" label="2nd person" icon={<Users aria-hidden />} />
+          <span className="sr-only">{needed}</span>
+        </span>
       )}
       {task.assignee !== 0 && <span className="text-muted md:hidden">Assignee</span>}
       <span className={task.assignee === 0 ? 'truncate text-subtle' : 'truncate'}>{name}</span>
