@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright'
+import { invitedMember } from './colleague.ts'
+import { expect, expectData, signedOut, test } from './fixtures.ts'
+import { atQueue, cardOf, linkOf, panelOf, pulls, rowOf, statusOf, tasksOf } from './queue.ts'
+import { signedIn } from './signed-in.ts'
+
+test.use(signedOut)
+
+test('accepting a payment that reaches the review threshold asks once more, by keyboard, too', async ({ page }) => {
+  const bank = await atQueue(page, 'ash', 'birch', 'cedar')
+  // Reached by the second and the third payment, which were submitted before.
+  const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '2000' } }
+  expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { admission_policy } }))
+  await page.reload()
+  await linkOf(page, 'ash').press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(linkOf(page, 'birch'), 'below the threshold').toBeFocused()
+
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Accept 20.00 USD?' })
+  await expect(dialog.getByText('This reaches your review limit of 20.00 USD.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(dialog, 'the key that opened it does not confirm it').toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(linkOf(page, 'birch')).toBeFocused()
+  await expect(rowOf(page, 'birch')).not.toContainText('Accepting')
+
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(linkOf(page, 'cedar')).toBeFocused()
+  await expect(rowOf(page, 'birch')).toContainText('Accepting')
+})
+
+test('a second person must review what the first approved: row and panel say who, and it takes both', async ({
+  page,
+  browser,
+}) => {
+  const bank = await atQueue(page, 'ash')
+  const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
+  const body = { admission_policy, reviewed_by: 'another_member' }
+  expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body }))
+  const ana = await invitedMember(bank, 'Ana', 'Lind')
+  const [id = ''] = await pulls(bank, 'birch')
+  const tasks = (await tasksOf(bank)).filter((task: { payment_id: string }) => task.payment_id === id)
+  const approval = tasks.find((task: { workflow: string }) => task.workflow === 'customer_authentication')
+  const path = `/payments/${id}/admissions/${approval.admission_id}/tasks/${approval.token}`
+  expectData(await ana.member('PUT', path, { body: { status: 'completed', status_reason: 'accepted' } }))
+
+  const theirs = await signedIn(browser, ana)
+  const other = await theirs.newPage()
+  await other.goto(`/n/${bank.partnerId}/tasks`)
+  await expect(rowOf(other, 'birch')).toContainText('Needs a second person: you approved this payment')
+  await linkOf(other, 'birch').press('Enter')
+  await expect(panelOf(other).getByText('Needs a second person: you approved this payment')).toBeVisible()
+  await expect(panelOf(other).getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await other.keyboard.press('a')
+  await expect(statusOf(other)).toHaveText(/^You approved this payment\./)
+  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+  await theirs.close()
+
+  await page.reload()
+  await expect(rowOf(page, 'birch')).toContainText('Needs a second person: Ana Lind approved this payment')
+  await linkOf(page, 'birch').press('Enter')
+  await expect(panelOf(page).getByText('Needs a second person: Ana Lind approved this payment')).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  const state = async () => expectData(await bank.key('GET', `/payments/${id}`)).state
+  await expect.poll(state, { timeout: 15_000 }).toBe('completed')
+})
+
+test('the second task of a payment cannot be accepted while the first acceptance can still be undone', async ({
+  page,
+}) => {
+  const bank = await atQueue(page, 'ash')
+  const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
+  const body = { admission_policy, reviewed_by: 'another_member' }
+  expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body }))
+  await pulls(bank, 'birch')
+  await page.reload()
+  await rowOf(page, 'birch').first().getByRole('link').press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(cardOf(page)).toContainText('Accepting')
+  await expect(rowOf(page, 'birch').nth(1).getByRole('link')).toBeFocused()
+  await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(statusOf(page)).toHaveText(/^You are accepting another task of this payment/)
+})
