@@ -1,6 +1,11 @@
-import type { Decision } from './decisions.ts'
+/** A decision that may need a claim. */
+type Claiming = {
+  readonly task: { readonly token: string; readonly assignee: number }
+  /** See `Decision`. */
+  readonly claimFor?: number
+}
 
-export type ClaimDeps = {
+export type ClaimDeps<Decision extends Claiming> = {
   /** Assigns the task; 0 releases it. */
   claim(decision: Decision, assignee: number): Promise<unknown>
   /** Called when the claim of an undone decision is released, or with the error if it is not. */
@@ -13,7 +18,7 @@ export type ClaimDeps = {
  * The claims that decisions need. Undoing a decision releases its claim, and no other: the task is
  * then assigned as it was before.
  */
-export function createClaims({ claim, restored, changed }: ClaimDeps) {
+export function createClaims<Decision extends Claiming>({ claim, restored, changed }: ClaimDeps<Decision>) {
   const claims = new Map<string, Promise<unknown>>()
   const releases = new Map<string, Promise<void>>()
 

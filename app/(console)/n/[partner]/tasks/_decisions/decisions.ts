@@ -40,7 +40,7 @@ export type Pending = Decision & { readonly key: string } & (
     | { readonly phase: 'stopped'; readonly error: unknown; readonly canRetry: boolean }
   )
 
-export type Deps = Omit<ClaimDeps, 'changed'> & {
+export type Deps = Omit<ClaimDeps<Decision>, 'changed'> & {
   /** Sends a decision. Retries use the same key, so they cannot decide twice. */
   send(decision: Decision, key: string): Promise<unknown>
   now(): number
