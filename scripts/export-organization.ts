@@ -62,7 +62,8 @@ function readable(db: Db): Promise<Readable[]> {
     db,
     sql`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
           from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+           and c.relrowsecurity
            and has_column_privilege(${TENANT_ROLE}, c.oid, a.attnum, 'select')
            and a.attname !~ ${HIDDEN_COLUMNS.source} and c.relname <> all (${sql.param(HIDDEN_TABLES)}::text[])
          group by c.relname order by c.relname`,

@@ -37,7 +37,7 @@ export async function enlarge(db: Db, about: number): Promise<Map<string, number
                a.atttypid = 'text'::regtype and (a.attname = 'token' or a.attname like '%\_id' or exists (
                  select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey))) as "isCopied"
           from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname, a.attnum`,
+         where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by c.relname, a.attnum`,
   )
   const sizes = new Map<string, number>()
   await db.transaction(async (tx) => {

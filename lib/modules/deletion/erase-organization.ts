@@ -24,12 +24,13 @@ const withinOwn = (token: string) =>
  * Tables with rows of the organization only, in deletion order, so that no reference is left. A
  * test that searches all tables detects a missing one.
  */
-const MANY: readonly (readonly [table: string, (token: string) => SQL])[] = [
+const MANY: readonly (readonly [table: string, whose: (token: string) => SQL, key?: string])[] = [
   ['delivery_attempts', ofDeliveries],
   ['deliveries', ofWebhooks],
   ['events', ofNamespaces],
   ['receptions', ofNamespaces],
-  ['request_log', ofNamespaces],
+  // Partitioned: a row's position is unique within its partition only.
+  ['logged_requests', ofNamespaces, 'token'],
   ['api_key_usage', ofKeys],
   ['account_validations', ofOrganization],
   ['accounts', ofNamespaces],
@@ -54,10 +55,11 @@ const FEW = [
  * two days (decision 0005).
  */
 export async function* eraseInPortions(db: Db, token: string, portion = PORTION): AsyncGenerator<void> {
-  for (const [table, whose] of MANY) {
-    const name = sql.identifier(table)
-    const some = sql`select ctid from ${name} where ${whose(token)} limit ${portion}`
-    while ((await alone(db, sql`delete from ${name} where ctid = any (array(${some})) returning 1`)) === portion) yield
+  for (const [table, whose, column = 'ctid'] of MANY) {
+    const [name, key] = [sql.identifier(table), sql.identifier(column)]
+    const some = sql`select ${key} from ${name} where ${whose(token)} limit ${portion}`
+    while ((await alone(db, sql`delete from ${name} where ${key} = any (array(${some})) returning 1`)) === portion)
+      yield
     yield
   }
   for (const table of ['tallies', 'tally_changes']) {

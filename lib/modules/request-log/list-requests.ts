@@ -6,6 +6,7 @@ import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { type SearchTimeout, searching } from '../../platform/search-budget.ts'
 import type { RequestLogFilters, RequestLogQuery } from './contract.ts'
+import { RETENTION_MS } from './request-log.ts'
 import { requestLog } from './table.ts'
 
 export type RequestRow = typeof requestLog.$inferSelect
@@ -19,11 +20,15 @@ export async function listRequests(
   const { cursor, limit } = query
   if (cursor !== undefined && !isId('req', cursor))
     throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
+  // A week is dropped when its last request has expired.
+  const unexpired = gte(requestLog.token, idAtTime('req', new Date(Math.max(0, ctx.now.getTime() - RETENTION_MS))))
   const read = ({ db }: PartnerCtx): Promise<RequestRow[]> =>
     db
       .select()
       .from(requestLog)
-      .where(and(ownedBy(ctx, requestLog), filters(query), cursor ? lt(requestLog.token, cursor) : undefined))
+      .where(
+        and(ownedBy(ctx, requestLog), unexpired, filters(query), cursor ? lt(requestLog.token, cursor) : undefined),
+      )
       .orderBy(desc(requestLog.token))
       .limit(limit + 1)
   const found = await searching(ctx, query.path, read, patience)

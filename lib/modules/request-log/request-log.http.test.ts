@@ -171,9 +171,9 @@ describe('off the hot path', () => {
     await send('GET', '/payments')
     expect(await net.database.db.$count(requestLog)).toBe(0)
     const { db } = net.database
-    await db.execute('alter table request_log rename to request_log_away')
+    await db.execute('alter table logged_requests rename to logged_requests_away')
     await expect(net.requests.flush()).rejects.toThrow()
-    await db.execute('alter table request_log_away rename to request_log')
+    await db.execute('alter table logged_requests_away rename to logged_requests')
     await net.requests.flush()
     expect(await net.database.db.$count(requestLog)).toBe(1)
   })

@@ -51,13 +51,24 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
   }
 }
 
-/** Expired requests, and hourly key usage that ended before them. */
+/** The list shows requests for as long. */
+export const RETENTION_MS = RETENTION_DAYS * DAY_MS
+const expiring = (table: string) => expiringById({ table, column: 'token', tag: 'req', retentionMs: RETENTION_MS })
+
+/**
+ * Expired requests, and hourly key usage that ended before them. Weeks are dropped as a whole. Rows
+ * are deleted only from the partitions without a week: the table of earlier releases and the default
+ * partition, which are usually empty.
+ */
 export const requestLogSweep: Sweep = {
   name: 'request log',
   tables: [
-    expiringById({ table: 'request_log', column: 'token', tag: 'req', retentionMs: RETENTION_DAYS * DAY_MS }),
-    expiringByTime({ table: 'api_key_usage', column: 'hour', retentionMs: RETENTION_DAYS * DAY_MS + HOUR_MS }),
+    expiring('request_log'),
+    expiring('logged_requests_default'),
+    expiringByTime({ table: 'api_key_usage', column: 'hour', retentionMs: RETENTION_MS + HOUR_MS }),
   ],
+  partitions: (now) =>
+    sql`maintain_logged_requests(${now.toISOString()}, ${new Date(now.getTime() - RETENTION_MS).toISOString()})`,
 }
 
 /**
@@ -82,7 +93,7 @@ function insertOf(requests: readonly LoggedRequest[], random: Random): SQL {
         ${column(({ secretId }) => secretId)}::text[]
       ) as r (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at, secret_id)),
     logged as (
-      insert into request_log
+      insert into logged_requests
         (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at)
       select token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at from noted)
     insert into api_key_usage as u

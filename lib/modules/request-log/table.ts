@@ -3,9 +3,12 @@ import { instant, owner } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
 import { METHODS } from './states.ts'
 
-/** API requests in a namespace. IDs are time-ordered and determine order, cursor and age. */
+/**
+ * API requests in a namespace, partitioned by week (decision 0087). IDs are time-ordered and
+ * determine order, cursor, age and partition.
+ */
 export const requestLog = pgTable(
-  'request_log',
+  'logged_requests',
   {
     token: text('token').primaryKey(),
     ...owner,
@@ -20,9 +23,9 @@ export const requestLog = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [
-    index('request_log_by_partner').on(t.partnerId, t.token),
+    index('logged_requests_by_partner').on(t.partnerId, t.token),
     // For callers who only have the request ID from an error; without it, a search would scan the whole log.
-    index('request_log_by_request_id').on(t.partnerId, t.requestId),
+    index('logged_requests_by_request_id').on(t.partnerId, t.requestId),
     ofPartner(),
   ],
 )

@@ -28,6 +28,7 @@ export async function prepareService(session: MigrationSession, login: Login): P
   }
   await session.query(`grant select on migrations to ${SERVICE_ROLE}`)
   await session.query(`grant usage on all sequences in schema public to ${SERVICE_ROLE}`)
+  for (const name of OWNERS_FUNCTIONS) await session.query(`grant execute on function ${name} to ${SERVICE_ROLE}`)
   await admit(session, login)
 }
 
@@ -49,10 +50,13 @@ async function lacking(session: MigrationSession, condition: string): Promise<st
   return found.map(({ name }) => name)
 }
 
+/** Functions with the owner's rights that jobs call. */
+const OWNERS_FUNCTIONS = ['maintain_logged_requests']
+
 /** Tables that only migrations write. */
 const OWNERS = `c.relname <> 'migrations'`
 
-const GRANTLESS = `(c.relkind = 'v' or (c.relkind = 'r' and ${OWNERS})) and not has_table_privilege('${SERVICE_ROLE}', c.oid, 'delete')`
+const GRANTLESS = `(c.relkind = 'v' or (c.relkind in ('r', 'p') and ${OWNERS})) and not has_table_privilege('${SERVICE_ROLE}', c.oid, 'delete')`
 
-const POLICYLESS = `c.relkind = 'r' and c.relrowsecurity and not exists (
+const POLICYLESS = `c.relkind in ('r', 'p') and c.relrowsecurity and not exists (
   select from pg_policy p where p.polrelid = c.oid and p.polname = 'service_rows')`

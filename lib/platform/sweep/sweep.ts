@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type IdTag, idAtTime, idTime } from '../../kernel/ids.ts'
 import { databaseTime } from '../db/database-time.ts'
 import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
 
-/** A table with expiring rows. An index on `column` orders them by age. */
+/**
+ * A table with expiring rows. An index on `column` orders them by age. Not a partitioned table, because
+ * rows are found by their position, which is unique within a partition only.
+ */
 export type Expiring = {
   readonly table: string
   readonly column: string
@@ -23,7 +26,15 @@ export type Expiring = {
  * Expired rows of several tables, which are deleted or updated in this order, referencing rows
  * first.
  */
-export type Sweep = { readonly name: string; readonly tables: readonly Expiring[] }
+export type Sweep = {
+  readonly name: string
+  readonly tables: readonly Expiring[]
+  /**
+   * Calls the function that creates the partitions of the coming weeks and drops expired ones. It
+   * returns the number of dropped partitions.
+   */
+  readonly partitions?: (now: Date) => SQL
+}
 
 type Retention = { readonly table: string; readonly column: string; readonly retentionMs: number }
 
@@ -57,13 +68,15 @@ type Options = { readonly stopping?: AbortSignal | undefined; readonly portion?:
  * Deletes or updates all expired rows in batches, one transaction each, until none is left or the
  * process stops. Several processes share the work by skipping locked rows. Between batches it
  * pauses for as long as the last one took, so that a backlog uses at most half of a connection's
- * time. Expiry is determined by the database's clock.
+ * time. Expiry is determined by the database's clock. Returns the number of rows and partitions.
  */
 export async function runSweep(db: Db, now: Date, sweep: Sweep, options: Options = {}): Promise<number> {
   const asOf = new Date(Math.min(now.getTime(), (await databaseTime(db)).getTime()))
   let changed = 0
   for (const table of sweep.tables) changed += await emptyOut(db, asOf, table, options)
-  return changed
+  if (!sweep.partitions || options.stopping?.aborted) return changed
+  const call = sql`select ${sweep.partitions(asOf)} as dropped`
+  return changed + only(await rows<{ dropped: number }>(db, call)).dropped
 }
 
 async function emptyOut(db: Db, now: Date, table: Expiring, { stopping, portion = PORTION }: Options): Promise<number> {

@@ -39,6 +39,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   payments: (partner) => sql`partner_id = ${partner} or receiver_partner_id = ${partner}`,
   receptions: (partner) => sql`partner_id = ${partner}`,
   recovery_codes: (_, organization) => sql`organization_id = ${organization}`,
+  logged_requests: (partner) => sql`partner_id = ${partner}`,
+  // A partition, which processes of an earlier release read directly.
   request_log: (partner) => sql`partner_id = ${partner}`,
   sessions: (_, organization) => sql`organization_id = ${organization}`,
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
@@ -59,7 +61,10 @@ const tenantsTables = Object.keys(TENANTS)
 /** Tables without a tenant's rows: which windows are open and settled, and public keys. */
 const SHARED = ['settlement_keys', 'settlement_marks', 'settlement_windows']
 /** Tables that no tenant's request may touch. */
-const CLOSED = ['audit_progress', 'migrations', 'rate_limits', 'rate_uses', 'settlement_runs', 'tally_floors']
+const CLOSED = [
+  ...['audit_progress', 'logged_requests_default', 'migrations', 'rate_limits', 'rate_uses', 'settlement_runs'],
+  'tally_floors',
+]
 
 const paymentOf = (partner: string) =>
   sql`payment_id in (select payment_id from payments where ${partner} in (partner_id, receiver_partner_id))`
@@ -107,7 +112,7 @@ test('every table is either a tenant’s, shared or closed', async () => {
   const found = await rows<{ name: string }>(
     net.database.db,
     sql`select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   )
   expect(found.map(({ name }) => name)).toEqual([...tenantsTables, ...SHARED, ...CLOSED].sort())
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   bank = await net.bank('long')
   const prefix = idAtTime('req', net.clock.now).slice(0, -16)
   await net.database.db.execute(sql`
-    insert into request_log (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at)
+    insert into logged_requests (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at)
     select ${prefix} || lpad(n::text, 16, '0'), ${bank.orgId}, ${bank.partnerId}, 'GET', '/payments/{payment_id}', 404, 3, 'api_x',
            'trace-' || n, ${net.clock.now.toISOString()}::timestamptz
       from generate_series(1, ${ROWS}) as n`)
