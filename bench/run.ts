@@ -13,6 +13,7 @@ const PARTS: Record<string, () => Promise<Bench>> = {
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
   load: async () => (await import('./load/load.ts')).benchLoad,
   overload: async () => (await import('./overload/overload.ts')).benchOverload,
+  growth: async () => (await import('./growth/growth.ts')).benchGrowth,
   scale: async () => (await import('./scale/scale.ts')).benchLists,
   'sign-ins': async () => (await import('./sign-ins/sign-ins.ts')).benchSignIns,
   tables: async () => (await import('./tables/tables.ts')).benchTables,

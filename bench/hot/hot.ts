@@ -27,8 +27,8 @@ const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '24' : '1,32,1000')).
 /** Payments prepared per second of measurement, more than any server can use. */
 const STOCK_PER_SECOND = isSmall ? 2500 : 8000
 
-type Target = { name: string; process: ServerProcess; server: Server; namespaces: number }
-type Round = { rate: number; p50: number; p99: number; processor: number; log: number }
+export type Target = { name: string; process: ServerProcess; server: Server; namespaces: number }
+export type Round = { rate: number; p50: number; p99: number; processor: number; log: number }
 
 export async function benchHotOperations(cluster: Cluster): Promise<void> {
   const withDoor = !process.argv.includes('--api')
@@ -61,7 +61,7 @@ async function ours(cluster: Cluster, name: string, flags: readonly string[]): P
 }
 
 /** Results per target, in order. */
-async function measureInTurns(operation: Operation, targets: readonly Target[]): Promise<Round[][]> {
+export async function measureInTurns(operation: Operation, targets: readonly Target[]): Promise<Round[][]> {
   const stocks: Awaited<ReturnType<typeof openStock>>[] = []
   for (const { server, namespaces } of targets) stocks.push(await openStock(server, operation, namespaces))
   const rounds: Round[][] = targets.map(() => [])
@@ -109,9 +109,11 @@ const logWritten = (database: string): Promise<number> =>
     return Number(rows[0].bytes)
   })
 
+/** The median of a figure over the rounds. */
+export const median = (rounds: readonly Round[], of: keyof Round): number =>
+  rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
+
 function print({ title }: Operation, targets: readonly Target[], measured: readonly Round[][]): void {
-  const median = (rounds: readonly Round[], of: keyof Round) =>
-    rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
   console.log(`\n${title}, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n`)
   const heads = ['requests/s', 'ratio', 'p50 ms', 'p99 ms', 'CPU ms each', 'WAL kB each'].map((head) =>
     head.padStart(12),

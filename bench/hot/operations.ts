@@ -124,20 +124,33 @@ const copy = (table: string) => `
 async function makeTemplate(server: Server, pair: Pair, { copied }: Operation): Promise<Template> {
   const payment = randomUUID()
   if (copied.length === 0) return { payment, admission: '', task: '' }
-  await send(server, pair, PAYMENTS, newPayment(pair, 'Type_Pull', payment))
+  await send(server, pair, { method: 'POST', path: PAYMENTS, by: 'creditor' }, newPayment(pair, 'Type_Pull', payment))
   if (!copied.includes('admissions')) return { payment, admission: '', task: '' }
-  await send(server, pair, `${PAYMENTS}/${payment}/submissions`)
+  await send(server, pair, { method: 'POST', path: `${PAYMENTS}/${payment}/submissions`, by: 'creditor' })
   return withClient(server.database, async (client) => {
     const found = await client.query('select * from admission_tasks where payment_id = $1', [payment])
     return { payment, admission: found.rows[0].admission_id, task: found.rows[0].token }
   })
 }
 
-async function send(server: Server, pair: Pair, path: string, body?: object): Promise<void> {
-  const headers = headersOf(pair.headers.creditor, body)
-  const reply = await fetch(new URL(path, server.url), { method: 'POST', headers, body: body && JSON.stringify(body) })
+async function send(server: Server, pair: Pair, { method, path, by }: Sending, body?: object): Promise<void> {
+  const headers = headersOf(pair.headers[by], body)
+  const reply = await fetch(new URL(path, server.url), { method, headers, body: body && JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
 }
+
+/** Completes a pull payment in each pair of namespaces. */
+export async function completePayments(server: Server): Promise<void> {
+  const complete = OPERATIONS.at(-1)
+  if (!complete) return
+  await inPortions(server.pairs, async (pair) => {
+    const template = await makeTemplate(server, pair, complete)
+    const { path, body } = complete.request(pair, (token) => token, template)
+    await send(server, pair, { method: 'PUT', path, by: 'debtor' }, body)
+  })
+}
+
+type Sending = { readonly method: 'POST' | 'PUT'; readonly path: string; readonly by: Side }
 
 /** Headers of a request. */
 export const headersOf = (credentials: Record<string, string>, body?: object): Record<string, string> => ({
