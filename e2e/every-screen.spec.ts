@@ -38,7 +38,7 @@ test.beforeAll(({ bank }) => someTraffic(bank))
 
 test.describe('signed in', () => {
   for (const screen of SCREENS) {
-    test(`${screen}: within the script budget, without layout shifts or accessibility violations`, async ({
+    test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
       bank,
     }) => {
@@ -90,6 +90,7 @@ test.describe('as the operator', () => {
   test.afterAll(() => operators.close())
 
   for (const screen of [
+    '',
     'verifications',
     'organizations',
     'settlement-runs',
@@ -97,7 +98,7 @@ test.describe('as the operator', () => {
     'failing-endpoints',
     'deposits',
   ]) {
-    test(`${screen}: within the script budget, without layout shifts or accessibility violations`, async ({
+    test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
       browser,
     }) => {
       // A new browser each time, because one that has opened another screen has half of the script
@@ -124,7 +125,9 @@ test.describe('signed out', () => {
   })
 
   for (const screen of ['forgot-password', 'reset-password#no-such-link', 'confirm-email#no-such-link']) {
-    test(`${screen}: within the script budget, without layout shifts or accessibility violations`, async ({ page }) => {
+    test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
+      page,
+    }) => {
       await expectGoodScreen(page, `/${screen}`)
     })
   }

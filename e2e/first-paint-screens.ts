@@ -108,6 +108,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/settings/members': { actions: [click('Invite member', 'a dialog')] },
   '/settings/security': { actions: [click('Set up', 'a dialog')] },
   '/settings/audit-log': { actions: [click('Verify chain', 'a dialog')] },
+  '/operator': { as: 'operator', actions: [choose('Environment', /environment=sandbox/)] },
   '/operator/verifications': { as: 'operator', actions: [click('Approve', 'a dialog')] },
   '/operator/organizations': {
     as: 'operator',
@@ -171,15 +172,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
  * Routes that only redirect, or whose content a browser renders from the secret in the fragment of
  * their URL.
  */
-export const WITHOUT_ACTIONS = [
-  '/',
-  '/settings',
-  '/operator',
-  '/n/[partner]',
-  '/reset-password',
-  '/invitation',
-  '/confirm-email',
-]
+export const WITHOUT_ACTIONS = ['/', '/settings', '/n/[partner]', '/reset-password', '/invitation', '/confirm-email']
 
 /** The routes of all pages, read from the folders as the router does. */
 export const routes = (): string[] =>

@@ -25,7 +25,7 @@ test('an admin requests live access, the operator approves, and the admin create
   await expect(page.getByRole('heading', { name: 'In review by the network operator' })).toBeVisible()
 
   const desk = await operators.newPage()
-  await desk.goto('/operator')
+  await desk.goto('/operator/verifications')
   await desk.getByRole('link', { name: `${bank.domain} bank` }).click()
   await desk.getByRole('button', { name: 'Approve' }).click()
   const answer = desk.getByRole('dialog')

@@ -18,12 +18,23 @@ interface ChartFrameProps {
   legend?: ReactNode
   /** Controls for the chart. */
   controls?: ReactNode
+  /** Whether the drawing contains links or buttons. Otherwise, screen readers see it as one image. */
+  interactive?: boolean
   className?: string
   children: ReactNode
 }
 
 /** Frame of a chart: title, units, a toggle to the data table, and downloads of both. */
-export function ChartFrame({ title, units, data, legend, controls, className, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  units,
+  data,
+  legend,
+  controls,
+  interactive,
+  className,
+  children,
+}: ChartFrameProps) {
   const id = useId()
   const figure = useRef<HTMLElement>(null)
   const [asTable, setAsTable] = useState(false)
@@ -66,12 +77,18 @@ export function ChartFrame({ title, units, data, legend, controls, className, ch
       {asTable ? (
         <ChartTable caption={`${title}, ${units}`} data={data} />
       ) : (
-        <div className="grid gap-2 p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
           {legend}
-          {/* Screen readers see the drawing as one image; the table has the values. */}
-          <div role="img" aria-label={`${title}, ${units}. Show as table for exact values.`}>
-            {children}
-          </div>
+          {interactive ? (
+            <section aria-label={`${title}, ${units}`} className="min-w-0">
+              {children}
+            </section>
+          ) : (
+            // Screen readers see the drawing as one image; the table has the values.
+            <div role="img" aria-label={`${title}, ${units}. Show as table for exact values.`}>
+              {children}
+            </div>
+          )}
         </div>
       )}
     </figure>

@@ -1,55 +1,74 @@
 'use client'
 
-import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisText } from './axis-text.ts'
-import { PointBar } from './bar-shape.tsx'
-import { PointTip } from './point-tip.tsx'
-import { axisReach, chartHeight, type Point } from './series.ts'
+import { type ReactNode, useState } from 'react'
+import { counted } from '#lib/kernel/wording.ts'
+import { Button } from '../ui/button.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { Legend } from './legend.tsx'
+import { NetBars } from './net-bars.tsx'
+import { foldPoints, linearScale, type NetPoint, symlogScale, type TextOf } from './net-points.ts'
+import { dataOf, type Point } from './series.ts'
 
-const TEXT = { fill: 'var(--muted)', fontSize: 12 }
-const MAX_LABEL = 18
+interface NetPositionProps {
+  title: string
+  units: string
+  /** From the largest credit to the largest debit, without the total. */
+  points: readonly NetPoint[]
+  /** The total, as a row of the table; it has no bar, because it would dwarf the others. */
+  total?: Point
+  textOf: TextOf
+  /** Meaning of the sides. */
+  sides?: { left: string; right: string }
+  /** Heading of the table's first column. */
+  rowName?: string
+  controls?: ReactNode
+}
 
-const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
+const OWN_SIDES = { left: 'You owe (left)', right: 'You’re owed (right)' }
 
-/**
- * Diverging bars, one per row in the given order: amounts owed to us to the right, owed by us to
- * the left. Contains no logic.
- */
-export function NetPositionChart({ points }: { points: readonly Point[] }) {
-  const reach = axisReach(points)
+/** Net positions as diverging bars, the largest ones first, with the data behind them. */
+export function NetPositionChart(props: NetPositionProps) {
+  const { title, units, points, total, textOf, sides = OWN_SIDES, rowName = 'Counterparty', controls } = props
+  const [isOpen, setOpen] = useState(false)
+  const [isLog, setLog] = useState(false)
+  const folded = foldPoints(points, textOf)
+  const { shown, others } = isOpen ? { shown: points, others: undefined } : folded
+  const scale = (isLog ? symlogScale : linearScale)(shown)
   return (
-    <ResponsiveContainer width="100%" height={chartHeight(points.length)}>
-      <BarChart
-        data={[...points]}
-        layout="vertical"
-        margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
-        accessibilityLayer={false}
-      >
-        <XAxis
-          type="number"
-          domain={[-reach, reach]}
-          ticks={[-reach, -reach / 2, 0, reach / 2, reach]}
-          tickFormatter={axisText}
-          tick={TEXT}
-          stroke="var(--line)"
-          interval="equidistantPreserveStart"
-          tickLine={false}
-        />
-        <YAxis
-          type="category"
-          dataKey="label"
-          width={132}
-          interval={0}
-          tickFormatter={short}
-          tick={TEXT}
-          stroke="var(--line)"
-          tickLine={false}
-          axisLine={false}
-        />
-        <Tooltip cursor={{ fill: 'var(--sunken)' }} content={PointTip} isAnimationActive={false} />
-        <ReferenceLine x={0} stroke="var(--control)" />
-        <Bar dataKey="value" barSize={16} isAnimationActive={false} shape={PointBar} />
-      </BarChart>
-    </ResponsiveContainer>
+    <ChartFrame
+      title={title}
+      units={units}
+      data={dataOf(total ? [...points, total] : points, [rowName, 'Net'])}
+      interactive
+      controls={
+        <>
+          {controls}
+          <Button size="sm" aria-pressed={isLog} onClick={() => setLog(!isLog)}>
+            Log scale
+          </Button>
+        </>
+      }
+      legend={
+        <Legend
+          series={[
+            { label: sides.left, fill: 'var(--debit)' },
+            { label: sides.right, fill: 'var(--credit)' },
+          ]}
+        >
+          {total && (
+            <p className="num wrap-anywhere text-sm">
+              {total.label}: <span className="font-semibold">{total.text}</span>
+            </p>
+          )}
+        </Legend>
+      }
+    >
+      <NetBars points={shown} others={others} scale={scale} />
+      {folded.others && (
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="mt-2">
+          {isOpen ? 'Show the largest only' : `Show all ${counted(points.length, 'position')}`}
+        </Button>
+      )}
+    </ChartFrame>
   )
 }

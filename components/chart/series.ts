@@ -76,12 +76,6 @@ export const barsReach = (rows: readonly BarRow[]): number =>
     ),
   )
 
-const ROW = 32
-const AXIS = 36
-
-/** Height of a bar chart with this many rows, shared with its skeleton. */
-export const chartHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS
-
 /** Height of a chart of amounts over time. */
 export const TREND_HEIGHT = 168
 

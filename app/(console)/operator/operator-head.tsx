@@ -4,6 +4,10 @@ import { LinkTabs } from '#components/ui/link-tabs.tsx'
 
 /** The operator's screens, in tab order. */
 export const OPERATOR = {
+  overview: {
+    title: 'Network overview',
+    description: 'Today’s volume, failing banks, settlement and open work.',
+  },
   verifications: {
     title: 'Verifications',
     description: 'Requests for live access. Organizations see your reasons.',
@@ -32,7 +36,10 @@ export const OPERATOR = {
 
 type OperatorScreen = keyof typeof OPERATOR
 
-const tabs = Object.entries(OPERATOR).map(([path, { title }]) => ({ href: hrefOf(path), label: title }))
+const tabs = Object.entries(OPERATOR).map(([path, { title }]) => ({
+  href: hrefOf(path),
+  label: path === 'overview' ? 'Overview' : title,
+}))
 
 /** Header of an operator screen with the tabs. */
 export function OperatorHead({ current, actions }: { current: OperatorScreen; actions?: ReactNode }) {
@@ -45,5 +52,5 @@ export function OperatorHead({ current, actions }: { current: OperatorScreen; ac
 }
 
 function hrefOf(path: string): string {
-  return `/operator/${path}`
+  return path === 'overview' ? '/operator' : `/operator/${path}`
 }

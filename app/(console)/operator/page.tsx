@@ -1,5 +1,17 @@
-import { redirect } from 'next/navigation'
+import type { Metadata } from 'next'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import type { SearchParams } from '#app/_query/search.ts'
+import { OverviewScreen } from './_overview/overview-screen.tsx'
+import { overviewQuery } from './_overview/queries.ts'
+import { readView } from './_overview/search-params.ts'
 
-export default function OperatorPage() {
-  redirect('/operator/verifications')
+export const metadata: Metadata = { title: 'Network overview' }
+
+export default async function OperatorPage({ searchParams }: { searchParams: SearchParams }) {
+  const view = readView(await searchParams)
+  return (
+    <Prefetched queries={(client) => [overviewQuery(view, client)]}>
+      <OverviewScreen />
+    </Prefetched>
+  )
 }

@@ -1,4 +1,5 @@
 import type { Tone } from '#components/ui/tone.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { Deposits } from '#lib/modules/operator/contract.ts'
 
 export const STATE_LOOKS: Record<Deposits['state'], { label: string; tone: Tone }> = {
@@ -11,4 +12,4 @@ export const STATE_CHOICES = [{ value: 'sent', label: STATE_LOOKS.sent.label }]
 export const ORDER_CHOICES = [{ value: 'newest', label: 'Newest first' }]
 
 /** A count, such as "1 account" or "3 accounts". */
-export const accountsText = (count: number): string => `${count} ${count === 1 ? 'account' : 'accounts'}`
+export const accountsText = (count: number): string => counted(count, 'account')

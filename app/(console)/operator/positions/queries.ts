@@ -14,3 +14,19 @@ export const positionsQuery = (view: PositionsView, client: Client = browserClie
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
+
+/** Positions of the largest debtors, and of the largest creditors if one page does not hold all. */
+const CHART_SIZE = 100
+
+export const chartQuery = ({ page: _page, ...view }: PositionsView, namespaces: number) =>
+  queryOptions({
+    queryKey: ['operator', 'positions', 'chart', view, namespaces],
+    queryFn: async ({ signal }) => {
+      const read = (page: number) =>
+        browserClient.call('GET /operator/positions', { query: { ...view, page, limit: CHART_SIZE }, signal })
+      const last = Math.ceil(namespaces / CHART_SIZE)
+      const [first, end] = await Promise.all([read(1), last > 1 ? read(last) : undefined])
+      return [...first.positions, ...(end?.positions ?? [])]
+    },
+    placeholderData: keepPreviousData,
+  })

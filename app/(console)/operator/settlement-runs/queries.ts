@@ -10,7 +10,7 @@ const POLL_MS = 15_000
 const RUNNING_MS = 1_000
 
 /** One page of the network's runs, newest first. Polls faster while one is running. */
-export const runsQuery = (view: RunsView, client: Client = browserClient) =>
+export const runsQuery = ({ run: _run, ...view }: RunsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['operator', 'runs', view],
     queryFn: ({ signal }) =>

@@ -1,15 +1,16 @@
-import { oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { fitting, oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
 import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
 
-/** The URL state: filters and page. */
-export type RunsView = { environment?: Environment; status?: BatchState; page: number }
+/** The URL state: filters, page and open run. */
+export type RunsView = { environment?: Environment; status?: BatchState; page: number; run?: string }
 
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): RunsView => ({
   environment: oneOf(given.environment, ENVIRONMENTS),
   status: oneOf(given.status, BATCH_STATES),
   page: pageOf(given.page),
+  run: fitting(given.run, /^run_[0-9a-z]{26}$/),
 })
 
 export const viewHref = ({ page = 1, ...rest }: Partial<RunsView> = {}): string =>

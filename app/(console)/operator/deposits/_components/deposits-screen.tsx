@@ -15,6 +15,7 @@ import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { depositsQuery, PAGE_SIZE } from '../queries.ts'
 import { readView, viewHref } from '../search-params.ts'
@@ -74,6 +75,7 @@ export function DepositsScreen() {
       <ListTable
         what="deposits"
         whole={trail.length === 0 && next === null}
+        csv={operatorFile('deposits.csv', { state, order })}
         columns={DEPOSIT_COLUMNS}
         rows={data?.deposits}
         rowId={({ validation_id }) => validation_id}

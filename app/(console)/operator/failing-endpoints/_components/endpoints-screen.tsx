@@ -7,6 +7,7 @@ import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { endpointsQuery, PAGE_SIZE } from '../queries.ts'
 import { readView, viewHref } from '../search-params.ts'
@@ -28,6 +29,7 @@ export function EndpointsScreen() {
       <OperatorHead current="failing-endpoints" />
       <PagedTable
         what="endpoints"
+        csv={operatorFile('failing-endpoints.csv', { state })}
         columns={ENDPOINT_COLUMNS}
         query={endpoints}
         read={({ endpoints, count }) => ({ rows: endpoints, total: count })}

@@ -15,9 +15,10 @@ import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { VERIFICATIONS } from '#lib/modules/organizations/states.ts'
 import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
+import { operatorFile } from '../../export-href.ts'
 import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
 import { organizationsQuery, PAGE_SIZE } from '../queries.ts'
-import { isFiltered, type OrganizationsView, readView, viewHref } from '../search-params.ts'
+import { isFiltered, type OrganizationsView, readView, toQuery, viewHref } from '../search-params.ts'
 import { HIDDEN_BESIDE_PANEL, ORGANIZATION_COLUMNS } from './organization-columns.tsx'
 
 const OrganizationPanel = onDemand(
@@ -44,6 +45,11 @@ export function OrganizationsScreen() {
           <OpenRowsProvider value={rows}>
             <PagedTable
               what="organizations"
+              csv={operatorFile('organizations.csv', {
+                search: view.search,
+                verification: view.verification,
+                enabled: toQuery(view).enabled,
+              })}
               columns={ORGANIZATION_COLUMNS}
               query={organizations}
               read={({ organizations, count }) => ({ rows: organizations, total: count })}
@@ -85,12 +91,7 @@ function Filters({ view }: { view: OrganizationsView }) {
       hrefFor={(typed) => viewHref(readView(typed))}
       clearHref={isFiltered(view) ? viewHref() : undefined}
     >
-      <FilterText
-        name="search"
-        label="Search organizations"
-        placeholder="Name, ID, domain or address"
-        maxLength={100}
-      />
+      <FilterText name="search" label="Search organizations" placeholder="Name, ID, domain or email" maxLength={100} />
       <FilterChoice
         name="verification"
         label="Verification"

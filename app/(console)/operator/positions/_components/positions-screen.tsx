@@ -10,10 +10,12 @@ import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Time } from '#components/value/time.tsx'
 import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, positionsQuery } from '../queries.ts'
 import { type PositionsView, readView, viewHref } from '../search-params.ts'
 import { POSITION_COLUMNS } from './position-columns.tsx'
+import { Totals } from './totals.tsx'
 
 /** Net positions per namespace, for the open period or the last batches. */
 export function PositionsScreen() {
@@ -34,8 +36,14 @@ export function PositionsScreen() {
           </>
         )}
       </p>
+      {data && data.totals.length > 0 && <Totals view={view} totals={data.totals} />}
       <PagedTable
         what="positions"
+        csv={operatorFile('positions.csv', {
+          environment: view.environment,
+          period: view.period,
+          currency: view.currency,
+        })}
         columns={POSITION_COLUMNS}
         query={positions}
         read={({ positions, count }) => ({ rows: positions, total: count })}

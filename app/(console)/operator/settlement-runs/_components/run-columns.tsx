@@ -1,25 +1,30 @@
 import type { TableColumn } from '#components/data-table/features.ts'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
-import type { Tone } from '#components/ui/tone.ts'
+import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
-import type { RunRecord } from '#lib/modules/settlements/contract.ts'
+import { counted, numberText } from '#lib/kernel/wording.ts'
+import type { NetworkRun } from '#lib/modules/operator/network/contract.ts'
+import { durationText } from '../duration.ts'
+import { RUN_LOOKS } from '../words.ts'
 
-export const RUN_LOOKS: Record<RunRecord['status'], { tone: Tone; label: string }> = {
-  PROCESSING: { tone: 'info', label: 'In progress' },
-  COMPLETED: { tone: 'success', label: 'Completed' },
-  FAILED: { tone: 'danger', label: 'Failed' },
-}
+/** Columns hidden while a run is open beside the list. */
+export const HIDDEN_BESIDE_PANEL = ['environment', 'id', 'value', 'took']
 
 /** Columns of a run: its environment, result and progress. */
-export const RUN_COLUMNS: readonly TableColumn<RunRecord>[] = [
+export const RUN_COLUMNS: readonly TableColumn<NetworkRun>[] = [
   {
     id: 'cutoff',
     header: 'Cutoff',
     sortBy: ({ cutoff_time }) => cutoff_time,
     meta: { width: 'w-48' },
-    cell: ({ row }) => <Time value={row.original.cutoff_time * 1000} format="absolute" />,
+    cell: ({ row }) => (
+      <OpenRowLink id={row.original.token}>
+        <Time value={row.original.cutoff_time * 1000} format="absolute" />
+      </OpenRowLink>
+    ),
   },
   {
     id: 'environment',
@@ -40,14 +45,23 @@ export const RUN_COLUMNS: readonly TableColumn<RunRecord>[] = [
     cell: ({ row }) => <IdChip id={row.original.token} label="run ID" className="relative" />,
   },
   {
+    id: 'transactions',
+    header: 'Transactions',
+    sortBy: ({ txn_count }) => txn_count,
+    meta: { width: 'w-32', align: 'right', priority: 2 },
+    cell: ({ row }) => <span className="num">{numberText(row.original.txn_count)}</span>,
+  },
+  {
+    id: 'value',
+    header: 'Net value',
+    meta: { width: 'w-56', align: 'right', priority: 3, whole: true },
+    cell: ({ row }) => <NetValue run={row.original} />,
+  },
+  {
     id: 'took',
     header: 'Duration',
     meta: { width: 'w-24', align: 'right', priority: 2 },
-    cell: ({ row: { original } }) => (
-      <span className="num text-muted">
-        {original.completed_on === null ? '-' : `${original.completed_on - original.started_on} s`}
-      </span>
-    ),
+    cell: ({ row: { original } }) => <span className="num text-muted">{durationText(original)}</span>,
   },
   {
     id: 'status',
@@ -58,9 +72,22 @@ export const RUN_COLUMNS: readonly TableColumn<RunRecord>[] = [
   },
 ]
 
-const count = new Intl.NumberFormat('en-US')
+/** The first currency; the panel has all. */
+function NetValue({ run: { batches } }: { run: NetworkRun }) {
+  const [first, ...others] = batches
+  if (!first) return <span className="text-subtle">-</span>
+  return (
+    <span>
+      <Amount currency={first.currency} minor={first.net_value} />
+      {others.length > 0 && (
+        <span className="text-muted text-xs"> +{counted(others.length, 'currency', 'currencies')}</span>
+      )}
+    </span>
+  )
+}
 
-function Outcome({ run: { status, failure, progress } }: { run: RunRecord }) {
+function Outcome({ run }: { run: NetworkRun }) {
+  const { status, failure, progress } = run
   if (status === 'FAILED') {
     return (
       <span className="block truncate" title={failure ?? undefined}>
@@ -68,14 +95,19 @@ function Outcome({ run: { status, failure, progress } }: { run: RunRecord }) {
       </span>
     )
   }
-  if (status === 'COMPLETED') return <span className="text-muted">All transactions settled</span>
+  if (status === 'COMPLETED')
+    return (
+      <span className="text-muted">
+        {run.batches.length === 0 ? 'Nothing to settle' : counted(run.batches.length, 'batch', 'batches')}
+      </span>
+    )
   if (!progress) return <span className="text-muted">Waiting for payments to complete</span>
   const { share_done: share, transactions_done: done, transactions_per_second: pace } = progress
   return (
     <span className="flex items-center gap-2">
       <progress aria-label="Progress" max={1} value={share} className="h-2 w-24 accent-accent" />
       <span className="num truncate text-muted">
-        {count.format(done)} transactions, {count.format(pace)} per second
+        {counted(done, 'transaction')}, {numberText(pace)} per second
       </span>
     </span>
   )

@@ -2,22 +2,34 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Play, Scale } from 'lucide-react'
+import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
+import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { BATCH_STATES } from '#lib/modules/settlements/states.ts'
 import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
-import { OperatorHead } from '../../operator-head.tsx'
+import { operatorFile } from '../../export-href.ts'
+import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, runsQuery } from '../queries.ts'
 import { readView, viewHref } from '../search-params.ts'
-import { RUN_COLUMNS, RUN_LOOKS } from './run-columns.tsx'
+import { RUN_LOOKS } from '../words.ts'
+import { HIDDEN_BESIDE_PANEL, RUN_COLUMNS } from './run-columns.tsx'
 
 const RunDialog = onDemand(() => import('./run-dialog.tsx').then((part) => part.RunDialog))
+
+const RunPanel = onDemand(
+  () => import('./run-panel.tsx').then((part) => part.RunPanel),
+  <PanelSkeleton label="Settlement run" />,
+)
 
 const STATES = BATCH_STATES.map((value) => ({ value, label: RUN_LOOKS[value].label }))
 
@@ -27,6 +39,11 @@ export function RunsScreen() {
   const runs = useQuery(runsQuery(view))
   const { dialog, open } = useDialog()
   const { environment, status } = view
+  const { open: openRun, close } = useOpened(view.run, (run) => viewHref({ ...view, run }))
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (run) => viewHref({ ...view, run }), openId: view.run, onOpen: openRun }),
+    [view, openRun],
+  )
   const clearHref = (environment ?? status) ? viewHref() : undefined
   const run = (
     <GuardedButton
@@ -40,38 +57,50 @@ export function RunsScreen() {
   )
   return (
     <Container>
-      <OperatorHead current="settlement-runs" actions={run} />
-      <PagedTable
-        what="runs"
-        columns={RUN_COLUMNS}
-        query={runs}
-        read={({ runs, count }) => ({ rows: runs, total: count })}
-        rowId={({ token }) => token}
-        skeletonRows={8}
-        page={view.page}
-        limit={PAGE_SIZE}
-        hrefFor={(page) => viewHref({ ...view, page })}
-        clearHref={clearHref}
-        toolbar={
-          <FilterBar
-            values={{ environment, status }}
-            hrefFor={(typed) => viewHref(readView(typed))}
-            clearHref={clearHref}
-          >
-            <FilterChoice
-              name="environment"
-              label="Environment"
-              placeholder="Any environment"
-              options={ENVIRONMENT_CHOICES}
+      <ListAndPanel
+        title={OPERATOR['settlement-runs'].title}
+        open={Boolean(view.run)}
+        head={<OperatorHead current="settlement-runs" actions={run} />}
+        list={
+          <OpenRowsProvider value={rows}>
+            <PagedTable
+              what="runs"
+              csv={operatorFile('settlement-runs.csv', { environment, status })}
+              columns={RUN_COLUMNS}
+              current={view.run}
+              hidden={view.run ? HIDDEN_BESIDE_PANEL : undefined}
+              query={runs}
+              read={({ runs, count }) => ({ rows: runs, total: count })}
+              rowId={({ token }) => token}
+              skeletonRows={8}
+              page={view.page}
+              limit={PAGE_SIZE}
+              hrefFor={(page) => viewHref({ ...view, page })}
+              clearHref={clearHref}
+              toolbar={
+                <FilterBar
+                  values={{ environment, status }}
+                  hrefFor={(typed) => viewHref(readView(typed))}
+                  clearHref={clearHref}
+                >
+                  <FilterChoice
+                    name="environment"
+                    label="Environment"
+                    placeholder="Any environment"
+                    options={ENVIRONMENT_CHOICES}
+                  />
+                  <FilterChoice name="status" label="State" placeholder="Any state" options={STATES} />
+                </FilterBar>
+              }
+              empty={
+                <EmptyState title="No settlement runs yet" icon={<Scale />} action={run}>
+                  Runs appear here at each cutoff, with their progress and any failure.
+                </EmptyState>
+              }
             />
-            <FilterChoice name="status" label="State" placeholder="Any state" options={STATES} />
-          </FilterBar>
+          </OpenRowsProvider>
         }
-        empty={
-          <EmptyState title="No settlement runs yet" icon={<Scale />} action={run}>
-            Runs appear here at each cutoff, with their progress and any failure.
-          </EmptyState>
-        }
+        panel={view.run && <RunPanel key={view.run} view={view} onClose={close} />}
       />
       {dialog}
     </Container>

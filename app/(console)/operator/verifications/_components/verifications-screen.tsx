@@ -13,6 +13,7 @@ import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { operatorFile } from '../../export-href.ts'
 import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, verificationsQuery } from '../queries.ts'
 import { readView, STATES, viewHref } from '../search-params.ts'
@@ -45,6 +46,7 @@ export function VerificationsScreen() {
           <OpenRowsProvider value={rows}>
             <PagedTable
               what="verifications"
+              csv={operatorFile('verifications.csv', { status })}
               columns={VERIFICATION_COLUMNS}
               query={verifications}
               read={({ verifications, count }) => ({ rows: verifications, total: count })}

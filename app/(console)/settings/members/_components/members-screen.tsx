@@ -11,6 +11,7 @@ import { useReader, useWhyNot } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import { SettingsHead } from '../../settings-head.tsx'
 import { membersQuery } from '../queries.ts'
 import { Invitations } from './invitations.tsx'
@@ -67,13 +68,7 @@ export function MembersScreen() {
         failure={failureOrNone(error)}
         onRetry={() => void refetch()}
         density="comfortable"
-        toolbar={
-          data && (
-            <span className="text-muted text-xs">
-              {data.members.length} {data.members.length === 1 ? 'member' : 'members'}
-            </span>
-          )
-        }
+        toolbar={data && <span className="text-muted text-xs">{counted(data.members.length, 'member')}</span>}
         skeletonRows={3}
         empty={<EmptyState title="No members found">Reload the page to try again.</EmptyState>}
       />

@@ -9,6 +9,7 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useNow } from '#components/value/use-now.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import type { ApiKey, ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 import { logHref } from '../../request-log/search-params.ts'
 import { cutoverOf } from '../cutover.ts'
@@ -120,7 +121,7 @@ function Operations({ partner, keyId, operations }: OperationsProps) {
               {method} {path}
             </code>
             <span className="text-muted text-xs">
-              {requests.toLocaleString('en-US')} {requests === 1 ? 'request' : 'requests'}
+              {counted(requests, 'request')}
               {failed > 0 && `, ${failed.toLocaleString('en-US')} failed`}; last{' '}
               <Time value={last_used_at.seconds * 1000} />
             </span>

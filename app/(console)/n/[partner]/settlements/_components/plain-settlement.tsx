@@ -8,14 +8,14 @@ import { QueryResult } from '#app/_remote/query-result.tsx'
 import { listAt, valueAt } from '#app/_remote/read.ts'
 import { RecordCard, type Shown, shown } from '#app/_remote/record-card.tsx'
 import { TransactionCard } from '#app/_remote/transaction-card.tsx'
-import { NetPositionChartLazy } from '#components/chart/net-position-chart-lazy.tsx'
+import { NetPositionChart } from '#components/chart/net-position-chart.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import { settlementQuery } from '../queries.ts'
 import { settlementsHref } from '../search-params.ts'
-import { preparePlainPositions } from './prepare-plain-positions.ts'
+import { plainText, preparePlainPositions } from './prepare-plain-positions.ts'
 
 const SUMMARY: readonly Shown[] = [
   ['Batch id', 'token', 'id'],
@@ -64,11 +64,12 @@ function Batch({ data }: { data: unknown }) {
     <>
       <RecordCard title="Batch" record={valueAt(data, 'summary') ?? null} fields={SUMMARY} />
       {preparePlainPositions(positions).map(({ currency, points }) => (
-        <NetPositionChartLazy
+        <NetPositionChart
           key={currency}
           title="Net position by counterparty"
           units={`${currency}, this batch`}
           points={points}
+          textOf={plainText(currency)}
         />
       ))}
       <PlainTable

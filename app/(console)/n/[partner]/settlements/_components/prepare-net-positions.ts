@@ -1,4 +1,4 @@
-import type { Point } from '#components/chart/series.ts'
+import type { NetPoint } from '#components/chart/net-points.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import type { NetPosition } from '#lib/modules/settlements/contract.ts'
 import { type Owed, owedOf, SIGNS } from '../owed.ts'
@@ -21,8 +21,9 @@ export type PositionRow = {
 export type NetPositions = {
   readonly rows: readonly PositionRow[]
   readonly total: PositionRow
-  /** The same figures, labelled for the chart, with the total last. */
-  readonly points: readonly Point[]
+  /** The same figures, labelled for the chart. */
+  readonly points: readonly NetPoint[]
+  readonly totalPoint: NetPoint
 }
 
 /**
@@ -30,7 +31,11 @@ export type NetPositions = {
  * the largest debit. Exact bigints; only bar lengths are floating point. All positions share the
  * batch's `currency`.
  */
-export function prepareNetPositions(positions: readonly NetPosition[], currency: string): NetPositions {
+export function prepareNetPositions(
+  positions: readonly NetPosition[],
+  currency: string,
+  hrefFor?: (counterparty: string) => string,
+): NetPositions {
   const rows = positions.map(toRow).sort((a, b) => compare(b.net, a.net) || a.name.localeCompare(b.name))
   const net = rows.reduce((sum, row) => sum + row.net, 0n)
   const transactions = rows.reduce((sum, row) => sum + row.transactions, 0)
@@ -42,7 +47,8 @@ export function prepareNetPositions(positions: readonly NetPosition[], currency:
   return {
     rows,
     total,
-    points: [...rows.map((row) => toPoint(row, label(row))), { ...toPoint(total, total.name), total: true }],
+    points: rows.map((row) => ({ ...toPoint(row, label(row)), href: hrefFor?.(row.id) })),
+    totalPoint: { ...toPoint(total, total.name), total: true },
   }
 }
 
@@ -60,14 +66,15 @@ function toRow(position: NetPosition): PositionRow {
   }
 }
 
-function toPoint({ currency, net, owed, decimal }: PositionRow, label: string): Point {
+function toPoint({ currency, net }: PositionRow, label: string): NetPoint {
   const exact = plainDecimal({ currency, minor: net })
-  return {
-    label,
-    value: Number(exact),
-    exact,
-    text: `${SIGNS[owed]}${decimal} ${currency} (${owed.toLowerCase()})`,
-  }
+  return { label, minor: net, value: Number(exact), exact, text: netText(currency)(net) }
+}
+
+/** An amount as the chart announces it. */
+export const netText = (currency: string) => (net: bigint) => {
+  const { owed, decimal } = worded(currency, net)
+  return `${SIGNS[owed]}${decimal} ${currency} (${owed.toLowerCase()})`
 }
 
 const worded = (currency: string, net: bigint) => ({

@@ -1,6 +1,7 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
 import { Time } from '#components/value/time.tsx'
+import { noun } from '#lib/kernel/wording.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { BatchBadge, shortReason } from '../batch-badge.tsx'
 import { NetAmount } from '../net-amount.tsx'
@@ -42,7 +43,7 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
     cell: ({ row: { original } }) => (
       <span className="num max-md:text-muted max-md:text-xs">
         {original.status === 'COMPLETED' ? count.format(original.txn_count) : '-'}
-        <span className="md:hidden"> {original.txn_count === 1 ? 'transaction' : 'transactions'}</span>
+        <span className="md:hidden"> {noun(original.txn_count, 'transaction')}</span>
       </span>
     ),
   },

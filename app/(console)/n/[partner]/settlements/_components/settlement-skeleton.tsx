@@ -1,5 +1,5 @@
 import { ChartSkeleton } from '#components/chart/chart-skeleton.tsx'
-import { chartHeight } from '#components/chart/series.ts'
+import { barsHeight } from '#components/chart/net-bars.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { BatchHeadSkeleton } from '../[batchId]/batch-head-skeleton.tsx'
 
@@ -12,7 +12,7 @@ export function SettlementSkeleton() {
       <BatchHeadSkeleton />
       <Skeleton className="h-17 rounded-lg max-lg:h-49" />
       <div className="rounded-lg border border-line bg-surface p-4 pt-15">
-        <div style={{ height: chartHeight(ROWS) + 24 }}>
+        <div style={{ height: barsHeight(ROWS) + 48 }}>
           <ChartSkeleton />
         </div>
       </div>

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
-import { NetPositionChartLazy } from '#components/chart/net-position-chart-lazy.tsx'
+import { NetPositionChart } from '#components/chart/net-position-chart.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { Unsettled } from '../[batchId]/unsettled.tsx'
 import { settlementQuery } from '../queries.ts'
 import { transactionsHref } from '../search-params.ts'
 import { MerkleCard } from './merkle-card.tsx'
 import { PositionsTable } from './positions-table.tsx'
-import { prepareNetPositions } from './prepare-net-positions.ts'
+import { netText, prepareNetPositions } from './prepare-net-positions.ts'
 import { SettlementSkeleton } from './settlement-skeleton.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -32,18 +32,18 @@ export function SettlementView({ partner, batchId }: { partner: string; batchId:
 }
 
 function Positions({ partner, details: { summary, positions } }: { partner: string; details: BatchDetails }) {
-  const prepared = prepareNetPositions(positions, summary.currency)
+  const hrefFor = (counterparty: string | undefined) => transactionsHref(partner, summary.token, { counterparty })
+  const prepared = prepareNetPositions(positions, summary.currency, hrefFor)
   return (
     <>
-      <NetPositionChartLazy
+      <NetPositionChart
         title="Net position by counterparty"
         units={`${summary.currency}, this batch`}
         points={prepared.points}
+        total={prepared.totalPoint}
+        textOf={netText(summary.currency)}
       />
-      <PositionsTable
-        positions={prepared}
-        hrefFor={(counterparty) => transactionsHref(partner, summary.token, { counterparty })}
-      />
+      <PositionsTable positions={prepared} hrefFor={hrefFor} />
     </>
   )
 }

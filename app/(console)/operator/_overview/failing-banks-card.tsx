@@ -1,0 +1,64 @@
+import { Card } from '#components/ui/card.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { numberText, percentText } from '#lib/kernel/wording.ts'
+import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
+import { CELL, HEAD } from '../table-classes.ts'
+
+/** Banks whose payments failed or expired today, the highest share first. */
+export function FailingBanksCard({ banks }: { banks: NetworkOverview['failing_banks'] }) {
+  return (
+    <Card
+      title="Failing banks today"
+      description="Declined and expired payments, sent or received, of those that ended"
+      flush
+    >
+      {banks.length === 0 ? (
+        <p className="p-4 text-muted text-sm">No failing banks. Banks with fewer than 5 ended payments are left out.</p>
+      ) : (
+        <table className="w-full text-sm">
+          <caption className="sr-only">Failing banks today</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={`${HEAD} text-left`}>
+                Bank
+              </th>
+              <th scope="col" className={`${HEAD} text-right`}>
+                Declined
+              </th>
+              <th scope="col" className={`${HEAD} text-right`}>
+                Expired
+              </th>
+              <th scope="col" className={`${HEAD} text-right max-sm:hidden`}>
+                Completed
+              </th>
+              <th scope="col" className={`${HEAD} text-right`}>
+                Failure rate
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {banks.map(({ namespace, organization, completed, failed, expired }) => (
+              <tr key={namespace.token} className="border-line border-b last:border-b-0">
+                <th scope="row" className={`${CELL} wrap-anywhere text-left font-normal`}>
+                  <IntentLink
+                    href={`/operator/organizations?organization=${organization.token}`}
+                    className="text-accent-ink hover:underline"
+                  >
+                    {namespace.name}
+                  </IntentLink>{' '}
+                  <code className="font-mono text-muted text-xs">@{namespace.domain}</code>
+                </th>
+                <td className={`${CELL} num text-right`}>{numberText(failed)}</td>
+                <td className={`${CELL} num text-right`}>{numberText(expired)}</td>
+                <td className={`${CELL} num text-right max-sm:hidden`}>{numberText(completed)}</td>
+                <td className={`${CELL} num text-right font-semibold`}>
+                  {percentText((failed + expired) / (failed + expired + completed))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/value/time.tsx'
+import { counted } from '#lib/kernel/wording.ts'
+import { operatorFile } from '../../export-href.ts'
+import { MatrixCard } from './matrix-card.tsx'
+import { batchQuery } from './queries.ts'
+
+/** One batch of the network: who owes whom, and the multilateral report. */
+export function BatchScreen({ batchId }: { batchId: string }) {
+  const query = useQuery(batchQuery(batchId))
+  const { data, error } = query
+  return (
+    <Container>
+      <PageHeader
+        crumbs={[{ label: 'Settlement runs', href: '/operator/settlement-runs' }]}
+        title={data ? `Batch in ${data.batch.currency}` : 'Settlement batch'}
+        actions={
+          data && (
+            <a href={operatorFile(`batches/${batchId}/multilateral.csv`)} download className={buttonClass()}>
+              <Download aria-hidden />
+              Multilateral report (CSV)
+            </a>
+          )
+        }
+      />
+      {data && (
+        <>
+          <p className="text-muted text-sm">
+            Cutoff <Time value={data.batch.cutoff_time * 1000} format="absolute" />,{' '}
+            {counted(data.batch.txn_count, 'transaction')}, {counted(data.namespaces_count, 'namespace')}
+          </p>
+          <MatrixCard data={data} />
+        </>
+      )}
+      {!data && !error && <Skeleton className="h-96 rounded-lg" />}
+      {!data && error && <ReadFailed what="the batch" query={query} />}
+    </Container>
+  )
+}

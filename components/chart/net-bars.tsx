@@ -1,0 +1,176 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { counted } from '#lib/kernel/wording.ts'
+import { IntentLink } from '../ui/intent-link.tsx'
+import { axisText } from './axis-text.ts'
+import type { Folded, NetPoint, Scale } from './net-points.ts'
+
+const ROW = 24
+const BAR = 14
+const AXIS = 22
+/** The labels' column and the plot, which leaves room for half of the last tick. */
+const PLOT = { x: '36%', width: '61%' }
+const LABEL_END = '35%'
+const MAX_LABEL = 16
+/** A bar that would be thinner is drawn at this width in px, so that no position looks like none. */
+const THINNEST = 2
+
+/** Height of the chart with this many bars, shared with its skeleton. */
+export const barsHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS
+
+const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
+const percent = (share: number) => `${50 + 50 * share}%`
+
+interface NetBarsProps {
+  points: readonly NetPoint[]
+  others: Folded['others']
+  scale: Scale
+}
+
+/**
+ * The bars as one drawing that fills its width. Each bar is a link to its list; the line below shows
+ * the exact amount of the bar with the focus or the pointer.
+ */
+export function NetBars({ points, others, scale }: NetBarsProps) {
+  const [active, setActive] = useState<string>()
+  const height = barsHeight(points.length + (others ? 1 : 0))
+  const on = (text: string) => ({
+    onFocus: () => setActive(text),
+    onPointerEnter: () => setActive(text),
+    onBlur: () => setActive(undefined),
+    onPointerLeave: () => setActive(undefined),
+  })
+  return (
+    <>
+      <svg className="recharts-surface block w-full overflow-visible" height={height} fontSize={12} aria-hidden={false}>
+        <title>Net positions</title>
+        <Plot height={height}>
+          {scale.ticks.map(({ value, minor }) => (
+            <Tick key={value} value={value} at={scale.at(value)} height={height} minor={minor} />
+          ))}
+        </Plot>
+        {points.map((point, at) => (
+          <Row
+            key={point.label}
+            href={point.href}
+            name={`${point.label}: ${point.text}`}
+            at={at}
+            {...on(`${point.label}: ${point.text}`)}
+          >
+            <text x={LABEL_END} y={ROW / 2} dy="0.35em" textAnchor="end" fill="var(--muted)">
+              {short(point.label)}
+            </text>
+            <Plot height={ROW}>
+              <Bar share={scale.at(point.value)} />
+            </Plot>
+          </Row>
+        ))}
+        {others && (
+          <Row
+            name={`${counted(others.count, 'other')}: ${others.text}`}
+            at={points.length}
+            {...on(`${counted(others.count, 'other')}: ${others.text}`)}
+          >
+            <text x={LABEL_END} y={ROW / 2} dy="0.35em" textAnchor="end" fill="var(--muted)">
+              {counted(others.count, 'other')}
+            </text>
+            <text x={PLOT.x} y={ROW / 2} dy="0.35em" fill="var(--ink)" className="num">
+              {others.text}
+            </text>
+          </Row>
+        )}
+      </svg>
+      <p className="num wrap-anywhere min-h-9 text-muted text-xs sm:min-h-5">
+        {active ?? 'Point at a bar, or tab to it, for its exact amount. Open it for details.'}
+      </p>
+    </>
+  )
+}
+
+/** The area beside the labels; `x` and `width` within it are percentages. */
+function Plot({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <svg {...PLOT} height={height} overflow="visible" role="presentation">
+      {children}
+    </svg>
+  )
+}
+
+function Tick({ value, at, height, minor }: { value: number; at: number; height: number; minor: boolean | undefined }) {
+  return (
+    <g className={minor ? 'max-sm:hidden' : undefined}>
+      <line
+        x1={percent(at)}
+        x2={percent(at)}
+        y1={0}
+        y2={height - AXIS}
+        stroke={value === 0 ? 'var(--control)' : 'var(--line)'}
+        strokeDasharray={value === 0 ? undefined : '2 3'}
+      />
+      <text
+        x={percent(at)}
+        y={height - 6}
+        textAnchor={at === 1 ? 'end' : at === -1 ? 'start' : 'middle'}
+        fill="var(--muted)"
+      >
+        {axisText(value)}
+      </text>
+    </g>
+  )
+}
+
+function Bar({ share }: { share: number }) {
+  const place = { y: (ROW - BAR) / 2, height: BAR, rx: 2, fill: share < 0 ? 'var(--debit)' : 'var(--credit)' }
+  if (share === 0) return null
+  return (
+    <>
+      <rect x={percent(Math.min(0, share))} width={`${50 * Math.abs(share)}%`} {...place} />
+      <rect x="50%" width={THINNEST} transform={share < 0 ? `translate(-${THINNEST})` : undefined} {...place} />
+    </>
+  )
+}
+
+interface RowProps {
+  href?: string | undefined
+  name: string
+  at: number
+  children: ReactNode
+  onFocus: () => void
+  onBlur: () => void
+  onPointerEnter: () => void
+  onPointerLeave: () => void
+}
+
+/** One bar with its label: a link if it has a list, and reachable by keyboard in any case. */
+function Row({ href, name, at, children, ...on }: RowProps) {
+  const content = (
+    <>
+      <rect
+        width="100%"
+        height={ROW}
+        rx={4}
+        fill="transparent"
+        className="group-hover:fill-sunken group-focus-visible:fill-sunken"
+      />
+      {children}
+    </>
+  )
+  const place = { transform: `translate(0 ${at * ROW})`, 'aria-label': name, className: 'group', ...on }
+  if (!href) {
+    return (
+      // biome-ignore-start lint/a11y: a bar is an image with a name, on which the keyboard reads its exact amount.
+      <g role="img" tabIndex={0} {...place}>
+        {content}
+      </g>
+      // biome-ignore-end lint/a11y: see above.
+    )
+  }
+  return (
+    <g transform={place.transform} {...on}>
+      <IntentLink href={href} aria-label={name} className="group">
+        {content}
+      </IntentLink>
+    </g>
+  )
+}

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import { OPERATOR } from '../lib/demo/scenario.ts'
+import { draft } from '../lib/testing/model/payment-life.ts'
+import { expect, expectData, test } from './fixtures.ts'
+import { newBank } from './new-bank.ts'
+import { signedIn } from './signed-in.ts'
+
+test('the operator goes from the overview to a run, its batch and the bilateral matrix, and takes the files', async ({
+  browser,
+}) => {
+  const [bank, other] = [await newBank(), await newBank()]
+  const [own, theirs] = [await bank.customer('own'), await other.customer('theirs')]
+  const { payment_id } = expectData(await bank.key('POST', '/payments', { body: draft(own, theirs) }))
+  expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  const { run } = expectData(await bank.member('POST', '/settlements'))
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.goto('/operator?environment=sandbox')
+  await expect(desk.getByRole('heading', { name: 'Network overview' })).toBeVisible()
+  await expect(desk.getByRole('table', { name: 'Completed payments today by currency' })).toContainText('USD')
+  await expect(desk.getByRole('link', { name: 'Overview', exact: true }).last()).toHaveAttribute('aria-current', 'page')
+  await desk.locator(`a[href$="run=${run.token}"]`).click()
+  const panel = desk.getByRole('region', { name: 'Settlement run', exact: true })
+  await panel.getByRole('link', { name: 'USD', exact: true }).click()
+  const matrix = desk.getByRole('table', { name: /^Gross amounts in USD/ })
+  await expect(matrix.getByRole('rowheader', { name: `@${bank.domain}` })).toBeVisible()
+  await expect(
+    matrix.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: `@${bank.domain}` }) }),
+  ).toContainText('Pays 100.00')
+  const { violations } = await new AxeBuilder({ page: desk }).analyze()
+  expect(violations).toEqual([])
+  const download = desk.waitForEvent('download')
+  await desk.getByRole('link', { name: 'Multilateral report (CSV)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^batch_\w+-multilateral\.csv$/)
+  for (const list of [
+    'organizations',
+    'verifications',
+    'deposits',
+    'settlement-runs',
+    'positions',
+    'failing-endpoints',
+  ]) {
+    await desk.goto(`/operator/${list}`)
+    const file = desk.waitForEvent('download')
+    await desk.getByRole('link', { name: 'CSV' }).click()
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^network-${list}-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
+  }
+  await operators.close()
+})
