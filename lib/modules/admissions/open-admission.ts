@@ -38,14 +38,17 @@ export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Part
     updatedAt: ctx.now,
   }
   announceAdmission(ctx, payment, admission, 'EK_Created')
-  const tasks = required.map((task) => taskRow(ctx, admission, task))
+  // IDs of one millisecond have a random order; the tasks have that of the contract, which decides
+  // whom an expiry blames.
+  const tokens = required.map(() => newId('pat', ctx.now, ctx.random)).sort()
+  const tasks = required.map((task, i) => taskRow(ctx, admission, tokens[i] ?? '', task))
   for (const task of tasks) announceTask(ctx, payment, task, 'EK_Created')
   return { admission, tasks, steps: newSteps(ctx, tasks, { kind: 'opened', actor: BY_RULE }) }
 }
 
-const taskRow = (ctx: Ctx, admission: AdmissionRow, { workflow, partner }: RequiredTask): TaskRow => ({
+const taskRow = (ctx: Ctx, admission: AdmissionRow, token: string, { workflow, partner }: RequiredTask): TaskRow => ({
   paymentId: admission.paymentId,
-  token: newId('pat', ctx.now, ctx.random),
+  token,
   admissionId: admission.token,
   organizationId: partner.organizationId,
   partnerId: partner.token,

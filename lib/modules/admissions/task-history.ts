@@ -14,12 +14,14 @@ export async function recordSteps(ctx: Ctx, tasks: readonly TaskRow[], step: Ste
   await ctx.db.insert(taskEvents).values(newSteps(ctx, tasks, step))
 }
 
-/** One history entry per task, not stored yet. */
-export const newSteps = (ctx: Ctx, tasks: readonly TaskRow[], step: Step) =>
-  tasks.map((task) => ({
+/** One history entry per task, in their order, not stored yet. */
+export function newSteps(ctx: Ctx, tasks: readonly TaskRow[], step: Step) {
+  const tokens = tasks.map(() => newId('evt', ctx.now, ctx.random)).sort()
+  return tasks.map((task, i) => ({
     ...step,
     paymentId: task.paymentId,
-    token: newId('evt', ctx.now, ctx.random),
+    token: tokens[i] ?? '',
     taskId: task.token,
     at: ctx.now,
   }))
+}
