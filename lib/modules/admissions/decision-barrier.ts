@@ -3,6 +3,7 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { ReviewedBy } from '../namespaces/contract.ts'
 import { findOwnPartner } from '../namespaces/index.ts'
+import { NO_REVIEW_RULE } from '../namespaces/states.ts'
 import { membersById } from './colleagues.ts'
 import type { ExcludedMember } from './contract.ts'
 import type { Queued } from './list-queue.ts'
@@ -51,11 +52,11 @@ export const withBarriers = async (ctx: PartnerCtx, found: readonly Queued[]): P
 
 async function ruleOf(ctx: PartnerCtx): Promise<ReviewedBy> {
   const partner = await findOwnPartner(ctx.db, ctx.organizationId, ctx.partnerId)
-  return partner?.reviewedBy ?? 'anyone'
+  return partner?.reviewedBy ?? NO_REVIEW_RULE
 }
 
 async function applyRule(ctx: PartnerCtx, rule: ReviewedBy, found: readonly Queued[]): Promise<ShownTask[]> {
-  if (rule === 'anyone') return [...found]
+  if (rule === NO_REVIEW_RULE) return [...found]
   const open = found.filter(({ task }) => !isFinal(task.status))
   const involved = rule === 'another_member' ? await findInvolved(ctx, open) : []
   return found.map((queued) => {

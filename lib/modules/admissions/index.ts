@@ -1,5 +1,5 @@
 export { completeLastTask, type LastTask } from './complete-last-task.ts'
 export { expirePayments } from './expire-payments.ts'
-export { newAdmission, openAdmission } from './open-admission.ts'
+export { newAdmission, storeAdmission } from './open-admission.ts'
 export { admissionRoutes } from './routes.ts'
 export { type TaskPath, type UpdatedTask, updateTask } from './update-task.ts'

@@ -1,7 +1,6 @@
 import { assert } from '../../kernel/assert.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
-import { coversPull } from '../links/index.ts'
 import { type PaymentRow, receivingSide } from '../payments/index.ts'
 import type { Parties } from '../submissions/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
@@ -10,21 +9,23 @@ import { type RequiredTask, requiredTasks } from './required-tasks.ts'
 import { type AdmissionRow, admissions, admissionTasks, type TaskRow, taskEvents } from './table.ts'
 import { BY_RULE, newSteps } from './task-history.ts'
 
-/**
- * Opens the admission of a payment for its receiving side, with the required tasks
- * (contract#payments, step 3). Returns the tasks; if there are none, the payment needs no decision.
- */
-export async function openAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties): Promise<TaskRow[]> {
-  const { admission, tasks, steps } = newAdmission(ctx, payment, parties, await coversPull(ctx.db, payment))
+/** An admission with its tasks and their first history entries. */
+export type OpenedAdmission = ReturnType<typeof newAdmission>
+
+/** Stores a new admission. */
+export async function storeAdmission(ctx: Write<Ctx>, { admission, tasks, steps }: OpenedAdmission): Promise<void> {
   await ctx.db.insert(admissions).values(admission)
-  if (tasks.length === 0) return tasks
+  if (tasks.length === 0) return
   await ctx.db.insert(admissionTasks).values(tasks)
   await ctx.db.insert(taskEvents).values(steps)
-  return tasks
 }
 
-/** An admission with its tasks, their first history entries and events, not stored yet. */
-export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties, isLinked = false) {
+/**
+ * The admission of a payment for its receiving side, with the required tasks (contract#payments,
+ * step 3), their first history entries and events, not stored yet. Without tasks, the payment needs
+ * no decision. `isLinked`: see `requiredTasks`.
+ */
+export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties, isLinked: boolean) {
   const receiver = receivingSide(payment)
   assert(receiver, 'an admitted payment must have a receiving side')
   const required = requiredTasks(payment, parties, isLinked)

@@ -3,6 +3,7 @@ import { actorId, actorName, type PartnerCtx, type Write } from '../../platform/
 import { only } from '../../platform/db/rows.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { ReviewedBy } from '../namespaces/contract.ts'
+import { NO_REVIEW_RULE } from '../namespaces/states.ts'
 import { lockPayment, movePayment, type PaymentRow, visibleTo } from '../payments/index.ts'
 import { endPayment } from '../submissions/index.ts'
 import { closeAdmission } from './close-admission.ts'
@@ -35,8 +36,9 @@ const STEP: Record<TaskState, TaskStep> = {
 export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change: UpdateTask): Promise<UpdatedTask> {
   const payment = await lockPayment(ctx, path.payment_id, visibleTo(ctx))
   const before = await lockTask(ctx, path)
-  if (isFinal(before.status) || isHeldByColleague(ctx, before)) throw await taskTaken(ctx, before)
-  if (payment.expiresAt <= ctx.now) throw conflict('The payment has expired')
+  const closed = closedTo(ctx, payment, before)
+  if (closed === 'taken') throw await taskTaken(ctx, before)
+  if (closed === 'expired') throw conflict('The payment has expired')
   const rule = await requireDecider(ctx, { task: before, payment }, change.status)
   const task = await storeChange(ctx, before, change, rule)
   announceTask(ctx, payment, task, 'EK_Updated')
@@ -62,8 +64,14 @@ async function lockTask(ctx: PartnerCtx, path: TaskPath): Promise<TaskRow> {
   return task
 }
 
+/** Why the caller cannot change a task of its namespace, whatever the change; undefined if it can. */
+export function closedTo(ctx: PartnerCtx, payment: PaymentRow, task: TaskRow): 'taken' | 'expired' | undefined {
+  if (isFinal(task.status) || isHeldByColleague(ctx, task)) return 'taken'
+  return payment.expiresAt <= ctx.now ? 'expired' : undefined
+}
+
 /** Members cannot decide tasks that a colleague holds; API keys can. */
-export function isHeldByColleague(ctx: PartnerCtx, task: TaskRow): boolean {
+function isHeldByColleague(ctx: PartnerCtx, task: TaskRow): boolean {
   return ctx.actor.kind === 'member' && task.assignee !== 0 && task.assignee !== ctx.actor.number
 }
 
@@ -84,7 +92,12 @@ async function storeChange(
 }
 
 /** A changed task with its history entry, not stored yet. */
-export function changedTask(ctx: Write<PartnerCtx>, before: TaskRow, change: UpdateTask, rule: ReviewedBy = 'anyone') {
+export function changedTask(
+  ctx: Write<PartnerCtx>,
+  before: TaskRow,
+  change: UpdateTask,
+  rule: ReviewedBy = NO_REVIEW_RULE,
+) {
   const { status, status_reason: reason = null } = change
   const decidedBy = isFinal(status) ? actorId(ctx.actor) : null
   const task: TaskRow = { ...before, status, reason, decidedBy, updatedAt: ctx.now }
@@ -95,7 +108,7 @@ export function changedTask(ctx: Write<PartnerCtx>, before: TaskRow, change: Upd
     after: {
       status: task.status,
       status_reason: task.reason,
-      ...(rule === 'anyone' ? {} : { reviewed_by: rule }),
+      ...(rule === NO_REVIEW_RULE ? {} : { reviewed_by: rule }),
     },
   })
   const changed = task.status === before.status ? [] : [task]

@@ -8,6 +8,7 @@ import { findOwnPartner } from '../namespaces/index.ts'
 import type { CreatePayment, PartyInput } from './contract.ts'
 import { announcePayment } from './events.ts'
 import { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
+import { INITIAL_STATE } from './states.ts'
 import { payments, type StoredParty } from './table.ts'
 
 const HOUR = 3_600_000
@@ -48,7 +49,7 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
     referenceKey: input.reference?.toLowerCase() ?? '',
     device: storedDocument(input.device),
     location: storedDocument(input.location),
-    state: 'created',
+    state: INITIAL_STATE,
     receiverOrganizationId: null,
     receiverPartnerId: null,
     createdBy: actorId(ctx.actor),

@@ -1,7 +1,7 @@
 export { createPayment } from './create-payment.ts'
 export { announcePayment, emitToSides } from './events.ts'
 export { findPayment, lockPayment } from './find-payment.ts'
-export { addressTo, inState, movePayment } from './move-payment.ts'
+export { addressTo, inState, movedColumns, movePayment, storeMoved } from './move-payment.ts'
 export { justWritten, type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'
 export { paymentRoutes } from './routes.ts'
 export { debtorAndCreditor, initiatingSide, receivingSide, type Side, sidesThatSee } from './sides.ts'

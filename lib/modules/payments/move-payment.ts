@@ -7,7 +7,7 @@ import type { Side } from './sides.ts'
 import { mayFollow, type StoredState } from './states.ts'
 import { payments } from './table.ts'
 
-/** The payment with its receiving side; `movePayment` stores it. */
+/** The payment with its receiving side; `storeMoved` stores it. */
 export const addressTo = (payment: PaymentRow, receiver: Side): PaymentRow => ({
   ...payment,
   receiverOrganizationId: receiver.organizationId,
@@ -25,13 +25,20 @@ export function inState(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): 
   return shown
 }
 
+/** The columns that `inState` and `addressTo` change, with the key. */
+export function movedColumns({ paymentId, state, receiverOrganizationId, receiverPartnerId, updatedAt }: PaymentRow) {
+  return { paymentId, state, receiverOrganizationId, receiverPartnerId, updatedAt }
+}
+
+/** Stores a locked payment in its next state. */
+export async function storeMoved(ctx: Write<Ctx>, moved: PaymentRow): Promise<void> {
+  const { paymentId, ...changed } = movedColumns(moved)
+  await ctx.db.update(payments).set(changed).where(eq(payments.paymentId, paymentId))
+}
+
 /** Moves a locked payment to its next state, see `inState`. */
 export async function movePayment(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): Promise<ShownPayment> {
   const moved = inState(ctx, payment, to)
-  const { state, receiverOrganizationId, receiverPartnerId, updatedAt } = moved
-  await ctx.db
-    .update(payments)
-    .set({ state, receiverOrganizationId, receiverPartnerId, updatedAt })
-    .where(eq(payments.paymentId, payment.paymentId))
+  await storeMoved(ctx, moved)
   return moved
 }

@@ -7,6 +7,9 @@ export const PAYMENT_TYPES = ['Type_Pull', 'Type_Push'] as const
 export const STORED_STATES = ['created', 'in_admission', 'on_hold', 'completed', 'failed', 'expired'] as const
 export type StoredState = (typeof STORED_STATES)[number]
 
+/** The state of a new payment, and the only one in which it can be submitted. */
+export const INITIAL_STATE = 'created' satisfies StoredState
+
 /** Displayed states (contract#payments). */
 export const PAYMENT_STATES = [
   'created',

@@ -4,7 +4,7 @@ import { approvalCode } from '../../kernel/approval-code.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { debtorAndCreditor, movePayment, type PaymentRow, type ShownPayment } from '../payments/index.ts'
+import { debtorAndCreditor, inState, type PaymentRow, type ShownPayment, storeMoved } from '../payments/index.ts'
 import { announceTransaction } from './events.ts'
 import { TRANSACTION_STATUS } from './states.ts'
 import { transactions, type Unstamped } from './table.ts'
@@ -15,16 +15,33 @@ import { transactions, type Unstamped } from './table.ts'
  * it.
  */
 export async function completePayment(ctx: Write<Ctx>, payment: PaymentRow): Promise<ShownPayment> {
-  const transaction = newTransaction(ctx, payment)
-  const settlementWindow = await openWindow(ctx, payment.environment)
-  await ctx.db.insert(transactions).values({ ...transaction, settlementWindow })
-  const completed = await movePayment(ctx, payment, 'completed')
-  emitCompleted(ctx, transaction, completed)
-  return completed
+  const completion = newCompletion(ctx, payment)
+  await storeTransaction(ctx, completion.transaction)
+  await storeMoved(ctx, completion.payment)
+  return completion.payment
 }
 
-/** The transaction of a payment, without its settlement window and not stored yet. */
-export function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
+/** The completed payment and its transaction with their events, not stored yet. */
+export function newCompletion(ctx: Write<Ctx>, payment: PaymentRow) {
+  const transaction = newTransaction(ctx, payment)
+  const completed = inState(ctx, payment, 'completed')
+  announceTransaction(ctx, transaction, completed)
+  ctx.audit({
+    action: 'transaction.create',
+    resourceId: transaction.token,
+    after: { payment_id: completed.paymentId, currency: completed.currency, amount: completed.amount.toString() },
+  })
+  return { payment: completed, transaction }
+}
+
+/** Stores a new transaction in the current settlement window. */
+export async function storeTransaction(ctx: Write<Ctx>, transaction: Unstamped): Promise<void> {
+  const settlementWindow = await openWindow(ctx, transaction.environment)
+  await ctx.db.insert(transactions).values({ ...transaction, settlementWindow })
+}
+
+/** The transaction of a payment, without its settlement window. */
+function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
   const { debtor, creditor } = debtorAndCreditor(payment)
   return {
     paymentId: payment.paymentId,
@@ -44,16 +61,6 @@ export function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }
-}
-
-/** Records the transaction in the outbox and the audit log. */
-export function emitCompleted(ctx: Write<Ctx>, transaction: Unstamped, completed: PaymentRow): void {
-  announceTransaction(ctx, transaction, completed)
-  ctx.audit({
-    action: 'transaction.create',
-    resourceId: transaction.token,
-    after: { payment_id: completed.paymentId, currency: completed.currency, amount: completed.amount.toString() },
-  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { byKey, CALLER, callersOf, requestedKeys } from '../../platform/db/by-key.ts'
@@ -9,19 +9,18 @@ import { createGroupLoader } from '../../platform/loader.ts'
 import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/batched-write.ts'
 import { deferEvents } from '../../platform/write/defer-events.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
-import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { directoryCustomers } from '../customers/directory.ts'
-import { links } from '../links/table.ts'
+import { mayCoverPull } from '../links/index.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
-import { addressTo, initiatedBy, inState, type PaymentRow, type ShownPayment } from '../payments/index.ts'
+import { initiatedBy, movedColumns, type PaymentRow, type ShownPayment } from '../payments/index.ts'
+import { INITIAL_STATE } from '../payments/states.ts'
 import { payments } from '../payments/table.ts'
 import { announceSubmission, judge, newSubmission, type Parties, type SubmissionRow } from '../submissions/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
 import { submissions } from '../submissions/table.ts'
-import { emitCompleted, newTransaction } from './complete-payment.ts'
 import { INSERT_STAMPED } from './ledger-statement.ts'
-import { receiverOf } from './submit-payment.ts'
+import { newDelivery } from './submit-payment.ts'
 import { transactions } from './table.ts'
 
 const debtor = alias(directoryCustomers, 'debtor_customer')
@@ -41,12 +40,6 @@ const customerAt = (db: Db, address: AnyColumn, name: string) =>
 const partnerOf = (db: Db, token: AnyColumn, name: string) =>
   db.select().from(directoryPartners).where(eq(directoryPartners.token, token)).limit(1).as(name)
 
-/** A pull between two addresses with an established link. */
-const isLinked = sql<boolean>`${payments.paymentType} = 'Type_Pull' and exists (
-  select from ${links}
-   where ${links.proposerAddress} = ${payments.beneficiaryAddress} and ${links.responderAddress} = ${payments.debtorAddress}
-     and ${links.status} = 'established')`
-
 /** Each payment with the customers of its two addresses; omitted unless all three exist. */
 const look = cachedPer((db: Db) =>
   db
@@ -56,7 +49,7 @@ const look = cachedPer((db: Db) =>
       beneficiary: { status: beneficiary.status },
       debtorPartner,
       beneficiaryPartner,
-      isLinked,
+      mayBeLinked: mayCoverPull(payments),
     })
     .from(requestedKeys('payment_id', 'organization_id', 'partner_id'))
     .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
@@ -64,7 +57,7 @@ const look = cachedPer((db: Db) =>
     .crossJoinLateral(customerAt(db, payments.beneficiaryAddress, 'beneficiary_customer'))
     .crossJoinLateral(partnerOf(db, debtor.partnerId, 'debtor_partner'))
     .crossJoinLateral(partnerOf(db, beneficiary.partnerId, 'beneficiary_partner'))
-    .where(and(eq(payments.state, 'created'), initiatedBy(CALLER)))
+    .where(and(eq(payments.state, INITIAL_STATE), initiatedBy(CALLER)))
     .prepare('look_at_payments_to_submit'),
 )
 
@@ -92,7 +85,7 @@ const SUBMIT: Statement = {
     ), seen as materialized (
       select requested.* from requested, lateral (
         select from payments
-         where payment_id = requested.payment_id and state = 'created'
+         where payment_id = requested.payment_id and state = '${INITIAL_STATE}'
            and partner_id = requested.caller_partner_id and organization_id = requested.caller_organization_id
            for update skip locked) as held
     ), answer as (${claimKeys('seen')}
@@ -129,7 +122,7 @@ export async function submitPaymentBatched(
 ): Promise<SubmissionPlan | undefined> {
   const seen = await toSubmit(ctx, paymentId)
   // The plain path decides whether the link covers the payment.
-  if (!seen || seen.isLinked) return undefined
+  if (!seen || seen.mayBeLinked) return undefined
   const checked = judge(
     seen.payment,
     { customer: seen.debtor, partner: seen.debtorPartner },
@@ -141,27 +134,22 @@ export async function submitPaymentBatched(
 
 function plan(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): SubmissionPlan {
   const submission = newSubmission(ctx, created, SUBMISSION_STATUS.delivered)
-  const addressed = addressTo(created, receiverOf(created, parties))
   const { write, emitAll } = deferEvents(ctx)
-  const { admission, tasks, steps } = newAdmission(write, addressed, parties)
-  const made = tasks.length === 0 ? [newTransaction(write, addressed)] : []
-  const payment = inState(write, addressed, made.length > 0 ? 'completed' : 'in_admission')
-  for (const transaction of made) emitCompleted(write, transaction, payment)
+  const { payment, admission, tasks, steps, transactions: made } = newDelivery(write, created, parties, false)
   announceSubmission(ctx, submission, payment)
   emitAll()
-  const { paymentId, state, receiverOrganizationId, receiverPartnerId, updatedAt } = payment
   return {
     submission,
     payment,
     statement: SUBMIT,
     request: {
-      payment: toRecord(payments, { paymentId, state, receiverOrganizationId, receiverPartnerId, updatedAt }),
+      payment: toRecord(payments, movedColumns(payment)),
       submission: toRecord(submissions, submission),
       admission: toRecord(admissions, admission),
       tasks: toRecords(admissionTasks, tasks),
       steps: toRecords(taskEvents, steps),
       transactions: toRecords(transactions, made),
     },
-    claim: paymentId,
+    claim: payment.paymentId,
   }
 }

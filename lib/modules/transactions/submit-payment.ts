@@ -1,14 +1,16 @@
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { deferEvents } from '../../platform/write/defer-events.ts'
-import { openAdmission } from '../admissions/index.ts'
+import { newAdmission, storeAdmission } from '../admissions/index.ts'
+import { coversPull } from '../links/index.ts'
 import {
   addressTo,
   initiatedBy,
+  inState,
   lockPayment,
-  movePayment,
   type PaymentRow,
   type ShownPayment,
   type Side,
+  storeMoved,
 } from '../payments/index.ts'
 import {
   announceSubmission,
@@ -21,7 +23,7 @@ import {
   submissionFault,
 } from '../submissions/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
-import { completePayment } from './complete-payment.ts'
+import { newCompletion, storeTransaction } from './complete-payment.ts'
 
 // In this module, because a submission without tasks creates a transaction, and modules import only
 // modules to their left. A step is composed in the rightmost module that it involves; each module
@@ -66,15 +68,28 @@ function refuse(ctx: Write<PartnerCtx>, created: PaymentRow, { code, about }: Fa
 
 type Failed = Exclude<Checked, { parties: Parties }>
 
-/** Opens the admission for the receiving side. Without tasks, the payment completes in this call. */
 async function deliver(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): Promise<ShownPayment> {
+  const delivery = newDelivery(ctx, created, parties, await coversPull(ctx.db, created))
+  await storeAdmission(ctx, delivery)
+  for (const transaction of delivery.transactions) await storeTransaction(ctx, transaction)
+  await storeMoved(ctx, delivery.payment)
+  return delivery.payment
+}
+
+/**
+ * The admission for the receiving side, with events, not stored yet. Without tasks, the payment is
+ * completed and has its transaction. `isLinked`: the debtor allowed this pull with a link.
+ */
+export function newDelivery(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties, isLinked: boolean) {
   const addressed = addressTo(created, receiverOf(created, parties))
-  const tasks = await openAdmission(ctx, addressed, parties)
-  return tasks.length === 0 ? completePayment(ctx, addressed) : movePayment(ctx, addressed, 'in_admission')
+  const opened = newAdmission(ctx, addressed, parties, isLinked)
+  if (opened.tasks.length > 0) return { ...opened, payment: inState(ctx, addressed, 'in_admission'), transactions: [] }
+  const { payment, transaction } = newCompletion(ctx, addressed)
+  return { ...opened, payment, transactions: [transaction] }
 }
 
 /** The side that did not create the payment. */
-export function receiverOf({ paymentType }: PaymentRow, { debtor, beneficiary }: Parties): Side {
+function receiverOf({ paymentType }: PaymentRow, { debtor, beneficiary }: Parties): Side {
   const receiver = paymentType === 'Type_Push' ? beneficiary : debtor
   return { organizationId: receiver.organizationId, partnerId: receiver.token }
 }

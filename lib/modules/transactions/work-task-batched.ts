@@ -9,11 +9,12 @@ import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
-import { admissions, admissionTasks, type TaskRow, taskEvents } from '../admissions/table.ts'
+import { type AdmissionRow, admissions, admissionTasks, type TaskRow, taskEvents } from '../admissions/table.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
-import { inState, visibleTo } from '../payments/index.ts'
+import { NO_REVIEW_RULE } from '../namespaces/states.ts'
+import { type PaymentRow, visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
-import { emitCompleted, newTransaction } from './complete-payment.ts'
+import { newCompletion } from './complete-payment.ts'
 import { INSERT_STAMPED } from './ledger-statement.ts'
 import { anySuspended } from './suspended.ts'
 import { transactions } from './table.ts'
@@ -36,7 +37,7 @@ const look = cachedPer((db: Db) =>
         eq(admissionTasks.partnerId, CALLER.partnerId),
         eq(admissionTasks.organizationId, CALLER.organizationId),
         // Rejections are left to the plain path.
-        sql`${callerReviews} = 'anyone'`,
+        eq(callerReviews, NO_REVIEW_RULE),
         not(anySuspended(sql`${payments.organizationId}`, sql`${payments.receiverOrganizationId}`)),
       ),
     )
@@ -68,14 +69,14 @@ const COMPLETE: Statement = {
   text: `
     with requested as materialized (
       select ${REQUEST_COLUMNS}, request->>'state' as state,
-             (request->>'at')::timestamptz as at, request->>'decided_by' as actor_id, payment_id, token, status, reason, assignee
+             (request->>'remaining')::int as remaining, payment_id, token, status, reason, assignee
         from ${REQUESTS}, jsonb_populate_record(null::admission_tasks, request->'before')
     ), seen as materialized (
       select requested.* from requested, lateral (
         select from payments p
           join admissions a on a.payment_id = p.payment_id
           join admission_tasks t on t.payment_id = p.payment_id
-         where p.payment_id = requested.payment_id and p.state = requested.state and a.remaining = 1
+         where p.payment_id = requested.payment_id and p.state = requested.state and a.remaining = requested.remaining
            and t.token = requested.token and t.status = requested.status
            and t.partner_id = requested.caller_partner_id and t.organization_id = requested.caller_organization_id
            and t.reason is not distinct from requested.reason and t.assignee = requested.assignee
@@ -84,12 +85,16 @@ const COMPLETE: Statement = {
     ), granted as materialized (
       select seen.* from seen join answer using (scope, key)
     ), payment as (
-      update payments p set state = 'completed', updated_at = at from granted where p.payment_id = granted.payment_id
+      update payments p set state = made.state, updated_at = made.updated_at
+        from granted, jsonb_populate_record(null::payments, request->'payment') made where p.payment_id = granted.payment_id
     ), admission as (
-      update admissions a set remaining = 0, updated_at = at from granted where a.payment_id = granted.payment_id
+      update admissions a set remaining = made.remaining, updated_at = made.updated_at
+        from granted, jsonb_populate_record(null::admissions, request->'admission') made where a.payment_id = granted.payment_id
     ), task as (
-      update admission_tasks t set status = 'completed', reason = 'accepted', decided_by = actor_id, updated_at = at
-        from granted where t.payment_id = granted.payment_id and t.token = granted.token
+      update admission_tasks t
+         set status = made.status, reason = made.reason, decided_by = made.decided_by, updated_at = made.updated_at
+        from granted, jsonb_populate_record(null::admission_tasks, request->'task') made
+       where t.payment_id = granted.payment_id and t.token = granted.token
     ), step as (
       ${insertInto(taskEvents)} from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
     ), ledger as (${INSERT_STAMPED}
@@ -100,6 +105,11 @@ const COMPLETE: Statement = {
     )
     select scope, key from granted`,
 }
+
+// What the statement changes of each row.
+const stateOf = ({ state, updatedAt }: PaymentRow) => ({ state, updatedAt })
+const countOf = ({ remaining, updatedAt }: AdmissionRow) => ({ remaining, updatedAt })
+const decisionOf = ({ status, reason, decidedBy, updatedAt }: TaskRow) => ({ status, reason, decidedBy, updatedAt })
 
 type CompletionPlan = Omit<Plan, 'data'> & { readonly task: TaskRow }
 
@@ -112,20 +122,22 @@ export async function workTaskBatched(
   const seen = await lastTask(ctx, path)
   const done = seen && completeLastTask(ctx, seen, change)
   if (!done) return undefined
-  const { payment, task: before } = seen
-  const transaction = newTransaction(ctx, payment)
-  emitCompleted(ctx, transaction, inState(ctx, payment, 'completed'))
+  const { payment, admission, task } = seen
+  const { paymentId, token, status, reason, assignee } = task
+  const completion = newCompletion(ctx, payment)
   return {
     task: done.task,
     statement: COMPLETE,
     request: {
-      before: toRecord(admissionTasks, before),
+      before: toRecord(admissionTasks, { paymentId, token, status, reason, assignee }),
       state: payment.state,
-      decided_by: done.task.decidedBy,
-      at: ctx.now,
+      remaining: admission.remaining,
+      payment: toRecord(payments, stateOf(completion.payment)),
+      admission: toRecord(admissions, countOf(done.admission)),
+      task: toRecord(admissionTasks, decisionOf(done.task)),
       steps: toRecords(taskEvents, done.steps),
-      transactions: toRecords(transactions, [transaction]),
+      transactions: toRecords(transactions, [completion.transaction]),
     },
-    claim: payment.paymentId,
+    claim: paymentId,
   }
 }
