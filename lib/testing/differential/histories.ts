@@ -191,6 +191,19 @@ const ofSides = (['harbor', 'meadow'] as const).flatMap((at): Partial<World>[] =
 ])
 const suspended = (['harbor', 'meadow'] as const).map((at) => ({ suspended: at }))
 
+/** A member decides a task that a colleague holds. */
+const HELD: History = {
+  ...USUAL,
+  steps: [
+    ...USUAL.steps.slice(0, 2),
+    inEachLife(Array.from({ length: LIVES }, () => ({ do: 'assign', assignee: 2 }) as const)),
+    ...USUAL.steps.slice(2).map((step) => ({
+      ...step,
+      acts: step.acts.map((act) => (act?.do === 'decide' ? { ...act, as: 'member' as const } : act)),
+    })),
+  ],
+}
+
 /** The usual history, and the same with one condition of each kind before the step that reads it. */
 export const CONDITIONS: readonly History[] = [
   USUAL,
@@ -200,4 +213,5 @@ export const CONDITIONS: readonly History[] = [
   ...[...suspended, reviewedBy('member'), reviewedBy('another_member')].map((change) => inWorld(2, change)),
   before(2, { minutes: 61 }),
   before(2, { minutes: 61, sweep: true }),
+  HELD,
 ]
