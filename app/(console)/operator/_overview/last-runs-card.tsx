@@ -53,7 +53,7 @@ export function LastRunsCard({ runs, environment }: { runs: readonly NetworkRun[
                 </th>
                 <td className={`${CELL} num text-right`}>{numberText(run.txn_count)}</td>
                 <td className={`${CELL} num text-right text-muted max-sm:hidden`}>{durationText(run)}</td>
-                <td className={`${CELL} text-right`}>
+                <td className={`${CELL} whitespace-nowrap text-right`}>
                   <StateBadge {...RUN_LOOKS[run.status]} />
                 </td>
               </tr>

@@ -12,9 +12,9 @@ export function WorkTiles({ overview }: { overview: NetworkOverview }) {
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Tile title="Pending verifications" href="/operator/verifications?status=pending" n={verifications.pending}>
         {verifications.oldest ? (
-          <>
+          <span>
             Oldest: <Time value={verifications.oldest} />
-          </>
+          </span>
         ) : (
           'No requests for live access'
         )}

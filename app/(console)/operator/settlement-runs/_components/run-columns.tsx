@@ -2,7 +2,6 @@ import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { Amount } from '#components/value/amount.tsx'
-import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { counted, numberText } from '#lib/kernel/wording.ts'
@@ -11,7 +10,7 @@ import { durationText } from '../duration.ts'
 import { RUN_LOOKS } from '../words.ts'
 
 /** Columns hidden while a run is open beside the list. */
-export const HIDDEN_BESIDE_PANEL = ['environment', 'id', 'value', 'took']
+export const HIDDEN_BESIDE_PANEL = ['environment', 'value', 'took']
 
 /** Columns of a run: its environment, result and progress. */
 export const RUN_COLUMNS: readonly TableColumn<NetworkRun>[] = [
@@ -37,12 +36,6 @@ export const RUN_COLUMNS: readonly TableColumn<NetworkRun>[] = [
     id: 'outcome',
     header: 'Outcome',
     cell: ({ row }) => <Outcome run={row.original} />,
-  },
-  {
-    id: 'id',
-    header: 'Run ID',
-    meta: { width: 'w-44', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.token} label="run ID" className="relative" />,
   },
   {
     id: 'transactions',
