@@ -77,6 +77,8 @@ export type GatewayDeps = {
   readonly extensions?: boolean | undefined
   /** OPERATOR_SECOND_FACTOR. False: operator operations do not require a second factor. */
   readonly operatorSecondFactor?: boolean | undefined
+  /** OPERATOR_APPROVAL. `one`: no operator action requires the approval of a second operator. */
+  readonly operatorApproval?: 'two' | 'one' | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
   /** Shared counters of processes on one database. */
@@ -147,7 +149,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...settlementRoutes(settling),
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
-    ...operatorRoutes(settling),
+    ...operatorRoutes({ ...deps, ...settling }),
     ...deletionRoutes({ ...deps, stepUps }),
     ...inspectorRoutes,
     ...sandboxRoutes(settling),

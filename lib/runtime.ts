@@ -168,6 +168,7 @@ async function openDeps(env: Env) {
     counter: database.kind === 'postgres' ? countersIn(database.run) : undefined,
     extensions: env.GATEWAY_EXTENSIONS,
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
+    operatorApproval: env.OPERATOR_APPROVAL,
   }
   return { database, clock, deps }
 }
@@ -184,6 +185,8 @@ async function prepare(env: Env, deps: GatewayDeps, progress: (share: number) =>
   await openSandbox(deps, env.SANDBOX_PARTNERS)
   if (!env.OPERATOR_SECOND_FACTOR)
     deps.log.warn('OPERATOR_SECOND_FACTOR is off: operator operations do not require two-factor authentication')
+  if (env.OPERATOR_APPROVAL === 'one')
+    deps.log.warn('OPERATOR_APPROVAL is one: one operator alone can suspend organizations and approve live access')
   if (env.OPERATOR_ORGANIZATION) await appoint(deps, env.OPERATOR_ORGANIZATION)
 }
 

@@ -5,6 +5,7 @@ import type { LastUse } from './modules/api-keys/index.ts'
 import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
+import { endApprovals } from './modules/operator/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
 import { emitSettled, lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
@@ -65,6 +66,7 @@ export const jobsOf = (
   // an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
+  { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
     name: 'closing of organizations',
     everySeconds: 60,

@@ -30,6 +30,7 @@ export const ID_TAGS = [
   'run',
   'req',
   'ver',
+  'apr',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

@@ -89,6 +89,8 @@ const Variables = z.object({
     .optional(),
   /** Whether operator operations require two-factor authentication (decision 0079). */
   OPERATOR_SECOND_FACTOR: onOff.optional(),
+  /** Operators needed to suspend or resume an organization, or to approve live access (decision 0086). */
+  OPERATOR_APPROVAL: z.enum(['two', 'one']).default('two'),
   /** How long a stopping process still accepts requests while it reports that it is not ready. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /**

@@ -13,6 +13,7 @@ import { createLogger, type Logger } from '../platform/log.ts'
 import type { Targets } from '../platform/outbound/target.ts'
 import { type Bank, type Call, caller, openBank } from './bank.ts'
 import { testDatabase } from './database.ts'
+import { newMember } from './members/new-member.ts'
 import { emailSecret } from './members/verified-email.ts'
 
 export { type Bank, type Call, type CallOptions, caller, expectData, type Reply } from './bank.ts'
@@ -52,6 +53,11 @@ export type TestNetwork = {
   appoint(organizationId: string): Promise<void>
   /** The secret of the confirmation link that would be mailed to the admin of an organization. */
   emailSecret(organizationId: string, email: string): Promise<string>
+  /**
+   * Calls as another admin of the network operator, through a gateway where its actions need a
+   * second one.
+   */
+  colleague(bank: Bank): Promise<Call>
   /** Sends due webhook deliveries. */
   deliver(): Promise<void>
   close(): Promise<void>
@@ -86,6 +92,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
     version: '0.0.0',
     rateLimit: 0,
     operatorSecondFactor: false,
+    operatorApproval: 'one',
     signUpsPerHour: 0,
     targets: testTargets,
   }
@@ -114,6 +121,10 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
       if (!(await appointOperator(ctx, organizationId))) throw new Error('the organization does not exist')
     },
     emailSecret: (organizationId, email) => emailSecret({ database, clock, random }, organizationId, email),
+    colleague: async (bank) => {
+      const inTwo = createGateway({ ...deps, operatorApproval: 'two' }).app
+      return (await newMember({ app: inTwo, database, clock, secrets, random }, bank, 'admin')).member
+    },
     deliver: async () => {
       const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
       await deliverer.look()

@@ -1,4 +1,4 @@
-import { type Bank, expectData } from './bank.ts'
+import { type Bank, type Call, expectData } from './bank.ts'
 
 // Parts of valid requests of the operator and about organizations. `bank` operates the network
 // (`openWorld`).
@@ -102,6 +102,16 @@ export async function suspended(bank: Bank): Promise<{ organization_id: string }
   return { organization_id }
 }
 
+/** A colleague's request to suspend a new organization, which waits for approval. */
+async function requestApproval({ bank, colleague }: WithColleague): Promise<{ approval_id: string }> {
+  const call = await colleague?.(bank)
+  if (!call) throw new Error('this network has no second operator')
+  const { organization_id } = await anotherOrganization(bank)
+  const body = { reason: 'Asked to' }
+  const { approval } = expectData(await call('POST', `/operator/organizations/${organization_id}/suspend`, { body }))
+  return { approval_id: approval.token }
+}
+
 /** An application of the bank. Rejects a pending one first, so that it can apply again. */
 export async function answered(bank: Bank): Promise<object> {
   const { status, request } = expectData(await bank.member('GET', '/organization/verification'))
@@ -127,6 +137,7 @@ async function withDeletionRequested(bank: Bank): Promise<Record<string, string>
 
 type Requested = { readonly bank: Bank }
 type Settled = { readonly settled: { readonly batch_id: string } }
+type WithColleague = Requested & { readonly colleague?: ((bank: Bank) => Promise<Call>) | undefined }
 type Mailed = Requested & { emailSecret(organizationId: string, email: string): Promise<string> }
 
 export const organizationRequests = {
@@ -162,6 +173,8 @@ export const organizationRequests = {
     },
   },
   releaseDomain: { params: ({ bank }: Requested) => namespaceOfAnother(bank), body: () => ({ reason: 'Asked to' }) },
+  listApprovals: {},
+  decideApproval: { params: requestApproval, body: () => ({ decision: 'approved' }) },
   findDeletion: {},
   requestDeletion: {
     body: ({ bank }: Requested, me?: { readonly password: string }) => unrequested(bank, (me ?? bank).password),

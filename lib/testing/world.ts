@@ -1,4 +1,4 @@
-import { type Answering, type Bank, expectData, openNamespace } from './bank.ts'
+import { type Answering, type Bank, type Call, expectData, openNamespace } from './bank.ts'
 import { accept, created, submitted, taskPaths } from './model/payment-life.ts'
 
 /** The IDs of a payment and its records. */
@@ -24,6 +24,8 @@ export type Life = {
   reception: string
   /** What a mail would bring to the admin of an organization. */
   emailSecret(organizationId: string, email: string): Promise<string>
+  /** Another admin of the network operator, who needs the approval of a second one. */
+  colleague?: ((bank: Bank) => Promise<Call>) | undefined
 }
 
 /**
@@ -44,6 +46,8 @@ type Net = {
   openSandbox?(): Promise<void>
   /** Absent if the test does not control the network, which then has no operator. */
   appoint?(organizationId: string): Promise<void>
+  /** Another admin of the network operator; absent without one. */
+  colleague?(bank: Bank): Promise<Call>
   /** Sends due webhook deliveries; absent if a worker does. */
   deliver?(): Promise<void>
 }
@@ -96,6 +100,7 @@ async function live(net: Net, bank: Bank, till: string, currency: string, name =
     spareKey: expectData(await bank.member('POST', '/apikey', { body: { name: 'spare', access } })).token,
     reception: await received(net, bank),
     emailSecret: net.emailSecret,
+    colleague: net.colleague,
   }
 }
 

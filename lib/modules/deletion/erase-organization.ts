@@ -94,6 +94,8 @@ export async function eraseRest(ctx: Write<Ctx>, token: string): Promise<void> {
   await ctx.db.execute(
     sql`update verification_requests set contact_name = '', contact_email = '', asked_by = '' where ${ofOrganization(token)}`,
   )
+  // Requests of its own members, from when it operated the network.
+  await ctx.db.execute(sql`delete from operator_approvals where operator_id = ${token}`)
   await ctx.db.execute(
     sql`update partners set enabled = false, review_currency = null, review_threshold = null, updated_at = ${ctx.now.toISOString()}
          where ${ofOrganization(token)}`,

@@ -7,6 +7,7 @@ import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
 import { RunQuery } from '../settlements/contract.ts'
 import { DISABLED_REASONS, FAILURES } from '../webhooks/states.ts'
 import { NetworkRun, PositionTotal } from './network/contract.ts'
+import { APPROVAL_ACTIONS, APPROVAL_DECISIONS, APPROVAL_STATES } from './states.ts'
 
 const reason = text(1000, 3).meta({
   description: 'Reason, visible to the organization',
@@ -22,6 +23,58 @@ const NamespaceRef = z.object({
   environment: z.enum(ENVIRONMENTS),
 })
 
+const OperatorRef = z.object({ token: token('mem'), name: z.string() })
+
+/** A request of one operator for the approval of another (decision 0086). */
+export const ApprovalRequest = z
+  .object({
+    token: token('apr'),
+    action: z.enum(APPROVAL_ACTIONS).meta({ description: 'Action to approve' }),
+    organization: OrganizationRef.meta({ description: 'The organization that the action affects' }),
+    resource_id: z.string().meta({ description: 'ID of the organization, or of its request for live access' }),
+    reason: z.string().meta({ description: 'Reason, visible to the organization once the action is approved' }),
+    state: z.enum(APPROVAL_STATES).meta({
+      description:
+        '`approved`: the action was taken. `obsolete`: the action is no longer possible, or its author is no longer an operator',
+    }),
+    requested_by: OperatorRef,
+    is_own: z.boolean().meta({ description: 'Whether the caller made the request' }),
+    requested_at: IsoTime,
+    expires_at: IsoTime,
+    decided_by: OperatorRef.nullable().meta({ description: 'Null unless a member decided' }),
+    ended_at: IsoTime.nullable(),
+    decision_reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the request was rejected or withdrawn, or became obsolete' }),
+  })
+  .meta({ id: 'ApprovalRequest' })
+export type ApprovalRequest = z.infer<typeof ApprovalRequest>
+const approval = ApprovalRequest.nullable().meta({
+  description: 'The action that waits for the approval of a second operator; null if there is none',
+})
+
+export const ApprovalQuery = z.object({
+  state: z.enum(APPROVAL_STATES).optional().meta({ description: 'Only requests in this state' }),
+  ...paging(),
+})
+export type ApprovalQuery = z.infer<typeof ApprovalQuery>
+export const ApprovalList = z.object({ count, approvals: z.array(ApprovalRequest) }).meta({ id: 'ApprovalList' })
+
+export const DecideApproval = z
+  .object({
+    decision: z.enum(APPROVAL_DECISIONS).meta({
+      description: '`approved` and `rejected` by another operator, `withdrawn` by the author',
+    }),
+    reason: text(1000, 3).optional().meta({ description: 'Required for `rejected`. Visible to the operator only' }),
+  })
+  .refine(({ decision, reason: why }) => decision !== 'rejected' || why !== undefined, {
+    path: ['reason'],
+    error: 'is required to reject a request',
+  })
+  .meta({ id: 'DecideApproval', example: { decision: 'approved' } })
+export type DecideApproval = z.infer<typeof DecideApproval>
+
 export const VerificationQuery = z.object({
   status: z
     .enum(['pending', ...DECISIONS])
@@ -34,8 +87,9 @@ export type VerificationQuery = z.infer<typeof VerificationQuery>
 /** A request in the operator's queue. */
 export const QueuedVerification = VerificationRequest.extend({
   organization: OrganizationRef.extend({ country: z.string() }),
-  decided_by: z.string().nullable().meta({ description: 'Name of the operator’s member who decided' }),
+  decided_by: z.string().nullable().meta({ description: 'Names of the operator’s members who decided' }),
   attempt: z.int().positive().meta({ description: 'Number of the request within its organization, starting at 1' }),
+  approval,
 }).meta({ id: 'QueuedVerification' })
 export type QueuedVerification = z.infer<typeof QueuedVerification>
 export const VerificationList = z
@@ -82,6 +136,7 @@ export const OrganizationList = z
   .meta({ id: 'OrganizationList' })
 
 export const NetworkOrganizationDetails = NetworkOrganization.extend({
+  approval,
   way_to_live: OrganizationVerification,
   partners: z
     .array(NamespaceRef.extend({ enabled: z.boolean() }))

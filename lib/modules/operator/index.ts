@@ -1,1 +1,2 @@
+export { endApprovals } from './end-approvals.ts'
 export { operatorRoutes } from './routes.ts'

@@ -55,7 +55,7 @@ export const decideVerification = operation({
   tag,
   summary: 'Approve or reject a request for live access',
   description:
-    'The organization sees the reason, also in its audit log. A decision is final; after a rejection the organization can submit a new request.',
+    'The organization sees the reason, also in its audit log. A decision is final; after a rejection the organization can submit a new request. An approval waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`.',
   access: decide,
   stepUp: 'recent',
   params: z.object({ verification_id: pathId('The request') }),
@@ -104,7 +104,7 @@ export const suspendOrganization = operation({
   tag,
   summary: 'Suspend an organization',
   description:
-    'Its API keys and sessions get 401 immediately, payments to or from it are neither accepted nor completed, and its webhooks pause. Completed payments still settle. Returns 409 if the organization is already suspended or operates the network.',
+    'Its API keys and sessions get 401 immediately, payments to or from it are neither accepted nor completed, and its webhooks pause. Completed payments still settle. Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`; until then, nothing changes. Returns 409 if the organization is already suspended or operates the network.',
   access: decide,
   stepUp: 'recent',
   params: ofOrganization,
@@ -122,7 +122,7 @@ export const resumeOrganization = operation({
   tag,
   summary: 'Resume a suspended organization',
   description:
-    'Its API keys work again, its members can sign in, pending webhook deliveries are sent, and payments that have not expired continue. Returns 409 if the organization is not suspended.',
+    'Its API keys work again, its members can sign in, pending webhook deliveries are sent, and payments that have not expired continue. Waits for a second operator like a suspension. Returns 409 if the organization is not suspended.',
   access: decide,
   stepUp: 'recent',
   params: ofOrganization,

@@ -1,6 +1,8 @@
 import { isoTime } from '../../kernel/time.ts'
 import { presentRequest, presentVerification } from '../organizations/present.ts'
+import type { Approval } from './approvals.ts'
 import type {
+  ApprovalRequest,
   Deposits,
   FailingEndpoint,
   NetworkOrganization,
@@ -14,11 +16,32 @@ import type { Seen, SeenClosely } from './organizations.ts'
 import type { Position } from './positions.ts'
 import type { Queued } from './verifications.ts'
 
-export const presentQueued = ({ request, organization, attempt }: Queued): QueuedVerification => ({
+/** A request for approval, as the member with this ID sees it. */
+export const presentApproval = ({ approval: row, organizationName }: Approval, memberId: string): ApprovalRequest => ({
+  token: row.token,
+  action: row.action,
+  organization: { token: row.organizationId, name: organizationName },
+  resource_id: row.resourceId,
+  reason: row.reason,
+  state: row.state,
+  requested_by: { token: row.requestedBy, name: row.requestedByName },
+  is_own: row.requestedBy === memberId,
+  requested_at: isoTime(row.createdAt),
+  expires_at: isoTime(row.expiresAt),
+  decided_by: row.decidedBy && row.decidedByName ? { token: row.decidedBy, name: row.decidedByName } : null,
+  ended_at: row.endedAt && isoTime(row.endedAt),
+  decision_reason: row.decisionReason,
+})
+
+export const presentQueued = (
+  { request, organization, attempt }: Queued,
+  approval: ApprovalRequest | null,
+): QueuedVerification => ({
   ...presentRequest(request),
   organization: { token: organization.token, name: organization.name, country: organization.country },
   decided_by: request.decidedBy,
   attempt,
+  approval,
 })
 
 export const presentSeen = ({ organization, namespaces, liveNamespaces, members }: Seen): NetworkOrganization => ({
@@ -36,8 +59,12 @@ export const presentSeen = ({ organization, namespaces, liveNamespaces, members 
   created_at: isoTime(organization.createdAt),
 })
 
-export const presentSeenClosely = (seen: SeenClosely): NetworkOrganizationDetails => ({
+export const presentSeenClosely = (
+  seen: SeenClosely,
+  approval: ApprovalRequest | null,
+): NetworkOrganizationDetails => ({
   ...presentSeen(seen),
+  approval,
   way_to_live: presentVerification(seen),
   partners: seen.partners.map(({ token, name, domain, environment, enabled }) => ({
     token,

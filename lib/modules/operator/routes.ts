@@ -1,10 +1,14 @@
 import type { Environment } from '../../kernel/access.ts'
 import { unixSeconds } from '../../kernel/time.ts'
+import type { MemberCtx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
-import { type Route, route, routeInTwo } from '../../platform/http/route.ts'
+import { type Route, route, routeAfter, routeInTwo } from '../../platform/http/route.ts'
 import { closeWindow, readRuns, settleRun } from '../settlements/index.ts'
+import * as approvalOp from './approval-operations.ts'
+import { decideApproval, findApproval, findPendingApprovals, listApprovals, settleApproval } from './approvals.ts'
 import { confirmMemberEmail } from './confirm-email.ts'
+import type { ApprovalRequest } from './contract.ts'
 import { exportDeposits, listDeposits, markDepositsSent } from './deposits.ts'
 import { listFailingEndpoints } from './failing-endpoints.ts'
 import { presentNetworkRun } from './network/present.ts'
@@ -14,6 +18,7 @@ import * as op from './operations.ts'
 import { findNetworkOrganization, listOrganizations } from './organizations.ts'
 import { listPositions } from './positions.ts'
 import {
+  presentApproval,
   presentDeposits,
   presentEndpoint,
   presentPosition,
@@ -24,10 +29,10 @@ import {
 import { recordRead, recordSearch } from './record-read.ts'
 import { releaseDomain } from './release-domain.ts'
 import { renameOrganization } from './rename-organization.ts'
-import { resumeOrganization, suspendOrganization } from './suspension.ts'
-import { decide, listVerifications } from './verifications.ts'
+import { type ApprovalRules, requestApproval } from './request-approval.ts'
+import { decide, findQueued, listVerifications } from './verifications.ts'
 
-type OperatorDeps = {
+type OperatorDeps = ApprovalRules & {
   readonly secrets: Pick<Secrets, 'settlement' | 'open'>
   /** Time of the next scheduled cutoff. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
@@ -37,19 +42,9 @@ type OperatorDeps = {
 
 /** Operator routes. Access is checked by the pipeline (`access.operator`). */
 export const operatorRoutes = (deps: OperatorDeps): Route[] => [
-  route(op.listVerifications, async (ctx, { query }) => {
-    const { count, found } = await listVerifications(ctx, query)
-    await recordRead(
-      ctx,
-      'operator.read_verifications',
-      found.map(({ organization }) => organization.token),
-    )
-    return { count, verifications: found.map(presentQueued) }
-  }),
-  route(op.decideVerification, async (ctx, { params, body }) =>
-    presentQueued(await decide(ctx, params.verification_id, body)),
-  ),
-  ...ofOrganizations,
+  ...ofVerifications(deps),
+  ...ofApprovals,
+  ...ofOrganizations(deps),
   ...ofSettlement(deps),
   ...ofDeposits(deps),
   ...networkRoutes(deps),
@@ -59,36 +54,82 @@ export const operatorRoutes = (deps: OperatorDeps): Route[] => [
   }),
 ]
 
-const ofOrganizations: Route[] = [
+/** The pending request for an organization or a request for live access. */
+async function approvalOf(ctx: MemberCtx, resourceId: string): Promise<ApprovalRequest | null> {
+  const found = (await findPendingApprovals(ctx, [resourceId])).get(resourceId)
+  return found ? presentApproval(found, ctx.actor.id) : null
+}
+
+const ofVerifications = (rules: ApprovalRules): Route[] => [
+  route(op.listVerifications, async (ctx, { query }) => {
+    const { count, found } = await listVerifications(ctx, query)
+    await recordRead(
+      ctx,
+      'operator.read_verifications',
+      found.map(({ organization }) => organization.token),
+    )
+    const ids = found.map(({ request }) => request.token)
+    const approvals = await findPendingApprovals(ctx, ids)
+    const approvalFor = (id: string) => {
+      const approval = approvals.get(id)
+      return approval ? presentApproval(approval, ctx.actor.id) : null
+    }
+    return { count, verifications: found.map((one) => presentQueued(one, approvalFor(one.request.token))) }
+  }),
+  route(op.decideVerification, async (ctx, { params: { verification_id: id }, body }) => {
+    if (body.decision === 'rejected') await decide(ctx, id, body)
+    else await requestApproval(ctx, rules, { action: 'verification.approve', resourceId: id, reason: body.reason })
+    return presentQueued(await findQueued(ctx, id), await approvalOf(ctx, id))
+  }),
+]
+
+const ofApprovals: Route[] = [
+  route(approvalOp.listApprovals, async (ctx, { query }) => {
+    const { count, found } = await listApprovals(ctx, query)
+    return { count, approvals: found.map((one) => presentApproval(one, ctx.actor.id)) }
+  }),
+  routeAfter(
+    approvalOp.decideApproval,
+    ({ params }, ctx) => settleApproval(ctx, params.approval_id),
+    async (ctx, { params: { approval_id: id }, body }) => {
+      await decideApproval(ctx, id, body)
+      return presentApproval(await findApproval(ctx, id), ctx.actor.id)
+    },
+  ),
+]
+
+const details = async (ctx: MemberCtx, organizationId: string) =>
+  presentSeenClosely(await findNetworkOrganization(ctx, organizationId), await approvalOf(ctx, organizationId))
+
+const ofOrganizations = (rules: ApprovalRules): Route[] => [
   route(op.listOrganizations, async (ctx, { query }) => {
     const { count, found } = await listOrganizations(ctx, query)
     await recordSearch(ctx, query.search, found)
     return { count, organizations: found.map(presentSeen) }
   }),
-  route(op.findNetworkOrganization, async (ctx, { params }) => {
-    const found = await findNetworkOrganization(ctx, params.organization_id)
-    await recordRead(ctx, 'operator.read_organization', [found.organization.token])
-    return presentSeenClosely(found)
+  route(op.findNetworkOrganization, async (ctx, { params: { organization_id: id } }) => {
+    const found = await details(ctx, id)
+    await recordRead(ctx, 'operator.read_organization', [id])
+    return found
   }),
-  route(op.suspendOrganization, async (ctx, { params, body }) => {
-    await suspendOrganization(ctx, params.organization_id, body.reason)
-    return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
+  route(op.suspendOrganization, async (ctx, { params: { organization_id: resourceId }, body: { reason } }) => {
+    await requestApproval(ctx, rules, { action: 'organization.suspend', resourceId, reason })
+    return details(ctx, resourceId)
+  }),
+  route(op.resumeOrganization, async (ctx, { params: { organization_id: resourceId }, body: { reason } }) => {
+    await requestApproval(ctx, rules, { action: 'organization.resume', resourceId, reason })
+    return details(ctx, resourceId)
   }),
   route(op.releaseDomain, async (ctx, { params, body }) =>
-    presentSeenClosely(await findNetworkOrganization(ctx, await releaseDomain(ctx, params.partner_id, body.reason))),
+    details(ctx, await releaseDomain(ctx, params.partner_id, body.reason)),
   ),
-  route(op.resumeOrganization, async (ctx, { params, body }) => {
-    await resumeOrganization(ctx, params.organization_id, body.reason)
-    return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
-  }),
   route(op.renameOrganization, async (ctx, { params, body }) => {
     await renameOrganization(ctx, params.organization_id, body)
-    return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
+    return details(ctx, params.organization_id)
   }),
-  route(op.confirmMemberEmail, async (ctx, { params, body }) => {
-    const organizationId = await confirmMemberEmail(ctx, params.member_id, body.reason)
-    return presentSeenClosely(await findNetworkOrganization(ctx, organizationId))
-  }),
+  route(op.confirmMemberEmail, async (ctx, { params, body }) =>
+    details(ctx, await confirmMemberEmail(ctx, params.member_id, body.reason)),
+  ),
 ]
 
 const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [

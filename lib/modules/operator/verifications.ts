@@ -1,10 +1,11 @@
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
-import { only } from '../../platform/db/rows.ts'
+import { notFound } from '../../platform/errors.ts'
 import { decideVerification, type OrganizationRow, type VerificationRow } from '../organizations/index.ts'
 import { organizations, verificationRequests } from '../organizations/table.ts'
 import { auditBoth } from './audit-both.ts'
 import type { DecideVerification, VerificationQuery } from './contract.ts'
+import type { Involved } from './suspension.ts'
 
 /** A request with its submitter; `attempt` counts the organization's requests. */
 export type Queued = {
@@ -49,15 +50,27 @@ const ofStatus = (status: NonNullable<VerificationQuery['status']>): SQL =>
   status === 'pending' ? isNull(verificationRequests.decision) : eq(verificationRequests.decision, status)
 
 /** Decides a request. Throws 404, and 409 if it is already decided. */
-export async function decide(ctx: Write<MemberCtx>, token: string, decided: DecideVerification): Promise<Queued> {
-  const { organizationId } = await decideVerification(ctx, token, decided)
-  const queue = await queued(ctx).where(eq(verificationRequests.token, token))
-  const found = only(queue)
-  auditBoth(ctx, organizationId, {
-    action: decided.decision === 'approved' ? 'verification.approve' : 'verification.reject',
+export async function decide(
+  ctx: Write<MemberCtx>,
+  token: string,
+  { decision, reason }: DecideVerification,
+  involved: Involved = {},
+): Promise<void> {
+  const { requested_by: requester } = involved
+  const decidedBy = requester === undefined ? ctx.actor.name : `${requester} and ${ctx.actor.name}`
+  const { organizationId } = await decideVerification(ctx, token, { decision, reason, decidedBy })
+  const entry = {
+    action: decision === 'approved' ? 'verification.approve' : 'verification.reject',
     resourceId: token,
     before: { verification: 'pending' },
-    after: { verification: found.organization.verification, reason: decided.reason },
-  })
+    after: { verification: decision === 'approved' ? 'verified' : 'rejected', reason },
+  }
+  auditBoth(ctx, organizationId, entry, involved)
+}
+
+/** A request by its ID. Throws 404. */
+export async function findQueued(ctx: Ctx, token: string): Promise<Queued> {
+  const [found] = await queued(ctx).where(eq(verificationRequests.token, token))
+  if (!found) throw notFound()
   return found
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
-import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
+import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { changeOrganization, lockOrganization } from './change-organization.ts'
 import type { VerificationInput } from './contract.ts'
@@ -57,22 +57,41 @@ export async function requestVerification(ctx: Write<MemberCtx>, input: Verifica
   return findVerification(ctx)
 }
 
-/** Decides a pending request. Returns the request as it was. Throws 404, and 409 if it is already decided. */
-export async function decideVerification(
-  ctx: Write<MemberCtx>,
-  token: string,
-  { decision, reason }: Pick<VerificationRow, 'reason'> & { decision: 'approved' | 'rejected' },
-): Promise<VerificationRow> {
+/**
+ * Locks a pending request and its organization, in the order of all writes. Throws 404, and 409 if
+ * it is already decided.
+ */
+export async function lockPendingVerification(ctx: Write<Ctx>, token: string): Promise<VerificationRow> {
   const own = eq(verificationRequests.token, token)
+  const [found] = await ctx.db.select().from(verificationRequests).where(own)
+  if (!found) throw notFound()
+  await lockOrganization(ctx, found.organizationId)
   const [request] = await ctx.db.select().from(verificationRequests).where(own).for('update')
   if (!request) throw notFound()
-  const { decision: decided, decidedBy, organizationId } = request
-  if (decided) throw conflict(`This request was already ${decided} by ${decidedBy}`)
+  const { decision, decidedBy } = request
+  if (decision) throw conflict(`This request was already ${decision} by ${decidedBy}`)
+  return request
+}
+
+type VerificationDecision = {
+  readonly decision: 'approved' | 'rejected'
+  readonly reason: string
+  /** Shown to the operator only. */
+  readonly decidedBy: string
+}
+
+/** Decides a pending request. Returns the request as it was. Throws 404, and 409 if it is already decided. */
+export async function decideVerification(
+  ctx: Write<Ctx>,
+  token: string,
+  { decision, reason, decidedBy }: VerificationDecision,
+): Promise<VerificationRow> {
+  const request = await lockPendingVerification(ctx, token)
   await ctx.db
     .update(verificationRequests)
-    .set({ decision, reason, decidedBy: ctx.actor.name, decidedAt: ctx.now })
-    .where(own)
-  await changeOrganization(ctx, organizationId, { verification: VERIFICATION_AFTER[decision] })
+    .set({ decision, reason, decidedBy, decidedAt: ctx.now })
+    .where(eq(verificationRequests.token, token))
+  await changeOrganization(ctx, request.organizationId, { verification: VERIFICATION_AFTER[decision] })
   return request
 }
 

@@ -62,7 +62,8 @@ const tenantsTables = Object.keys(TENANTS)
 const SHARED = ['settlement_keys', 'settlement_marks', 'settlement_windows']
 /** Tables that no tenant's request may touch. */
 const CLOSED = [
-  ...['audit_progress', 'logged_requests_default', 'migrations', 'rate_limits', 'rate_uses', 'settlement_runs'],
+  ...['audit_progress', 'logged_requests_default', 'migrations', 'operator_approvals', 'rate_limits', 'rate_uses'],
+  'settlement_runs',
   'tally_floors',
 ]
 

@@ -1,9 +1,10 @@
 import type { Role } from '../../kernel/access.ts'
 import { signToken } from '../../modules/members/authentication/access-token.ts'
 import { createMember, hashPassword, openSession } from '../../modules/members/index.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Database } from '../../platform/db/pool/client.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { confirming } from '../bank.ts'
-import { type Bank, type Call, caller, type TestNetwork } from '../network.ts'
+import { type Answering, type Bank, type Call, caller, confirming } from '../bank.ts'
 
 /** A signed-in member, for operations on the caller, such as a bank's admin. */
 export type Me = { readonly jwt: string; readonly email: string; readonly password: string; readonly member: Call }
@@ -13,7 +14,16 @@ const PASSWORD = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
 let colleagues = 0
 
-const contextIn = (net: TestNetwork, organizationId: string) =>
+/** The network of the member. */
+type Net = {
+  readonly app: Answering
+  readonly database: Pick<Database, 'db'>
+  readonly clock: { readonly now: Date }
+  readonly secrets: Pick<Secrets, 'tokens'>
+  readonly random: (bytes: number) => Uint8Array
+}
+
+const contextIn = (net: Net, organizationId: string) =>
   ({
     db: net.database.db,
     actor: { kind: 'system', name: 'test' },
@@ -25,7 +35,7 @@ const contextIn = (net: TestNetwork, organizationId: string) =>
   }) as const
 
 /** Creates another signed-in member of a bank, without hashing a password each time. */
-export async function newMember(net: TestNetwork, bank: Bank, role: Role = 'admin'): Promise<Me & { token: string }> {
+export async function newMember(net: Net, bank: Bank, role: Role = 'admin'): Promise<Me & { token: string }> {
   passwordHash ??= hashPassword(PASSWORD)
   const hash = await passwordHash
   const email = `colleague-${colleagues++}@${bank.domain}.example`
@@ -46,7 +56,7 @@ export async function newMember(net: TestNetwork, bank: Bank, role: Role = 'admi
 }
 
 /** Opens another session of a member and returns its JWT. */
-export async function newSession(net: TestNetwork, member: Parameters<typeof signToken>[1]): Promise<string> {
+export async function newSession(net: Net, member: Parameters<typeof signToken>[1]): Promise<string> {
   const session = await writeOnce(contextIn(net, member.organizationId), (write) => openSession(write, member))
   return signToken(net.secrets.tokens, member, session.token, net.clock.now)
 }

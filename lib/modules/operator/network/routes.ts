@@ -21,7 +21,9 @@ export const networkRoutes = (cutoffs: Cutoffs): Route[] => [
   route(op.findNetworkBatch, (ctx, { params, query }) => findNetworkBatch(ctx, params.batch_id, query.limit)),
   routeCsv(op.exportNetworkBatch, (ctx, { params }) => exportNetworkBatch(ctx, params.batch_id)),
   routeCsv(op.exportOrganizations, async (ctx, { query }) => exportOrganizations(ctx, query, presentSeen)),
-  routeCsv(op.exportVerifications, async (ctx, { query }) => exportVerifications(ctx, query, presentQueued)),
+  routeCsv(op.exportVerifications, async (ctx, { query }) =>
+    exportVerifications(ctx, query, (one) => presentQueued(one, null)),
+  ),
   routeCsv(op.exportNetworkRuns, async (ctx, { query: { environment, ...query } }) =>
     exportNetworkRuns(ctx, environment, query, presentNetworkRun),
   ),

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { ApprovalList, ApprovalQuery, ApprovalRequest, DecideApproval } from './contract.ts'
+
+export const listApprovals = operation({
+  id: 'listApprovals',
+  method: 'GET',
+  path: '/operator/approvals',
+  tag: 'Operator',
+  summary: 'List requests for approval',
+  description:
+    'Actions that one operator has requested and a second one decides (decision 0086). Pending requests first, then the others, newest first.',
+  access: { by: 'member', role: 'viewer', partner: false, operator: true },
+  query: ApprovalQuery,
+  data: ApprovalList,
+  extension: true,
+  network: true,
+})
+
+export const decideApproval = operation({
+  id: 'decideApproval',
+  method: 'PUT',
+  path: '/operator/approvals/{approval_id}',
+  tag: 'Operator',
+  summary: 'Approve, reject or withdraw a request for approval',
+  description:
+    'An approval takes the action at once. Returns 403 for the author’s own approval, and for members who became admins of the operator within the last 24 hours. Returns 409 if the request has ended, after 24 hours at the latest, or if its action is no longer possible.',
+  access: { by: 'member', role: 'admin', partner: false, operator: true },
+  stepUp: 'recent',
+  params: z.object({ approval_id: pathId('The request for approval') }),
+  body: DecideApproval,
+  data: ApprovalRequest,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})

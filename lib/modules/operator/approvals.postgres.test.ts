@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { newMember } from '../../testing/members/new-member.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { organizations } from '../organizations/table.ts'
+
+// Concurrent decisions of several operators, which need several connections.
+
+let net: TestNetwork
+let operator: Bank
+let names = 0
+beforeAll(async () => {
+  net = await testNetwork()
+  operator = await net.bank('operator')
+  await net.appoint(operator.orgId)
+})
+afterAll(() => net.close())
+
+async function colleagues(n: number) {
+  const { app } = createGateway({ ...net.deps, operatorApproval: undefined })
+  return Promise.all(Array.from({ length: n }, async () => (await newMember({ ...net, app }, operator)).member))
+}
+
+const BLOCKED = sql`
+  select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+
+/** Sends requests that all wait for the organization's lock, and releases it. */
+async function atOnce<T>({ orgId }: Bank, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const sent = await net.database.db.transaction(async (tx) => {
+    await tx.select().from(organizations).where(eq(organizations.token, orgId)).for('update')
+    const sent = requests.map((send) => send())
+    await vi.waitFor(async () => expect(await rows(tx, BLOCKED)).toHaveLength(requests.length), { timeout: 8000 })
+    return sent
+  })
+  return Promise.all(sent)
+}
+
+test('of two operators who approve at the same time one does, and the organization is suspended once', async () => {
+  const [ana, ben, cleo] = await colleagues(3)
+  if (!ana || !ben || !cleo) throw new Error('a colleague is missing')
+  const bank = await net.bank(`suspect${names++}`)
+  const suspend = `/operator/organizations/${bank.orgId}/suspend`
+  const { approval } = expectData(await ana('POST', suspend, { body: { reason: 'Fraud reported' } }))
+  const approve = (call: typeof ben) => () =>
+    call('PUT', `/operator/approvals/${approval.token}`, { body: { decision: 'approved' } })
+  const replies = await atOnce(bank, [approve(ben), approve(cleo)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  for (const action of ['organization.suspend', 'approval.approve']) {
+    const { entries } = expectData(await operator.member('GET', `/audit-entries?action=${action}`))
+    expect(
+      entries.filter((one: { after: { organization: string } }) => one.after.organization === bank.orgId),
+    ).toHaveLength(1)
+  }
+})
+
+test('a withdrawal and an approval at the same time: only one of them counts', async () => {
+  const [ana, ben] = await colleagues(2)
+  if (!ana || !ben) throw new Error('a colleague is missing')
+  const bank = await net.bank(`suspect${names++}`)
+  const suspend = `/operator/organizations/${bank.orgId}/suspend`
+  const { approval } = expectData(await ana('POST', suspend, { body: { reason: 'Fraud reported' } }))
+  const decide = (call: typeof ben, decision: string) => () =>
+    call('PUT', `/operator/approvals/${approval.token}`, { body: { decision } })
+  const [withdrawn, approved] = await atOnce(bank, [decide(ana, 'withdrawn'), decide(ben, 'approved')])
+  expect([withdrawn?.status, approved?.status].sort()).toEqual([200, 409])
+  expect((await bank.key('GET', '/payments')).status).toBe(approved?.status === 200 ? 401 : 200)
+})
+
+test('two operators who request the same at the same time make one request', async () => {
+  const [ana, ben] = await colleagues(2)
+  if (!ana || !ben) throw new Error('a colleague is missing')
+  const bank = await net.bank(`suspect${names++}`)
+  const request = (call: typeof ben) => () =>
+    call('POST', `/operator/organizations/${bank.orgId}/suspend`, { body: { reason: 'Fraud reported' } })
+  const replies = await atOnce(bank, [request(ana), request(ben)])
+  const ids = replies.map((reply) => expectData(reply).approval.token)
+  expect(new Set(ids).size).toBe(1)
+})

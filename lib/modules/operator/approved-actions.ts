@@ -1,0 +1,31 @@
+import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import { lockPendingVerification } from '../organizations/index.ts'
+import type { ApprovalAction } from './states.ts'
+import { type Involved, lockResumable, lockSuspendable, resumeOrganization, suspendOrganization } from './suspension.ts'
+import { decide } from './verifications.ts'
+
+type Action = {
+  /**
+   * Locks the organization that the action affects, and returns its ID. Throws 404 and 409 if the
+   * action is not possible.
+   */
+  lock(ctx: Write<Ctx>, resourceId: string): Promise<string>
+  /** Takes the action. Throws like `lock`. */
+  take(ctx: Write<MemberCtx>, resourceId: string, reason: string, involved: Involved): Promise<unknown>
+}
+
+/** The actions that need a second operator (decision 0086). */
+export const ACTIONS: Readonly<Record<ApprovalAction, Action>> = {
+  'organization.suspend': {
+    lock: async (ctx, token) => (await lockSuspendable(ctx, token)).token,
+    take: suspendOrganization,
+  },
+  'organization.resume': {
+    lock: async (ctx, token) => (await lockResumable(ctx, token)).token,
+    take: resumeOrganization,
+  },
+  'verification.approve': {
+    lock: async (ctx, token) => (await lockPendingVerification(ctx, token)).organizationId,
+    take: (ctx, token, reason, involved) => decide(ctx, token, { decision: 'approved', reason }, involved),
+  },
+}

@@ -1,0 +1,11 @@
+/** Actions that need the approval of a second operator (decision 0086), named like their audit entries. */
+export const APPROVAL_ACTIONS = ['organization.suspend', 'organization.resume', 'verification.approve'] as const
+export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
+
+/** `approved`: the action was taken in the same transaction. `obsolete`: it is no longer possible. */
+export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'obsolete'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/** What an operator can decide about a request. Its author can only withdraw it. */
+export const APPROVAL_DECISIONS = ['approved', 'rejected', 'withdrawn'] as const
+export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number]
