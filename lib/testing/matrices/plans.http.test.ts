@@ -45,6 +45,7 @@ const SELDOM = [
   'changeMemberRole',
   'removeMember',
   'suspendOrganization',
+  'decideApproval',
   'confirmMemberEmail',
   'resumeOrganization',
   'findNetworkOrganization',
