@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { OPERATOR } from '../lib/demo/scenario.ts'
-import { type Bank, caller, openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { OPERATOR, SECOND_OPERATOR } from '../lib/demo/scenario.ts'
+import { type Bank, type Call, caller, openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { application } from '../lib/testing/valid-operator.ts'
 import { expect, expectData, test } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
@@ -8,15 +8,22 @@ import { signedIn } from './signed-in.ts'
 
 const http = () => overHttp(process.env.E2E_URL ?? '')
 
-/** A bank with a live namespace, approved by the operator. */
+/** Calls of an admin of the operator. */
+async function operatorCalls({ email, password }: { email: string; password: string }): Promise<Call> {
+  const signIn = { admin_email: email, admin_password: password }
+  const { access_token } = expectData(await caller(http(), {})('POST', '/organization/signin', { body: signIn }))
+  return caller(http(), { authorization: `Bearer ${access_token}` })
+}
+
+/** A bank with a live namespace, approved by two admins of the operator. */
 async function liveBank(): Promise<Bank> {
   const bank = await newBank()
   const request = expectData(await bank.member('POST', '/organization/verification', { body: application() }))
-  const signIn = { admin_email: OPERATOR.email, admin_password: OPERATOR.password }
-  const { access_token } = expectData(await caller(http(), {})('POST', '/organization/signin', { body: signIn }))
-  const operator = caller(http(), { authorization: `Bearer ${access_token}` })
-  const body = { decision: 'approved', reason: 'Found in the register' }
-  expectData(await operator('PUT', `/operator/verifications/${request.request.token}`, { body }))
+  const [first, second] = [await operatorCalls(OPERATOR), await operatorCalls(SECOND_OPERATOR)]
+  const reason = 'Found in the register'
+  const path = `/operator/verifications/${request.request.token}`
+  const { approval } = expectData(await first('PUT', path, { body: { decision: 'approved', reason } }))
+  expectData(await second('PUT', `/operator/approvals/${approval.token}`, { body: { decision: 'approved' } }))
   return openNamespace(http(), bank, `${bank.domain}-live`, undefined, 'live')
 }
 

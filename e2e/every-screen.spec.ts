@@ -97,6 +97,7 @@ test.describe('as the operator', () => {
     'positions',
     'failing-endpoints',
     'deposits',
+    'approvals',
   ]) {
     test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
       browser,

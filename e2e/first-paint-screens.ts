@@ -117,6 +117,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/operator/settlement-runs': { as: 'operator', actions: [click('Run now', 'a dialog')] },
   '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
   '/operator/failing-endpoints': { as: 'operator', actions: [choose('State', /state=failing/)] },
+  '/operator/approvals': { as: 'operator', actions: [choose('State', /state=pending/)] },
   '/operator/deposits': { as: 'operator', actions: [choose('State', /state=sent/)] },
   '/n/[partner]/onboarding': {
     actions: [

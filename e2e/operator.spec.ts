@@ -1,13 +1,25 @@
-import { OPERATOR } from '../lib/demo/scenario.ts'
+import type { Page } from '@playwright/test'
+import { OPERATOR, SECOND_OPERATOR } from '../lib/demo/scenario.ts'
 import { expect, expectData, test } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
 import { signedIn } from './signed-in.ts'
 
-test('an admin requests live access, the operator approves, and the admin creates a live namespace and a key', async ({
+/** The second operator approves what the first one requested about a bank. */
+async function approve(page: Page, bank: string): Promise<void> {
+  await page.goto('/operator/approvals')
+  await page.getByRole('button', { name: `Review request about ${bank}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('by Network Operator')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('an admin requests live access, two operators approve, and the admin creates a live namespace and a key', async ({
   browser,
 }) => {
   const bank = await newBank()
   const [mine, operators] = [await signedIn(browser, bank), await signedIn(browser, OPERATOR)]
+  const seconds = await signedIn(browser, SECOND_OPERATOR)
   const page = await mine.newPage()
   await page.goto('/settings/verification')
   await page.getByRole('button', { name: 'Request live access' }).click()
@@ -31,7 +43,12 @@ test('an admin requests live access, the operator approves, and the admin create
   const answer = desk.getByRole('dialog')
   await answer.getByLabel('Reason').fill('Found in the register')
   await answer.getByRole('button', { name: 'Approve' }).click()
-  await expect(desk.getByRole('region', { name: 'Request' }).getByText('Approved')).toBeVisible()
+  const request = desk.getByRole('region', { name: 'Request' })
+  await expect(request.getByText('Live access awaiting approval')).toBeVisible()
+  await expect(request.getByRole('button', { name: 'Approve' })).toBeHidden()
+  await approve(await seconds.newPage(), `${bank.domain} bank`)
+  await desk.reload()
+  await expect(request.getByText('Approved', { exact: true })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Live access approved' })).toBeVisible()
@@ -56,14 +73,15 @@ test('an admin requests live access, the operator approves, and the admin create
   await key.getByRole('textbox', { name: 'Name' }).fill('Payments service')
   await key.getByRole('button', { name: 'Create API key' }).click()
   await expect(key.getByText(/csp_live_\w+/).first()).toBeVisible()
-  await Promise.all([mine.close(), operators.close()])
+  await Promise.all([mine.close(), operators.close(), seconds.close()])
 })
 
-test('the operator suspends an organization: its console and its key stop immediately, and the key works again afterwards', async ({
+test('two operators suspend an organization: its console and its key stop immediately, and the key works again afterwards', async ({
   browser,
 }) => {
   const bank = await newBank()
   const [mine, operators] = [await signedIn(browser, bank), await signedIn(browser, OPERATOR)]
+  const seconds = await signedIn(browser, SECOND_OPERATOR)
   const page = await mine.newPage()
   await page.goto('/operator')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -84,6 +102,14 @@ test('the operator suspends an organization: its console and its key stop immedi
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog).toBeHidden()
   const panel = desk.getByRole('region', { name: 'Organization' })
+  await expect(panel.getByText('Suspension awaiting approval')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Suspend' })).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  expectData(await bank.key('GET', '/payments'))
+
+  const second = await seconds.newPage()
+  await approve(second, `${bank.domain} bank`)
+  await desk.reload()
   await expect(panel.getByText('Fraud reported')).toBeVisible()
   expect((await bank.key('GET', '/payments')).status).toBe(401)
   await page.goto('/settings/organization')
@@ -92,9 +118,45 @@ test('the operator suspends an organization: its console and its key stop immedi
   await panel.getByRole('button', { name: 'Resume' }).click()
   await dialog.getByLabel('Reason').fill('Cleared up')
   await dialog.getByRole('button', { name: 'Resume' }).click()
+  await expect(panel.getByText('Resumption awaiting approval')).toBeVisible()
+  await approve(second, `${bank.domain} bank`)
+  await desk.reload()
   await expect(panel.getByRole('button', { name: 'Suspend' })).toBeVisible()
   expectData(await bank.key('GET', '/payments'))
-  await Promise.all([mine.close(), operators.close()])
+  await Promise.all([mine.close(), operators.close(), seconds.close()])
+})
+
+test('a request is withdrawn by its author, and rejected by another operator with a reason', async ({ browser }) => {
+  const bank = await newBank()
+  const [operators, seconds] = [await signedIn(browser, OPERATOR), await signedIn(browser, SECOND_OPERATOR)]
+  const [desk, second] = [await operators.newPage(), await seconds.newPage()]
+  await desk.goto(`/operator/organizations?organization=${bank.orgId}`)
+  const panel = desk.getByRole('region', { name: 'Organization' })
+  const suspend = async () => {
+    await panel.getByRole('button', { name: 'Suspend' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Fraud reported')
+    await dialog.getByLabel(/^Type .* to confirm$/).fill(`${bank.domain} bank`)
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await suspend()
+  await panel.getByRole('button', { name: 'Withdraw' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click()
+  await suspend()
+  await second.goto('/operator/approvals')
+  await second.getByRole('button', { name: `Review request about ${bank.domain} bank` }).click()
+  const review = second.getByRole('dialog')
+  await review.getByRole('button', { name: 'Reject' }).click()
+  await expect(review.getByText('Enter a reason')).toBeVisible()
+  await review.getByLabel('Reason for rejecting').fill('A false alarm')
+  await review.getByRole('button', { name: 'Reject' }).click()
+  await expect(review).toBeHidden()
+  const row = second.getByRole('row').filter({ hasText: `${bank.domain} bank` })
+  await expect(row.filter({ hasText: 'Rejected' })).toHaveCount(1)
+  await expect(row.filter({ hasText: 'Withdrawn' })).toHaveCount(1)
+  expectData(await bank.key('GET', '/payments'))
+  await Promise.all([operators.close(), seconds.close()])
 })
 
 test('the operator renames an organization, whose admin reads the reason', async ({ browser }) => {

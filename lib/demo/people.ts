@@ -5,7 +5,7 @@ import { confirmEmailOf, createMember, hashPassword, listMembers } from '../modu
 import { appointOperator } from '../modules/organizations/index.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
 import { PREFIX } from '../wire/operation.ts'
-import { APPLICATION, BANKS, IDENTIFIERS, OPERATOR, SUPPORT } from './scenario.ts'
+import { APPLICATION, BANKS, IDENTIFIERS, OPERATOR, SECOND_OPERATOR, SUPPORT } from './scenario.ts'
 
 /** A namespace of the demo network with an API client for it. */
 export type DemoNamespace = {
@@ -65,7 +65,7 @@ export async function openBanks(api: DemoApi, deps: GatewayDeps, passTime: () =>
     }
     banks.push(bank)
   }
-  await addSupport(deps, banks[0]?.orgId ?? '')
+  await addColleague(deps, banks[0]?.orgId ?? '', SUPPORT, 'support')
   return banks
 }
 
@@ -126,12 +126,16 @@ async function addCustomer(machine: Client, identifier: string, domain: string):
   })
 }
 
-async function addSupport(deps: GatewayDeps, organizationId: string): Promise<void> {
+async function addColleague(
+  deps: GatewayDeps,
+  organizationId: string,
+  { password, ...person }: typeof SUPPORT | typeof SECOND_OPERATOR,
+  role: 'support' | 'admin',
+): Promise<void> {
   const ctx = { ...systemOf(deps), organizationId }
-  const { password, ...person } = SUPPORT
   const passwordHash = await hashPassword(password)
   await writeOnce(ctx, (write) =>
-    createMember(write, { ...person, passwordHash, organizationId, role: 'support', emailVerifiedAt: ctx.now }),
+    createMember(write, { ...person, passwordHash, organizationId, role, emailVerifiedAt: ctx.now }),
   )
 }
 
@@ -163,6 +167,7 @@ export async function openOperator(api: DemoApi, deps: GatewayDeps, applicant: D
   }
   const { token } = await api.client().call('POST /organization', { body: { name, country, ...admin } })
   await confirmEmails(deps, token)
+  await addColleague(deps, token, SECOND_OPERATOR, 'admin')
   await appointOperator(systemOf(deps), token)
   if (applicant) await (await api.member(applicant)).call('POST /organization/verification', { body: APPLICATION })
 }

@@ -39,6 +39,14 @@ export const OPERATOR = {
   password: 'operator-demo-only',
 } as const
 
+/** The operator's second admin, who approves what the first one requests (decision 0086). */
+export const SECOND_OPERATOR = {
+  email: 'second-operator@network.example',
+  password: 'operator-demo-only',
+  firstName: 'Second',
+  lastName: 'Operator',
+} as const
+
 /** The last bank's application for live access, which is still pending. */
 export const APPLICATION = {
   legal_name: 'Summit Payments DAC',

@@ -5,7 +5,7 @@ import { SANDBOX_ORGANIZATION } from '../modules/namespaces/index.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
-import { BANKS, DAYS, LEFT, OPERATOR, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
+import { BANKS, DAYS, LEFT, OPERATOR, PAYMENTS_A_DAY, SECOND_OPERATOR, SUPPORT } from './scenario.ts'
 import { createTraffic } from './traffic.ts'
 
 const MINUTE = 60_000
@@ -17,6 +17,7 @@ export const DEMO_SIGN_INS: readonly { who: string; email: string; password: str
   ...BANKS.map((bank) => ({ who: `${bank.name}, admin`, email: bank.email, password: bank.password })),
   { who: `${BANKS[0].name}, support`, email: SUPPORT.email, password: SUPPORT.password },
   { who: OPERATOR.name, email: OPERATOR.email, password: OPERATOR.password },
+  { who: `${OPERATOR.name}, second admin`, email: SECOND_OPERATOR.email, password: SECOND_OPERATOR.password },
 ]
 
 /** Whether this database has no users yet; simulated partners do not count. */

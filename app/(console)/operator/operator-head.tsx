@@ -1,6 +1,10 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
+import { pendingApprovalsQuery } from './approval-queries.ts'
 
 /** The operator's screens, in tab order. */
 export const OPERATOR = {
@@ -32,21 +36,30 @@ export const OPERATOR = {
     title: 'Failing endpoints',
     description: 'Webhooks with failing deliveries across the network.',
   },
+  // Last, so that its number moves no other tab.
+  approvals: {
+    title: 'Approvals',
+    description: 'Suspensions and live access that need a second operator.',
+  },
 } as const
 
 type OperatorScreen = keyof typeof OPERATOR
 
-const tabs = Object.entries(OPERATOR).map(([path, { title }]) => ({
-  href: hrefOf(path),
-  label: path === 'overview' ? 'Overview' : title,
-}))
+/** The tabs, with the number of pending requests for approval. */
+const tabsWith = (pending: number) =>
+  Object.entries(OPERATOR).map(([path, { title }]) => ({
+    href: hrefOf(path),
+    label: path === 'overview' ? 'Overview' : title,
+    count: path === 'approvals' && pending > 0 ? pending : undefined,
+  }))
 
 /** Header of an operator screen with the tabs. */
 export function OperatorHead({ current, actions }: { current: OperatorScreen; actions?: ReactNode }) {
+  const { data: pending = 0 } = useQuery(pendingApprovalsQuery)
   return (
     <>
       <PageHeader {...OPERATOR[current]} actions={actions} />
-      <LinkTabs label="Operator" tabs={tabs} current={hrefOf(current)} />
+      <LinkTabs label="Operator" tabs={tabsWith(pending)} current={hrefOf(current)} />
     </>
   )
 }

@@ -17,7 +17,8 @@ import { GiveReason } from '#lib/modules/operator/contract.ts'
 
 interface ReasonDialogProps<Result> {
   write: UseMutationResult<Result, Error, string>
-  done: Notice
+  /** The notice, which may depend on the response. */
+  done: Notice | ((result: Result) => Notice)
   onClose: () => void
   title: string
   /** The button's label. */
@@ -39,9 +40,9 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   })
   const onSubmit = handleSubmit(({ reason }) =>
     write.mutateAsync(reason).then(
-      () => {
+      (result) => {
         onClose()
-        notify(done)
+        notify(typeof done === 'function' ? done(result) : done)
       },
       (error) => applyServerError(setError, failureOf(error), { fields: ['reason'] }),
     ),

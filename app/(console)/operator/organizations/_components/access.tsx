@@ -4,6 +4,7 @@ import { Ban, RotateCcw } from 'lucide-react'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
+import { APPROVAL_REQUESTED } from '../../approval-words.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useResume, useSuspend } from '../queries.ts'
 
@@ -14,6 +15,8 @@ type DialogProps = AccessProps & { onClose: () => void }
 export function Access({ organization }: AccessProps) {
   const { dialog, open } = useDialog()
   if (organization.operator) return <p className="text-muted text-xs">The network operator can’t be suspended.</p>
+  // The notice in the panel shows the request.
+  if (organization.approval) return null
   return (
     <div>
       {organization.enabled ? (
@@ -46,7 +49,7 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
   return (
     <ReasonDialog
       write={useSuspend(token)}
-      done={{ kind: 'success', title: `${name} is suspended` }}
+      done={({ enabled }) => (enabled ? APPROVAL_REQUESTED : { kind: 'success', title: `${name} is suspended` })}
       onClose={onClose}
       title={`Suspend ${name}?`}
       action="Suspend"
@@ -75,7 +78,7 @@ function ResumeDialog({ organization: { token, name, deletion_due_at: due }, onC
   return (
     <ReasonDialog
       write={useResume(token)}
-      done={{ kind: 'success', title: `${name} is active again` }}
+      done={({ enabled }) => (enabled ? { kind: 'success', title: `${name} is active again` } : APPROVAL_REQUESTED)}
       onClose={onClose}
       title={`Resume ${name}?`}
       action="Resume"

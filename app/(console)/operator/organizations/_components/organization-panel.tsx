@@ -12,6 +12,7 @@ import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.
 import { RequestFacts } from '../../../settings/verification/request-facts.tsx'
 import { TwoSided } from '../../../settings/verification/two-sided.tsx'
 import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
+import { ApprovalNotice } from '../../approval-notice.tsx'
 import { networkOrganizationQuery } from '../queries.ts'
 import { Access } from './access.tsx'
 import { Namespaces } from './namespaces.tsx'
@@ -47,6 +48,7 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
     >
       {(organization) => (
         <>
+          <ApprovalNotice approval={organization.approval} />
           {organization.suspended_at && (
             <Alert
               tone="danger"

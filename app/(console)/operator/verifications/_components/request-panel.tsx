@@ -13,6 +13,8 @@ import { Time } from '#components/value/time.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import type { QueuedVerification } from '#lib/modules/operator/contract.ts'
 import { RequestFacts } from '../../../settings/verification/request-facts.tsx'
+import { ApprovalNotice } from '../../approval-notice.tsx'
+import { APPROVAL_REQUESTED } from '../../approval-words.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useDecide, verificationsQuery } from '../queries.ts'
 import type { VerificationsView } from '../search-params.ts'
@@ -47,6 +49,7 @@ export function RequestPanel({ view, onClose }: { view: VerificationsView; onClo
     >
       {(request) => (
         <>
+          <ApprovalNotice approval={request.approval} />
           <RequestFacts request={request} />
           <History request={request} />
         </>
@@ -90,14 +93,16 @@ function Decisions({ request }: { request: QueuedVerification }) {
   const { dialog, open } = useDialog()
   return (
     <div className="flex flex-wrap gap-2">
-      <GuardedButton
-        calls="PUT /operator/verifications/{verification_id}"
-        variant="primary"
-        onClick={() => open((onClose) => <ApproveDialog request={request} onClose={onClose} />)}
-      >
-        <Check aria-hidden />
-        Approve
-      </GuardedButton>
+      {!request.approval && (
+        <GuardedButton
+          calls="PUT /operator/verifications/{verification_id}"
+          variant="primary"
+          onClick={() => open((onClose) => <ApproveDialog request={request} onClose={onClose} />)}
+        >
+          <Check aria-hidden />
+          Approve
+        </GuardedButton>
+      )}
       <GuardedButton
         calls="PUT /operator/verifications/{verification_id}"
         onClick={() => open((onClose) => <RejectDialog request={request} onClose={onClose} />)}
@@ -116,7 +121,9 @@ function ApproveDialog({ request: { token, organization }, onClose }: DecideProp
   return (
     <ReasonDialog
       write={useDecide(token, 'approved')}
-      done={{ kind: 'success', title: `${organization.name} verified` }}
+      done={({ approval }) =>
+        approval ? APPROVAL_REQUESTED : { kind: 'success', title: `${organization.name} verified` }
+      }
       onClose={onClose}
       title={`Approve ${organization.name}?`}
       action="Approve request"

@@ -1,0 +1,63 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
+import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
+import { ACTION_LABELS, APPROVAL_LOOKS } from '../../approval-words.ts'
+import { ReviewButton } from '../../review-button.tsx'
+
+export const APPROVAL_COLUMNS: readonly TableColumn<ApprovalRequest>[] = [
+  {
+    id: 'action',
+    header: 'Action',
+    sortBy: ({ organization }) => organization.name,
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <span className="block truncate font-medium">{original.organization.name}</span>
+        <span className="block truncate text-muted text-xs">{ACTION_LABELS[original.action]}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    meta: { priority: 3 },
+    cell: ({ row }) => <span className="block truncate">{row.original.reason}</span>,
+  },
+  {
+    id: 'requested',
+    header: 'Requested',
+    sortBy: ({ requested_at }) => requested_at,
+    meta: { width: 'w-44', priority: 2 },
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <Time value={original.requested_at} />
+        <span className="block truncate text-muted text-xs">by {original.requested_by.name}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'ends',
+    header: 'Ends',
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <Time value={original.ended_at ?? original.expires_at} />
+        {original.decided_by && (
+          <span className="block truncate text-muted text-xs">by {original.decided_by.name}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sortBy: ({ state }) => APPROVAL_LOOKS[state].label,
+    meta: { width: 'w-36', align: 'right' },
+    cell: ({ row: { original } }) =>
+      original.state === 'pending' ? (
+        <ReviewButton approval={original} />
+      ) : (
+        <StateBadge {...APPROVAL_LOOKS[original.state]} />
+      ),
+  },
+]

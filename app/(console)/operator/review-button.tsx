@@ -1,0 +1,24 @@
+'use client'
+
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+
+/** Opens a request for approval: its author withdraws it, others approve or reject it. */
+export function ReviewButton({ approval }: { approval: ApprovalRequest }) {
+  const { dialog, open } = useDialog()
+  const label = approval.is_own ? 'Withdraw' : 'Review'
+  return (
+    <>
+      <GuardedButton
+        calls="PUT /operator/approvals/{approval_id}"
+        aria-label={`${label} request about ${approval.organization.name}`}
+        onClick={() => open((onClose) => <ReviewDialog approval={approval} onClose={onClose} />)}
+      >
+        {label}
+      </GuardedButton>
+      {dialog}
+    </>
+  )
+}

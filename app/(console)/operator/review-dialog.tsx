@@ -1,0 +1,111 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextareaField } from '#components/form/textarea-field.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
+import { Button } from '#components/ui/button.tsx'
+import { DescriptionList } from '#components/value/description-list.tsx'
+import { Time } from '#components/value/time.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
+import type { ApprovalAction, ApprovalDecision } from '#lib/modules/operator/states.ts'
+import { useDecideApproval } from './approval-queries.ts'
+import { ACTION_LABELS } from './approval-words.ts'
+
+const EFFECTS: Record<ApprovalAction, string> = {
+  'organization.suspend': 'Its API keys and sessions stop working immediately, and its payments pause.',
+  'organization.resume': 'Its API keys work again, its members can sign in, and its payments continue.',
+  'verification.approve': 'Its admins will be able to create live namespaces and keys, and move real money.',
+}
+
+const MIN_REASON = 3
+
+interface ReviewDialogProps {
+  approval: ApprovalRequest
+  onClose: () => void
+}
+
+/** What is requested, by whom and why, and the decisions that the reader can make. */
+export function ReviewDialog({ approval, onClose }: ReviewDialogProps) {
+  const { token, action, organization, is_own: isOwn } = approval
+  const write = useDecideApproval(token)
+  const { control, getValues, setError } = useForm({ defaultValues: { reason: '' } })
+  const what = `${ACTION_LABELS[action]} of ${organization.name}`
+  const decide = (decision: ApprovalDecision) => {
+    const reason = decision === 'rejected' ? getValues('reason').trim() : undefined
+    if (reason !== undefined && reason.length < MIN_REASON) {
+      setError('reason', { message: 'Enter a reason' }, { shouldFocus: true })
+      return
+    }
+    write.mutateAsync({ decision, reason }).then(
+      () => {
+        onClose()
+        notify({ kind: 'success', title: `${what} ${decision}` })
+      },
+      (error) => applyServerError(setError, failureOf(error), { fields: ['reason'] }),
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={isOwn ? `Withdraw your request?` : `${what}: approve?`}>
+      <form onSubmit={(event) => event.preventDefault()} className="grid gap-4" noValidate>
+        <Facts approval={approval} />
+        {isOwn ? (
+          <p className="text-sm">Another operator must approve it. Until you withdraw it, it stays pending.</p>
+        ) : (
+          <>
+            <p className="text-sm">{EFFECTS[action]}</p>
+            <TextareaField
+              control={control}
+              name="reason"
+              label="Reason for rejecting"
+              hint="Recorded in your audit log only. Not needed to approve."
+              rows={2}
+              maxLength={1000}
+            />
+          </>
+        )}
+        <FormError control={control} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          {isOwn ? (
+            <Button variant="danger" pending={write.isPending} onClick={() => decide('withdrawn')}>
+              Withdraw request
+            </Button>
+          ) : (
+            <>
+              <Button pending={write.isPending} onClick={() => decide('rejected')}>
+                Reject
+              </Button>
+              <Button
+                variant={action === 'organization.suspend' ? 'danger' : 'primary'}
+                pending={write.isPending}
+                onClick={() => decide('approved')}
+              >
+                Approve
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Facts({ approval: { action, organization, reason, requested_by, requested_at, expires_at } }: Whose) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Organization', value: organization.name },
+        { label: 'Action', value: ACTION_LABELS[action] },
+        { label: 'Reason', value: <span className="whitespace-pre-line">{reason}</span> },
+        { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by.name}` },
+        { label: 'Expires', value: <Time value={expires_at} /> },
+      ]}
+    />
+  )
+}
+
+type Whose = { approval: ApprovalRequest }
