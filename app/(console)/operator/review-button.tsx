@@ -18,7 +18,8 @@ export function ReviewButton({ approval }: { approval: ApprovalRequest }) {
       >
         {label}
       </GuardedButton>
-      {dialog}
+      {/* The dialog would inherit the alignment of a table's cell. */}
+      <div className="text-left">{dialog}</div>
     </>
   )
 }
