@@ -112,6 +112,19 @@ test.describe('as the operator', () => {
       await context.close()
     })
   }
+
+  test('a batch: within the script budget, without layout shifts or accessibility violations', async ({
+    browser,
+    bank,
+  }) => {
+    const { batches } = expectData(await bank.member('GET', '/settlements'))
+    const context = await browser.newContext({
+      baseURL: process.env.E2E_URL,
+      storageState: await operators.storageState(),
+    })
+    await expectGoodScreen(await context.newPage(), `/operator/batches/${batches[0].token}`)
+    await context.close()
+  })
 })
 
 test.describe('signed out', () => {

@@ -118,6 +118,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
   '/operator/failing-endpoints': { as: 'operator', actions: [choose('State', /state=failing/)] },
   '/operator/approvals': { as: 'operator', actions: [choose('State', /state=pending/)] },
+  '/operator/batches/[batchId]': { as: 'operator', actions: [palette] },
   '/operator/deposits': { as: 'operator', actions: [choose('State', /state=sent/)] },
   '/n/[partner]/onboarding': {
     actions: [

@@ -179,6 +179,7 @@ async function fillPlaces(mine: BrowserContext): Promise<void> {
   expectData(await own.member('POST', '/settlements'))
   const { batches } = expectData(await own.member('GET', '/settlements'))
   const batch = `${root}/settlements/${batches[0].token}`
+  places.set('/operator/batches/[batchId]', `/operator/batches/${batches[0].token}`)
   for (const part of ['', '/transactions', '/verify', '/reconcile', '/statement']) {
     places.set(`/n/[partner]/settlements/[batchId]${part}`, `${batch}${part}`)
   }

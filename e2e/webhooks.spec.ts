@@ -24,6 +24,22 @@ const row = (page: Page) => deliveries(page).getByRole('row').nth(1)
 const panel = (page: Page) => page.getByRole('region', { name: 'Delivery', exact: true })
 const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
+/** Creates a payment, and with it events. */
+async function createEvent(bank: Bank): Promise<void> {
+  const [debtor, beneficiary] = [
+    await bank.customer(`a-${randomUUID().slice(0, 8)}`),
+    await bank.customer(`b-${randomUUID().slice(0, 8)}`),
+  ]
+  const body = {
+    amount: { currency: 'USD', total: '1000' },
+    debtor_party: { payment_address: debtor },
+    beneficiary_party: { payment_address: beneficiary },
+    reference: 'An event',
+    payment_type: 'Type_Push',
+  }
+  expectData(await bank.key('POST', '/payments', { body }))
+}
+
 async function sendTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send test' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send test event' }).click()
@@ -101,10 +117,9 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
 test('a failing endpoint shows its error, and a delivery is resent and recovered', async ({ page, bank }) => {
   receiver.answer(410)
   const webhook = await made(bank)
+  // Only an event disables a webhook: a test event's 410 is shown and changes nothing.
+  await createEvent(bank)
   await page.goto(hrefOf(bank, webhook))
-  await sendTest(page)
-  await expect(panel(page).getByText('HTTP 410').first()).toBeVisible()
-  await page.keyboard.press('Escape')
   await expect(page.getByText('Disabled because the endpoint returned 410 Gone')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Recover deliveries' }).click()
   await expect(page.getByRole('dialog').getByText('Enable it before recovering')).toBeVisible()
@@ -123,18 +138,7 @@ test('a failing endpoint shows its error, and a delivery is resent and recovered
 test('events missed while a webhook was disabled are counted and sent', async ({ page, bank }) => {
   const webhook = await made(bank)
   await bank.member('PUT', `/webhook/${webhook.token}`, { body: { enabled: false } })
-  const [debtor, beneficiary] = [
-    await bank.customer(`a-${randomUUID().slice(0, 8)}`),
-    await bank.customer(`b-${randomUUID().slice(0, 8)}`),
-  ]
-  const body = {
-    amount: { currency: 'USD', total: '1000' },
-    debtor_party: { payment_address: debtor },
-    beneficiary_party: { payment_address: beneficiary },
-    reference: 'Missed',
-    payment_type: 'Type_Push',
-  }
-  expectData(await bank.key('POST', '/payments', { body }))
+  await createEvent(bank)
   await bank.member('PUT', `/webhook/${webhook.token}`, { body: { enabled: true } })
   await page.goto(hrefOf(bank, webhook))
   await expect(page.getByText('No deliveries yet', { exact: true })).toBeVisible()

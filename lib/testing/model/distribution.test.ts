@@ -42,6 +42,7 @@ const SPREAD: Record<string, string> = {
       'invitations',
       'links',
       'members',
+      'operator_approvals',
       'organizations',
       'partners',
       'password_resets',
