@@ -73,6 +73,8 @@ export type GatewayDeps = {
   readonly targets: Targets
   /** Sends mail; without it, the console shows links to copy. */
   readonly mailer?: Mailer | undefined
+  /** SUPPORT_EMAIL. */
+  readonly supportEmail?: string | undefined
   /** GATEWAY_EXTENSIONS. False: only the operations of the specification. */
   readonly extensions?: boolean | undefined
   /** OPERATOR_SECOND_FACTOR. False: operator operations do not require a second factor. */

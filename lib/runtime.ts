@@ -158,6 +158,7 @@ async function openDeps(env: Env) {
     version,
     rateLimit: env.RATE_LIMIT_PER_SECOND,
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
+    supportEmail: env.SUPPORT_EMAIL,
     organizationRateLimit: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
     settlementCron: env.SETTLEMENT_CRON,

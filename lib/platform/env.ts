@@ -57,6 +57,8 @@ const Variables = z.object({
   /** Server for mails. Without it, the console shows links to copy. */
   SMTP_URL: url(/^smtps?:$/, 'an smtp:// or smtps:// URL').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
+  /** Whom members of a suspended organization can write to. Default: the network operator, by name. */
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /** Sign-ups, and password reset requests, per address and hour. 0: no limit. */
   SIGN_UPS_PER_HOUR: z.coerce.number().int().min(0).max(1_000_000).default(10),

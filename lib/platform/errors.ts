@@ -21,6 +21,11 @@ export const badRequest = (message = 'Invalid request parameters') => new Refusa
 export const unauthorized = (message = 'Authentication required') => new Refusal(401, 'error.unauthorized', message)
 /** The password is correct, but the two-factor code is missing or incorrect (decision 0032). */
 export const secondFactor = (message: string) => new Refusal(401, 'error.second_factor', message)
+/**
+ * The credentials are correct, but the organization is suspended (decision 0038). 401, as the
+ * specification lists for a sign-in.
+ */
+export const organizationSuspended = (message: string) => new Refusal(401, 'error.organization_suspended', message)
 export const forbidden = (message: string) => new Refusal(403, 'error.forbidden', message)
 /**
  * Like `secondFactor`, when confirming a session. The session stays valid, so the status is not

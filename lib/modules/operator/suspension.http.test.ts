@@ -38,7 +38,7 @@ test('keys, tokens, sessions and streams stop immediately; after the suspension,
   expect(details).toMatchObject({ enabled: false, suspension_reason: 'Fraud reported', working_keys: 1, members: 2 })
   await expectRefused(byKey, forKeys)
   for (const jwt of [bank.jwt, viewer.jwt]) await expectRefused(withJwt(net, bank, jwt))
-  expect((await signIn(bank)).status).toBe(401)
+  expect((await signIn(bank)).body.code).toBe('error.organization_suspended')
   await net.live.look()
   const decoder = new TextDecoder()
   let received = ''
@@ -58,6 +58,27 @@ test('keys, tokens, sessions and streams stop immediately; after the suspension,
     ['organization.resume', 'Cleared up'],
     ['organization.suspend', 'Fraud reported'],
   ])
+})
+
+test('a member with correct credentials reads why the organization is suspended and whom to contact; others learn nothing', async () => {
+  const bank = await suspect()
+  expectData(await change('suspend', bank, 'Two banks reported fraud.'))
+  const refused = await signIn(bank)
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    401,
+    'error.organization_suspended',
+    'Your organization is suspended: Two banks reported fraud. To resolve this, contact the network operator, operator bank.',
+  ])
+  expect(refused.headers.get('x-device-token')).toBeNull()
+  const wrong = await signIn({ ...bank, password: 'not the password' })
+  const unknown = await signIn({ ...bank, email: 'nobody@nowhere.example' })
+  expect([wrong.status, wrong.body]).toEqual([401, unknown.body])
+
+  expectData(await change('resume', bank))
+  const { access_token } = expectData(await signIn(bank))
+  const admin = caller(net.app, { authorization: `Bearer ${access_token}` })
+  const { entries } = expectData(await admin('GET', '/audit-entries?action=member.sign_in_suspended'))
+  expect(entries).toHaveLength(1)
 })
 
 test('no payment into or out of it is taken; those under way wait, and go on with it; what completed is settled', async () => {

@@ -23,6 +23,7 @@ export const ACTION_CHOICES = [
   ['member.', 'Members and sign-ins'],
   ['member.sign_in_failed', 'Failed sign-ins'],
   ['member.sign_in_code_asked', 'Correct password, no code'],
+  ['member.sign_in_suspended', 'Sign-ins while suspended'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
   ['operator.', 'Reads by the network operator'],

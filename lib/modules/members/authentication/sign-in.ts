@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
-import { secondFactor, unauthorized } from '../../../platform/errors.ts'
+import { organizationSuspended, secondFactor, unauthorized } from '../../../platform/errors.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
 import { organizations } from '../../organizations/table.ts'
 import type { SignIn } from '../contract.ts'
@@ -14,21 +14,37 @@ import { openSession } from './sessions.ts'
 import { type Attempt, type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
-export type SignInDeps = { secrets: Secrets; throttle: SignInThrottle; codes: CodeLimit }
+export type SignInDeps = {
+  secrets: Secrets
+  throttle: SignInThrottle
+  codes: CodeLimit
+  /** Shown to members of a suspended organization. */
+  supportEmail?: string | undefined
+}
 
 /** Maximum number of accounts with an unverified claim to an email that can sign in, newest first. */
 const MAX_CLAIMS = 20
 
-/** The account with the verified email first, then those that claim it. */
-async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
+/** A member who can sign in, or could if the organization were not suspended. */
+type Account = MemberRow & { readonly suspension: string | undefined }
+
+/** Why an organization is suspended, or undefined if it is not. */
+const suspensionOf = ({ enabled, suspensionReason }: typeof organizations.$inferSelect): string | undefined =>
+  enabled ? undefined : (suspensionReason ?? '')
+
+/**
+ * The account with the verified email first, then those that claim it, suspended organizations
+ * last.
+ */
+async function findAccounts(ctx: Ctx, email: string): Promise<Account[]> {
   const found = await ctx.db
-    .select({ member: members })
+    .select({ member: members, organization: organizations })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
-    .where(and(withEmail(email), eq(members.enabled, true), eq(organizations.enabled, true)))
-    .orderBy(sql`${members.emailVerifiedAt} nulls last`, desc(members.token))
+    .where(and(withEmail(email), eq(members.enabled, true), isNull(organizations.closedAt)))
+    .orderBy(sql`${members.emailVerifiedAt} nulls last`, desc(organizations.enabled), desc(members.token))
     .limit(MAX_CLAIMS + 1)
-  return found.map(({ member }) => member)
+  return found.map(({ member, organization }) => ({ ...member, suspension: suspensionOf(organization) }))
 }
 
 /**
@@ -36,7 +52,8 @@ async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
  * and incorrect passwords return the same response in the same time. After ten failures of an
  * account from one address within fifteen minutes, or five two-factor codes, sign-ins return 429
  * (contract#credentials); `createThrottle` has further limits. A browser with a device token of the
- * account has its own failure count (decision 0081). Throws 401, 429 and 503.
+ * account has its own failure count (decision 0081). Only with correct credentials does a member
+ * learn that the organization is suspended. Throws 401, 429 and 503.
  */
 export async function signIn(
   ctx: Ctx,
@@ -69,6 +86,7 @@ export async function signIn(
     throw secondFactor('The two-factor code is incorrect or already used')
   }
   if (member.emailVerifiedAt) await attempt.succeeded()
+  if (session === SUSPENDED) throw organizationSuspended(await suspensionMessage(ctx, deps, member))
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
   return { accessToken, organizationId: member.organizationId, deviceToken: devices.renew(member, ctx.now, session) }
 }
@@ -81,9 +99,9 @@ async function authenticate(
   { address }: Ctx,
   { throttle }: SignInDeps,
   { admin_email, admin_password }: SignIn,
-  accounts: readonly MemberRow[],
-  device: Device<MemberRow> | undefined,
-): Promise<{ attempt: Attempt; member: MemberRow | undefined }> {
+  accounts: readonly Account[],
+  device: Device<Account> | undefined,
+): Promise<{ attempt: Attempt; member: Account | undefined }> {
   const email = admin_email.trim().toLowerCase()
   if (device) {
     const attempt = await throttle.attempt(email, address, device.id)
@@ -96,13 +114,25 @@ async function authenticate(
   return { attempt, member: attempt.isForClaims && found?.emailVerifiedAt ? undefined : found }
 }
 
-/** Starts a session unless the second factor rejects it. */
-async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string): Promise<string | undefined> {
+/** In place of a session: the credentials are correct, and the organization is suspended. */
+const SUSPENDED = Symbol('suspended')
+
+/** Starts a session unless the second factor rejects it or the organization is suspended. */
+async function begin(
+  ctx: Ctx,
+  deps: SignInDeps,
+  member: Account,
+  code: string,
+): Promise<string | typeof SUSPENDED | undefined> {
   const needsCode = member.totpSecret !== null
   if (needsCode) await deps.codes.take(member)
   const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
     await lockAsChecked(write, member)
     if (needsCode && !(await spendCode(write, deps.secrets, member, code))) return undefined
+    if (member.suspension !== undefined) {
+      write.audit({ action: 'member.sign_in_suspended', resourceId: member.token })
+      return SUSPENDED
+    }
     const { token: session } = await openSession(write, member)
     write.audit({ action: 'member.sign_in', resourceId: member.token, after: { session, two_factor: needsCode } })
     return session
@@ -112,12 +142,12 @@ async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string
 }
 
 /**
- * Locks the member. Throws 401 if the member was removed, or the password or second factor changed,
- * while the password was being verified.
+ * Locks the member. Throws 401 if the member was removed, the organization suspended or resumed, or
+ * the password or second factor changed, while the password was being verified.
  */
 async function lockAsChecked(
   write: Write<Ctx>,
-  { token, organizationId, passwordHash, totpSecret }: MemberRow,
+  { token, organizationId, passwordHash, totpSecret, suspension }: Account,
 ): Promise<void> {
   // A suspension updates this row before it ends existing sessions, so it is serialized with this
   // sign-in.
@@ -127,9 +157,21 @@ async function lockAsChecked(
     .where(eq(organizations.token, organizationId))
     .for('share')
   const [now] = await write.db.select().from(members).where(eq(members.token, token)).for('update')
-  if (!organization?.enabled || !now?.enabled || now.passwordHash !== passwordHash || now.totpSecret !== totpSecret) {
+  const isAsChecked = organization?.enabled === (suspension === undefined)
+  if (!isAsChecked || !now?.enabled || now.passwordHash !== passwordHash || now.totpSecret !== totpSecret) {
     throw unauthorized('Email or password is incorrect')
   }
+}
+
+/** The reason of the suspension, and whom to contact: the support address, or the operator by name. */
+async function suspensionMessage(ctx: Ctx, { supportEmail }: SignInDeps, { suspension }: Account): Promise<string> {
+  const [operator] = await ctx.db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.operator, true))
+  const reason = suspension?.replace(/[.\s]+$/, '')
+  const contact = supportEmail ?? `the network operator${operator ? `, ${operator.name}` : ''}`
+  return `Your organization is suspended${reason ? `: ${reason}` : ''}. To resolve this, contact ${contact}.`
 }
 
 /**
