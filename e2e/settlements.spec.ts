@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
@@ -39,10 +40,14 @@ test.describe('verify', () => {
     const file = info.outputPath((await download).suggestedFilename())
     await (await download).saveAs(file)
     const keys = new URL('/api/v1/csp/settlements/keys', page.url()).href
-    const verifier = ['scripts/verify-settlement.mjs', file, '--keys', keys]
-    const { status, stdout } = spawnSync(process.execPath, verifier, { encoding: 'utf8' })
+    const verifierDownload = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download verifier' }).click()
+    const verifier = info.outputPath((await verifierDownload).suggestedFilename())
+    await (await verifierDownload).saveAs(verifier)
+    await expect(page.getByText(createHash('sha256').update(readFileSync(verifier)).digest('hex'))).toBeVisible()
+    const { status, stdout } = spawnSync(process.execPath, [verifier, file, '--keys', keys], { encoding: 'utf8' })
     expect([status, stdout.slice(0, 4)]).toEqual([0, 'YES.'])
-    await expect(page.getByText(`npx verify-settlement ${batchId}-proof.json`)).toBeVisible()
+    await expect(page.getByText(`node verify-settlement.mjs ${batchId}-proof.json`)).toBeVisible()
   })
 
   test('rejects a changed proof and shows why', async ({ page }) => {

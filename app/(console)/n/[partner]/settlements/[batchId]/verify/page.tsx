@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { VERIFIER } from '#app/verify-settlement.mjs/verifier.ts'
 import { BatchPage, type BatchParams } from '../batch-page.tsx'
 import { VerifyView } from './_components/verify-view.tsx'
 
@@ -8,7 +9,7 @@ export default async function VerifyPage({ params }: { params: BatchParams }) {
   const { partner, batchId } = await params
   return (
     <BatchPage params={params}>
-      <VerifyView partner={partner} batchId={batchId} />
+      <VerifyView partner={partner} batchId={batchId} verifier={{ name: VERIFIER.name, sha256: VERIFIER.sha256 }} />
     </BatchPage>
   )
 }

@@ -11,20 +11,32 @@ import { settlementQuery } from '../../../queries.ts'
 import { Unsettled } from '../../unsettled.tsx'
 import { proofCheckQuery } from '../queries.ts'
 import { PathDrawing } from './path-drawing.tsx'
-import { ProofFile } from './proof-file.tsx'
+import { ProofFile, type Verifier } from './proof-file.tsx'
 import { Rungs } from './rungs.tsx'
 import { VerdictAlert } from './verdict-alert.tsx'
 import { VerifySkeleton } from './verify-skeleton.tsx'
 
+interface VerifyViewProps {
+  partner: string
+  batchId: string
+  verifier: Verifier
+}
+
 /** Verifies in the browser that our net is part of what the network signed, and shows how. */
-export function VerifyView({ partner, batchId }: { partner: string; batchId: string }) {
+export function VerifyView({ partner, batchId, verifier }: VerifyViewProps) {
   const { data: batch } = useQuery(settlementQuery(partner, batchId))
   if (!batch) return <VerifySkeleton />
   if (batch.summary.status !== 'COMPLETED') return <Unsettled summary={batch.summary} />
-  return <Check partner={partner} batch={batch} />
+  return <Check partner={partner} batch={batch} verifier={verifier} />
 }
 
-function Check({ partner, batch }: { partner: string; batch: BatchDetails }) {
+interface CheckProps {
+  partner: string
+  batch: BatchDetails
+  verifier: Verifier
+}
+
+function Check({ partner, batch, verifier }: CheckProps) {
   const query = useQuery(proofCheckQuery(partner, batch))
   const { data, error, isFetching, refetch } = query
   if (!data) return error ? <ReadFailed what="the proof" query={query} /> : <VerifySkeleton />
@@ -57,7 +69,7 @@ function Check({ partner, batch }: { partner: string; batch: BatchDetails }) {
         )}
         <div className="grid gap-4">
           {check?.leafHash && <PathDrawing proof={proof} check={check} leafHash={check.leafHash} />}
-          <ProofFile proof={proof} />
+          <ProofFile proof={proof} verifier={verifier} />
         </div>
       </div>
     </>
