@@ -14,6 +14,7 @@ const MODULES = [
   'admissions',
   'transactions',
   'settlements',
+  'search',
   'webhooks',
   'inspector',
   'overview',

@@ -24,6 +24,7 @@ import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
 import { sandboxRoutes } from './modules/sandbox/index.ts'
+import { searchRoutes } from './modules/search/index.ts'
 import { cutoffTimes, settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
@@ -124,11 +125,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     },
     deps.counter && { counter: deps.counter, run: deps.jobs.run },
   )
-  const settling = {
-    secrets: deps.secrets,
-    ...cutoffTimes(deps.settlementCron),
-    cutoffs: limiters.cutoffs,
-  }
+  const settling = { secrets: deps.secrets, ...cutoffTimes(deps.settlementCron), cutoffs: limiters.cutoffs }
   const routes: Route[] = [
     ...memberRoutes({
       ...deps,
@@ -149,6 +146,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...admissionRoutes,
     ...transactionRoutes,
     ...settlementRoutes(settling),
+    ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
     ...operatorRoutes({ ...deps, ...settling }),

@@ -19,6 +19,7 @@ import * as overview from './overview/operations.ts'
 import * as payments from './payments/operations.ts'
 import * as requestLog from './request-log/operations.ts'
 import * as sandbox from './sandbox/operations.ts'
+import * as search from './search/operations.ts'
 import * as settlements from './settlements/operations.ts'
 import * as submissions from './submissions/operations.ts'
 import * as transactions from './transactions/operations.ts'
@@ -40,6 +41,7 @@ export const operations = {
   ...admissions,
   ...transactions,
   ...settlements,
+  ...search,
   ...webhooks,
   ...overview,
   ...operator,

@@ -21,7 +21,14 @@ const LIMITED = [
   'rate_limits',
 ]
 /** Tables with counts of other tables or the progress of jobs. */
-const DERIVED = ['tallies', 'tally_changes', 'settlement_windows', 'settlement_marks', 'audit_progress']
+const DERIVED = [
+  'tallies',
+  'tally_changes',
+  'settlement_windows',
+  'settlement_marks',
+  'audit_progress',
+  'search_progress',
+]
 
 type Column = { table: string; name: string; isCopied: boolean }
 

@@ -218,6 +218,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findQueuedTask: open,
   assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
   lookUpPayments: { query: (life) => ({ term: life.settled.transaction_id }) },
+  searchRecords: { query: (life) => ({ term: life.settled.transaction_id }) },
   findTransactionOfPayment: settled,
   findTransaction: settled,
   listSettlements: nothing,

@@ -26,6 +26,7 @@ const seen = ({ status, headers, body }: Reply) => [status, headers.get('retry-a
 test.each([
   ['a search', '/customer?search=willow'],
   ['an export with a search', '/customer.csv?search=willow'],
+  ['a search in all records', '/search?term=willow'],
 ])('%s that takes too long is canceled and the response says how to narrow it', async (_, path) => {
   const reply = await whileLocked(() => harbor.key('GET', path))
   expect(seen(reply)).toEqual([503, '5', 'error.internal'])

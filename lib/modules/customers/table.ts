@@ -30,5 +30,11 @@ export const customers = pgTable('customers', customerColumns, (t) => [
   // Can be used again after deletion (contract#addresses).
   uniqueIndex('customers_address').on(t.paymentAddress).where(sql`deleted_at is null`),
   index('customers_by_partner').on(t.partnerId, t.token),
+  // Trigram index for searches (decision 0091). The view `customer_names` repeats the expression.
+  index('customers_by_name').using(
+    'gin',
+    t.partnerId,
+    sql`(first_name || ' ' || last_name || ' ' || nick_name || ' ' || business_trade_name || ' ' || business_legal_name || ' ' || payment_address) gin_trgm_ops`,
+  ),
   ofPartner(),
 ])

@@ -38,6 +38,9 @@ const MANY: readonly (readonly [table: string, whose: (token: string) => SQL, ke
   ['customers', ofNamespaces],
 ]
 
+/** What searches find of payments. Deleted after the payments are blanked, so that a job adds nothing in between. */
+const DERIVED = ['search_parties', 'search_payments']
+
 const FEW = [
   'webhooks',
   'inspectors',
@@ -55,19 +58,26 @@ const FEW = [
  * two days (decision 0005).
  */
 export async function* eraseInPortions(db: Db, token: string, portion = PORTION): AsyncGenerator<void> {
-  for (const [table, whose, column = 'ctid'] of MANY) {
-    const [name, key] = [sql.identifier(table), sql.identifier(column)]
-    const some = sql`select ${key} from ${name} where ${whose(token)} limit ${portion}`
-    while ((await alone(db, sql`delete from ${name} where ${key} = any (array(${some})) returning 1`)) === portion)
-      yield
-    yield
-  }
+  for (const many of MANY) yield* deleteInPortions(db, token, many, portion)
   for (const table of ['tallies', 'tally_changes']) {
     await db.execute(
       sql`delete from ${sql.identifier(table)} where list like 'accounts%' and partner_id in (${OWN} ${token})`,
     )
   }
   yield* blankPayments(db, token, portion)
+  for (const table of DERIVED) yield* deleteInPortions(db, token, [table, ofNamespaces], portion)
+}
+
+async function* deleteInPortions(
+  db: Db,
+  token: string,
+  [table, whose, column = 'ctid']: (typeof MANY)[number],
+  portion: number,
+): AsyncGenerator<void> {
+  const [name, key] = [sql.identifier(table), sql.identifier(column)]
+  const some = sql`select ${key} from ${name} where ${whose(token)} limit ${portion}`
+  while ((await alone(db, sql`delete from ${name} where ${key} = any (array(${some})) returning 1`)) === portion) yield
+  yield
 }
 
 /** One batch under the lock. Returns the number of rows. Throws DeletionBusy. */

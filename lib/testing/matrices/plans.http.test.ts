@@ -34,6 +34,7 @@ const AGAIN: Times = { reads: 2, writes: 1, payments: 2 }
 /** Tables that a statement may read whole, and why. */
 const SMALL: Readonly<Record<string, string>> = {
   audit_progress: 'one row',
+  search_progress: 'one row',
   settlement_keys: 'a row for each key that was ever used',
   settlement_runs: 'a row for each run; only the operator lists them, newest first',
   settling: 'a temporary table of one settlement run',
@@ -151,6 +152,7 @@ async function everything(times: Times): Promise<Executed[]> {
     expectData(await accept(bank, await submitted(bank, own, theirs)))
   }
   await runJobs()
+  await searchInEveryWay(times)
   return plans.take()
 }
 
@@ -173,4 +175,15 @@ async function runJobs(): Promise<void> {
     await job.run(contextOf(deps, job), new AbortController().signal)
   }
   await deliverer.stop()
+}
+
+/** One term leads to few of the ways in which a term can be read. */
+async function searchInEveryWay({ reads }: Times): Promise<void> {
+  const { bank, own, settled } = world.own
+  const ends = [settled.payment_id, settled.transaction_id].map((id = '') => `…${id.slice(-6)}`)
+  const terms = [own, own.slice(0, 4), 'Sample', 'Invoice', '100.00', '10000 USD', 'account', 'nowhere at all', ...ends]
+  plans.during = 'searchRecords'
+  for (const term of terms) {
+    for (let n = 0; n < reads; n++) expectData(await bank.member('GET', `/search?${new URLSearchParams({ term })}`))
+  }
 }

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
+import { indexPayments } from '../../modules/search/index.ts'
 import { TENANT_ROLE } from '../../platform/db/policies.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { foldTallies } from '../../platform/tallies/tallies.ts'
@@ -42,6 +43,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   logged_requests: (partner) => sql`partner_id = ${partner}`,
   // A partition, which processes of an earlier release read directly.
   request_log: (partner) => sql`partner_id = ${partner}`,
+  search_parties: (partner) => sql`partner_id = ${partner}`,
+  search_payments: (partner) => sql`partner_id = ${partner}`,
   sessions: (_, organization) => sql`organization_id = ${organization}`,
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
   settlement_leaves: (partner) => sql`partner_id = ${partner}`,
@@ -63,7 +66,7 @@ const SHARED = ['settlement_keys', 'settlement_marks', 'settlement_windows']
 /** Tables that no tenant's request may touch. */
 const CLOSED = [
   ...['audit_progress', 'logged_requests_default', 'migrations', 'operator_approvals', 'rate_limits', 'rate_uses'],
-  'settlement_runs',
+  ...['search_progress', 'settlement_runs'],
   'tally_floors',
 ]
 
@@ -95,6 +98,7 @@ beforeAll(async () => {
   }
   await net.requests.flush()
   await foldTallies(net.database.db)
+  await indexPayments(net.database.db)
   await chainAll(net.database.db)
   // After the fold: some counts are folded, some are not. And so that all have received something, too.
   for (const life of [world.own, world.stranger]) {
@@ -175,7 +179,7 @@ test('views show no more than the tables behind them', async () => {
 })
 
 const SIDES = ['initiated_payments', 'received_payments', 'debited_transactions', 'credited_transactions']
-test.each([...SIDES, 'account_titles'])(
+test.each([...SIDES, 'account_titles', 'customer_names', 'party_texts', 'payment_texts'])(
   '%s shows a tenant its own rows and no other’s, though it has its owner’s rights',
   async (view) => {
     const { db } = net.database.as(tenant())

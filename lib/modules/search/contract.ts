@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { queryNumber, text } from '../../wire/shapes.ts'
+import { Payment } from '../payments/contract.ts'
+import { MATCHED_BY, RESULT_TYPES } from './states.ts'
+
+export const SearchQuery = z.object({
+  term: text(500).meta({
+    description:
+      'Anything pasted: an ID or its end, an approval code, an amount, an address, or part of a reference, name or account title',
+    example: '45.55 USD',
+  }),
+  limit: queryNumber(1, 50).default(20).meta({ description: 'Maximum number of results' }),
+})
+export type SearchQuery = z.infer<typeof SearchQuery>
+
+const Match = z.object({
+  by: z.enum(MATCHED_BY).meta({ description: 'The field that matched' }),
+  value: z.string().meta({ description: 'What the field contains' }),
+})
+export type Match = z.infer<typeof Match>
+
+export const SearchResultItem = z
+  .object({
+    type: z.enum(RESULT_TYPES),
+    id: z.string().meta({ description: 'ID of the record' }),
+    is_identified: z.boolean().meta({ description: 'Whether the term contains the record’s ID or approval code' }),
+    matches: z.array(Match).meta({ description: 'Why the record matched, most specific first' }),
+    title: z.string().meta({ description: 'Name of a customer or title of an account, otherwise empty' }),
+    payment: Payment.nullable().meta({ description: 'The payment, or the one that the record belongs to' }),
+  })
+  .meta({ id: 'SearchResultItem' })
+export type SearchResultItem = z.infer<typeof SearchResultItem>
+
+export const SearchResult = z
+  .object({
+    count: z.int().meta({ description: 'Number of results returned' }),
+    has_more: z.boolean().meta({ description: 'Whether more records match' }),
+    results: z.array(SearchResultItem),
+  })
+  .meta({ id: 'SearchResult' })
+export type SearchResult = z.infer<typeof SearchResult>

@@ -1,0 +1,58 @@
+import { isId } from '../../kernel/ids.ts'
+import type { StoredParty } from '../payments/table.ts'
+import { foldText, tailOf } from './normalize.ts'
+import type { searchParties, searchPayments } from './table.ts'
+
+/** A payment with the IDs of its other records. */
+export type IndexedPayment = {
+  readonly paymentId: string
+  readonly token: string
+  readonly partnerId: string
+  readonly receiverPartnerId: string | null
+  readonly reference: string
+  readonly debtor: StoredParty
+  readonly beneficiary: StoredParty
+  readonly others: readonly string[]
+}
+
+type Entries = {
+  readonly payments: (typeof searchPayments.$inferInsert)[]
+  readonly parties: (typeof searchParties.$inferInsert)[]
+}
+
+/** What the index contains of payments, for each side that sees them. */
+export function entriesOf(all: readonly IndexedPayment[]): Entries {
+  const payments: Entries['payments'] = []
+  const parties = new Map<string, Entries['parties'][number]>()
+  for (const payment of all) {
+    const text = textOf(payment)
+    for (const partnerId of new Set([payment.partnerId, payment.receiverPartnerId])) {
+      if (partnerId === null) continue
+      payments.push({ partnerId, paymentId: payment.paymentId, text })
+      for (const party of [payment.debtor, payment.beneficiary]) {
+        const address = party.payment_address.toLowerCase()
+        if (address === '') continue
+        const name = nameOf(party)
+        parties.set(`${partnerId} ${address} ${name}`, {
+          partnerId,
+          address,
+          name,
+          text: foldText(`${name} ${address}`),
+        })
+      }
+    }
+  }
+  return { payments, parties: [...parties.values()] }
+}
+
+/** Folding can make a name several times as long, and entries of an index have a limit. */
+const MAX_NAME = 300
+
+/** The folded name of a party; empty if the request had none. */
+export const nameOf = ({ first_name, last_name }: StoredParty): string =>
+  foldText(`${first_name} ${last_name}`).slice(0, MAX_NAME).trim()
+
+function textOf({ paymentId, reference, others }: IndexedPayment): string {
+  const ownId = isId('pay', paymentId) ? tailOf(paymentId) : foldText(paymentId)
+  return [foldText(reference), ownId, ...others.map(tailOf)].filter(Boolean).join(' ')
+}

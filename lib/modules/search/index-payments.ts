@@ -1,0 +1,165 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { isId } from '../../kernel/ids.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { insertInto } from '../../platform/db/insert-into.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import { toRecords } from '../../platform/db/statement.ts'
+import { auditEntries } from '../../platform/write/table.ts'
+import { payments } from '../payments/table.ts'
+import { entriesOf, type IndexedPayment } from './entries.ts'
+import { searchParties, searchPayments, searchProgress } from './table.ts'
+
+/** Advisory lock of indexing. */
+const INDEX_LOCK = 7_215_091
+/** Payments per transaction. */
+const PORTION = 500
+/** Portions per run, so that a shutdown does not wait longer. */
+const MAX_PORTIONS = 20
+const ID = 'payments'
+
+/** Actions after which other IDs belong to a payment, or another namespace sees it. */
+const ACTIONS = ['payment.create', 'payment.submit', 'transaction.create']
+
+/**
+ * Indexes new and changed payments for searches, in the order of the transactions that wrote them,
+ * and then those that are older than the index. One process indexes at a time. Indexing again
+ * changes nothing, so a position that is too old does no harm. Returns the number of payments.
+ */
+export async function indexPayments(db: Db, portion = PORTION): Promise<number> {
+  let done = 0
+  for (let n = 0; n < MAX_PORTIONS; n++) {
+    const { indexed, isLast } = await indexPortion(db, portion)
+    done += indexed
+    if (isLast) break
+  }
+  return done
+}
+
+type Portion = { readonly indexed: number; readonly isLast: boolean }
+
+function indexPortion(db: Db, limit: number): Promise<Portion> {
+  return db.transaction(async (tx) => {
+    // Each look-up uses an index regardless of statistics, which a restored database lacks.
+    const [lock] = await rows<{ held: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${INDEX_LOCK}) as held,
+                 set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
+    )
+    if (!lock?.held) return { indexed: 0, isLast: true }
+    const changed = await takeChanged(tx, limit)
+    const ids = changed.isLast ? [...changed.ids, ...(await takeOlder(tx, limit))] : changed.ids
+    await index(tx, [...new Set(ids)])
+    return { indexed: ids.length, isLast: changed.isLast && ids.length - changed.ids.length < limit }
+  })
+}
+
+/** The payments that the next audit entries concern; advances the position. */
+async function takeChanged(tx: Db, limit: number): Promise<{ ids: string[]; isLast: boolean }> {
+  const place = await readPlace(tx)
+  // After a restore, transaction IDs start again. The restored payments are indexed as older ones.
+  const isRestored = place.xid > place.horizon
+  const { xid, entryId } = isRestored ? { xid: 0n, entryId: '' } : place
+  const taken = await tx
+    .select({
+      xid: auditEntries.xid,
+      token: auditEntries.token,
+      action: auditEntries.action,
+      resourceId: auditEntries.resourceId,
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        sql`${auditEntries.xid} >= ${xid} and (${auditEntries.xid}, ${auditEntries.token}) > (${xid}, ${entryId})`,
+        sql`${auditEntries.xid} < ${place.horizon}`,
+      ),
+    )
+    .orderBy(asc(auditEntries.xid), asc(auditEntries.token))
+    .limit(limit)
+  const last = taken.at(-1)
+  const isLast = taken.length < limit
+  // All entries below the horizon are processed, and no transaction can add more.
+  const next = !isLast && last ? { xid: last.xid, entryId: last.token } : { xid: place.horizon, entryId: '' }
+  if (last || isRestored)
+    await tx
+      .update(searchProgress)
+      .set({ ...next, ...(isRestored ? { paymentId: '' } : {}) })
+      .where(eq(searchProgress.id, ID))
+  const concerned = taken.filter(({ action }) => ACTIONS.includes(action)).map(({ resourceId }) => resourceId)
+  return { ids: await paymentIdsOf(tx, concerned), isLast }
+}
+
+async function readPlace(tx: Db) {
+  const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
+  const { xid, entryId } = searchProgress
+  const found = only(await tx.select({ xid, entryId, horizon }).from(searchProgress).where(eq(searchProgress.id, ID)))
+  return { ...found, horizon: BigInt(found.horizon) }
+}
+
+/** The entry of a completed payment names its transaction. */
+async function paymentIdsOf(tx: Db, resources: readonly string[]): Promise<string[]> {
+  const tokens = resources.filter((id) => isId('trans', id))
+  if (tokens.length === 0) return [...resources]
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select t.payment_id as id from unnest(${sql.param(tokens)}::text[]) as e (token) cross join lateral (
+          select payment_id from transactions where transactions.token = e.token limit 1) t`,
+  )
+  return [...resources, ...found.map(({ id }) => id)]
+}
+
+/** The next payments that are older than the index. */
+async function takeOlder(tx: Db, limit: number): Promise<string[]> {
+  const { id, paymentId } = searchProgress
+  const { from } = only(await tx.select({ from: paymentId }).from(searchProgress).where(eq(id, ID)))
+  if (from === null) return []
+  const found = await tx
+    .select({ id: payments.paymentId })
+    .from(payments)
+    .where(gt(payments.paymentId, from))
+    .orderBy(asc(payments.paymentId))
+    .limit(limit)
+  const next = found.length < limit ? null : (found.at(-1)?.id ?? null)
+  await tx.update(searchProgress).set({ paymentId: next }).where(eq(id, ID))
+  return found.map((payment) => payment.id)
+}
+
+async function index(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .select({
+      paymentId: payments.paymentId,
+      token: payments.token,
+      partnerId: payments.partnerId,
+      receiverPartnerId: payments.receiverPartnerId,
+      reference: payments.reference,
+      debtor: payments.debtor,
+      beneficiary: payments.beneficiary,
+    })
+    .from(payments)
+    .where(inArray(payments.paymentId, [...ids]))
+  const others = await otherIds(tx, ids)
+  const all = found.map((payment): IndexedPayment => ({ ...payment, others: others.get(payment.paymentId) ?? [] }))
+  const made = entriesOf(all)
+  await tx.execute(
+    sql`${sql.raw(insertInto(searchPayments))} from jsonb_populate_recordset(null::${searchPayments}, ${JSON.stringify(toRecords(searchPayments, made.payments))}::jsonb) made
+        on conflict (partner_id, payment_id) do update set text = excluded.text where ${searchPayments}.text <> excluded.text`,
+  )
+  await tx.execute(
+    sql`${sql.raw(insertInto(searchParties))} from jsonb_populate_recordset(null::${searchParties}, ${JSON.stringify(toRecords(searchParties, made.parties))}::jsonb) made
+        on conflict do nothing`,
+  )
+}
+
+/** IDs of the submission, admission, tasks and transaction of each payment. */
+async function otherIds(tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = await rows<{ id: string; tokens: string[] }>(
+    tx,
+    sql`select p.id, array(
+          select s.token from submissions s where s.payment_id = p.id union all
+          select a.token from admissions a where a.payment_id = p.id union all
+          select k.token from admission_tasks k where k.payment_id = p.id union all
+          select t.token from transactions t where t.payment_id = p.id) as tokens
+          from unnest(${sql.param(ids)}::text[]) as p (id)`,
+  )
+  return new Map(found.map(({ id, tokens }) => [id, tokens]))
+}

@@ -1,0 +1,2 @@
+export { indexPayments } from './index-payments.ts'
+export { searchRoutes } from './routes.ts'

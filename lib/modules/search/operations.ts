@@ -1,0 +1,16 @@
+import { operation } from '../../wire/operation.ts'
+import { SearchQuery, SearchResult } from './contract.ts'
+
+export const searchRecords = operation({
+  id: 'searchRecords',
+  method: 'GET',
+  path: '/search',
+  tag: 'Payments',
+  summary: 'Search records',
+  description:
+    'Reads the term in every way that it can be read and returns the matching payments, batches, links, customers and accounts, best match first, with the reasons. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.',
+  access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
+  query: SearchQuery,
+  data: SearchResult,
+  extension: true,
+})

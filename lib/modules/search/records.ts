@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { IdTag } from '../../kernel/ids.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { contains, ownedBy } from '../../platform/db/conditions.ts'
+import { PLANNED_ANEW } from '../../platform/db/plan-once.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { accounts } from '../accounts/table.ts'
+import { CUSTOMER_STATUS } from '../customers/states.ts'
+import { customers } from '../customers/table.ts'
+import { links } from '../links/table.ts'
+import { settlementLeaves } from '../settlements/table.ts'
+import { isShortFor, type Part } from './explain.ts'
+import type { Term } from './read-term.ts'
+import type { MatchedBy, ResultType } from './states.ts'
+
+/** A matching record that is not of a payment. `address`: leads to payments, too. */
+export type FoundRecord = {
+  readonly type: ResultType
+  readonly id: string
+  readonly title: string
+  readonly by: MatchedBy
+  readonly value: string
+  readonly address?: string
+}
+
+const MAX_RECORDS = 10
+/** The newest batches of the namespace, among which parts of IDs are found. */
+const MAX_BATCHES = 500
+
+type Query = { readonly term: Term; readonly part: Part | undefined }
+
+const idsOf = ({ ids }: Term, tag: IdTag): string[] => ids.filter((one) => one.tag === tag).map(({ id }) => id)
+
+/** Parts of names and titles, not folded. */
+const partsOf = ({ clean, words }: Term): string[] => (words.length > 0 ? clean.split(' ') : [])
+
+const allOf = (column: SQL, parts: readonly string[]): SQL =>
+  sql.join(
+    parts.map((one) => contains(column, one)),
+    sql` and `,
+  )
+
+/** Customers by ID, name or part of the address. Callers without `customers_read` find none. */
+export async function findCustomers(ctx: PartnerCtx, { term }: Query): Promise<FoundRecord[]> {
+  if (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read) return []
+  const ids = idsOf(term, 'cust')
+  const parts = ids.length > 0 ? [] : partsOf(term)
+  const named = parts.length > 0 ? await customersBy(ctx, parts) : []
+  const tokens = [...ids, ...named]
+  if (tokens.length === 0) return []
+  const found = await ctx.db
+    .select()
+    .from(customers)
+    .where(
+      and(inArray(customers.token, tokens), ownedBy(ctx, customers), ne(customers.status, CUSTOMER_STATUS.deleted)),
+    )
+    .orderBy(desc(customers.token))
+  return found.map((row) => {
+    const title = row.businessTradeName || row.businessLegalName || `${row.firstName} ${row.lastName}`.trim()
+    const isByAddress = parts.length > 0 && parts.every((one) => row.paymentAddress.includes(one.toLowerCase()))
+    const [by, value]: [MatchedBy, string] = ids.includes(row.token)
+      ? ['id', row.token]
+      : isByAddress
+        ? [term.addresses.includes(row.paymentAddress) ? 'address' : 'address_part', row.paymentAddress]
+        : ['name', title]
+    return { type: 'customer', id: row.token, title, by, value, address: row.paymentAddress }
+  })
+}
+
+async function customersBy(ctx: PartnerCtx, parts: readonly string[]): Promise<string[]> {
+  const found = await rows<{ token: string }>(
+    ctx.db,
+    sql`${sql.raw(PLANNED_ANEW)}
+    select token from customer_names
+     where partner_id = ${ctx.partnerId} and ${allOf(sql`name`, parts)} limit ${MAX_RECORDS}`,
+  )
+  return found.map(({ token }) => token)
+}
+
+/** Accounts by ID or title. Keys cannot read accounts. */
+export async function findAccounts(ctx: PartnerCtx, { term }: Query): Promise<FoundRecord[]> {
+  if (ctx.actor.kind !== 'member') return []
+  const ids = idsOf(term, 'acct')
+  const parts = ids.length > 0 ? [] : partsOf(term)
+  const titled = parts.length > 0 ? await accountsBy(ctx, parts) : []
+  const tokens = [...ids, ...titled]
+  if (tokens.length === 0) return []
+  const found = await ctx.db
+    .select({ token: accounts.token, title: accounts.accountTitle })
+    .from(accounts)
+    .where(and(inArray(accounts.token, tokens), ownedBy(ctx, accounts), ne(accounts.status, 'deleted')))
+    .orderBy(desc(accounts.token))
+  return found.map(({ token, title }) => {
+    const isId = ids.includes(token)
+    return { type: 'account', id: token, title, by: isId ? 'id' : 'title', value: isId ? token : title }
+  })
+}
+
+async function accountsBy(ctx: PartnerCtx, parts: readonly string[]): Promise<string[]> {
+  const found = await rows<{ token: string }>(
+    ctx.db,
+    sql`${sql.raw(PLANNED_ANEW)}
+    select token from account_titles
+     where partner_id = ${ctx.partnerId} and status in ('unverified', 'verified') and ${allOf(sql`account_title`, parts)} limit ${MAX_RECORDS}`,
+  )
+  return found.map(({ token }) => token)
+}
+
+/** Settlement batches with a position of the namespace, by ID or part of it. */
+export async function findBatches(ctx: PartnerCtx, { term, part }: Query): Promise<FoundRecord[]> {
+  const ids = idsOf(term, 'batch')
+  const { batchId, partnerId } = settlementLeaves
+  if (ids.length > 0) {
+    const found = await ctx.db
+      .select({ id: batchId })
+      .from(settlementLeaves)
+      .where(and(eq(partnerId, ctx.partnerId), inArray(batchId, ids)))
+    return found.map(({ id }) => ({ type: 'batch', id, title: '', by: 'id', value: id }))
+  }
+  if (!part) return []
+  const newest = await ctx.db
+    .select({ id: batchId })
+    .from(settlementLeaves)
+    .where(eq(partnerId, ctx.partnerId))
+    .orderBy(desc(batchId))
+    .limit(MAX_BATCHES)
+  return newest
+    .filter(({ id }) => isShortFor(part, id))
+    .slice(0, MAX_RECORDS)
+    .map(({ id }) => ({ type: 'batch', id, title: '', by: 'id_part', value: id }))
+}
+
+/** Links by ID, of either side. Links are read with `customers_read`. */
+export async function findLinks(ctx: PartnerCtx, { term }: Query): Promise<FoundRecord[]> {
+  const ids = idsOf(term, 'lnk')
+  if (ids.length === 0 || (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read)) return []
+  const found = await ctx.db
+    .select({ id: links.token })
+    .from(links)
+    .where(
+      and(
+        inArray(links.token, ids),
+        or(
+          and(eq(links.proposerOrganizationId, ctx.organizationId), eq(links.proposerPartnerId, ctx.partnerId)),
+          and(eq(links.responderOrganizationId, ctx.organizationId), eq(links.responderPartnerId, ctx.partnerId)),
+        ),
+      ),
+    )
+  return found.map(({ id }) => ({ type: 'link', id, title: '', by: 'id', value: id }))
+}

@@ -1,0 +1,210 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isCurrency } from '../../kernel/money/amount.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { searching } from '../../platform/search-budget.ts'
+import { readTallies } from '../../platform/tallies/tallies.ts'
+import { admissionTasks } from '../admissions/table.ts'
+import { listPayments, type ShownPayment, shownPayment, visibleTo } from '../payments/index.ts'
+import { payments } from '../payments/table.ts'
+import { transactions } from '../transactions/table.ts'
+import { byAddress, byAmount, byReference, byText, type Candidates, NONE, partiesBy } from './candidates.ts'
+import type { Match, SearchQuery } from './contract.ts'
+import { type Criteria, type Explained, explain, type OwnRecord, type Part, rankOf } from './explain.ts'
+import { foldText, tailOf } from './normalize.ts'
+import { readAmounts } from './read-amounts.ts'
+import { readTerm, type Term } from './read-term.ts'
+import { type FoundRecord, findAccounts, findBatches, findCustomers, findLinks } from './records.ts'
+import { IDENTIFYING } from './states.ts'
+
+export type Result = { readonly record: FoundRecord } | { readonly explained: Explained }
+export type Found = { readonly results: readonly Result[]; readonly hasMore: boolean }
+
+/** The newest payments are compared directly: the index may not contain them yet. */
+const NEWEST = 100
+/** Ends of IDs shorter than this are too common. */
+const SHORTEST_END = 4
+
+/**
+ * Records of the namespace that match the term in any way, best match first (decision 0091). Throws
+ * 429 and 503 like `searching`.
+ */
+export const search = (ctx: PartnerCtx, query: SearchQuery): Promise<Found> =>
+  searching(ctx, query.term, (limited) => find(limited, query))
+
+async function find(ctx: PartnerCtx, { term: pasted, limit }: SearchQuery): Promise<Found> {
+  const term = readTerm(pasted)
+  const part = partOf(term)
+  const [customers, accounts, batches, links] = await Promise.all([
+    findCustomers(ctx, { term, part }),
+    findAccounts(ctx, { term, part }),
+    findBatches(ctx, { term, part }),
+    findLinks(ctx, { term, part }),
+  ])
+  const criteria: Criteria = {
+    term,
+    part,
+    amounts: term.ids.length > 0 ? [] : readAmounts(term.clean, await currenciesOf(ctx)),
+    customers: new Map(
+      customers.flatMap(({ by, address, title }) => (address && by === 'name' ? [[address, title]] : [])),
+    ),
+  }
+  const isKnown = [...batches, ...links].some(({ by }) => by === 'id')
+  const { explained, isPart } = isKnown ? { explained: [], isPart: false } : await findPayments(ctx, criteria, limit)
+  const results = [
+    ...explained.map((one): Result => ({ explained: one })),
+    ...[...customers, ...accounts, ...batches, ...links].map((record): Result => ({ record })),
+  ].sort((a, b) => rankOfResult(a) - rankOfResult(b))
+  const identified = results.filter(isIdentified)
+  const shown = identified.length > 0 ? identified : results
+  return { results: shown.slice(0, limit), hasMore: identified.length === 0 && (isPart || shown.length > limit) }
+}
+
+/** The field that ranks a result, and whether it identifies the record. */
+const bestOf = (result: Result) => ('record' in result ? result.record : (result.explained.matches[0] ?? NO_MATCH))
+const NO_MATCH = { by: 'amount_in_minor_units', value: '' } as const
+/** Why a result matched. */
+export const matchesOf = (result: Result): readonly Match[] =>
+  'record' in result ? [result.record] : result.explained.matches
+
+const rankOfResult = (result: Result): number => rankOf(bestOf(result))
+export const isIdentified = (result: Result): boolean => IDENTIFYING.includes(bestOf(result).by)
+
+/** A single word can be the end of an ID. */
+function partOf({ clean, shortened, ids }: Term): Part | undefined {
+  if (shortened.length > 0) return shortened
+  if (ids.length > 0 || !/^[a-z0-9_-]+$/i.test(clean) || clean.length < SHORTEST_END) return undefined
+  return [{ start: '', end: clean.toLowerCase() }]
+}
+
+async function currenciesOf(ctx: PartnerCtx): Promise<string[]> {
+  const counted = await readTallies(ctx.db, 'payments', ctx.partnerId)
+  return [...new Set(counted.map(({ part }) => part))].filter(isCurrency)
+}
+
+async function findPayments(ctx: PartnerCtx, criteria: Criteria, limit: number) {
+  const named = await identifiedIn(ctx, criteria.term)
+  // An identifier that exists ends the search.
+  const others = named.length > 0 ? [] : await candidatesOf(ctx, criteria, limit)
+  const newest = named.length > 0 || !mayBeUnindexed(criteria) ? [] : (await listPayments(ctx, { limit: NEWEST })).found
+  const ids = new Set([...named, ...others.flatMap((one) => one.ids)])
+  for (const { paymentId } of newest) ids.delete(paymentId)
+  const all = [...newest, ...(await load(ctx, [...ids]))]
+  const records = await recordsOf(ctx, criteria, all)
+  const explained = all.flatMap((payment) => explain(payment, records.get(payment.paymentId) ?? [], criteria) ?? [])
+  explained.sort((a, b) => rankOfBest(a) - rankOfBest(b) || (a.payment.token < b.payment.token ? 1 : -1))
+  return { explained, isPart: others.some((one) => one.isPart) }
+}
+
+/** Whether the term goes by an index that a job fills. Other fields are in indexes of the payments. */
+const mayBeUnindexed = ({ term: { words, ids, shortened } }: Criteria): boolean =>
+  words.length > 0 || shortened.length > 0 || ids.some(({ tag }) => tag === 'sub' || tag === 'pay_adm')
+
+const rankOfBest = ({ matches: [best] }: Explained): number => (best ? rankOf(best) : 0)
+
+/** Payments that an ID or approval code in the term names. */
+async function identifiedIn(ctx: PartnerCtx, { ids, chosenIds, codes }: Term): Promise<string[]> {
+  const of = (...tags: string[]) => ids.filter(({ tag }) => tags.includes(tag)).map(({ id }) => id)
+  const paymentIds = [...of('pay'), ...chosenIds]
+  const found = await Promise.all([
+    paymentIds.length > 0 ? idsWhere(ctx, inArray(payments.paymentId, paymentIds)) : [],
+    byTransaction(ctx, transactions.token, of('trans')),
+    byTransaction(ctx, transactions.approvalCode, codes),
+    byTask(ctx, of('pat')),
+  ])
+  return [...new Set(found.flat())]
+}
+
+const idsWhere = async (ctx: PartnerCtx, which: SQL | undefined): Promise<string[]> => {
+  const found = await ctx.db
+    .select({ id: payments.paymentId })
+    .from(payments)
+    .where(and(which, visibleTo(ctx)))
+    .orderBy(desc(payments.token))
+    .limit(NEWEST)
+  return found.map(({ id }) => id)
+}
+
+async function byTransaction(
+  ctx: PartnerCtx,
+  column: typeof transactions.token | typeof transactions.approvalCode,
+  values: readonly string[],
+): Promise<string[]> {
+  if (values.length === 0) return []
+  const sides = or(eq(transactions.debtorPartnerId, ctx.partnerId), eq(transactions.creditorPartnerId, ctx.partnerId))
+  const found = await ctx.db
+    .select({ id: transactions.paymentId })
+    .from(transactions)
+    .where(and(inArray(column, [...values]), sides))
+    .limit(NEWEST)
+  return found.map(({ id }) => id)
+}
+
+async function byTask(ctx: PartnerCtx, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return []
+  const found = await ctx.db
+    .select({ id: admissionTasks.paymentId })
+    .from(admissionTasks)
+    .where(inArray(admissionTasks.token, [...tokens]))
+  return found.map(({ id }) => id)
+}
+
+/** Payments that may match otherwise. `explain` decides. */
+function candidatesOf(ctx: PartnerCtx, criteria: Criteria, limit: number): Promise<Candidates[]> {
+  const { term, amounts, part, customers } = criteria
+  const ends = [
+    ...term.ids.map(({ id }) => tailOf(id)),
+    ...(term.shortened.length > 0 ? (part ?? []) : []).map(({ end }) => tailOf(end)),
+  ]
+  return Promise.all([
+    byAmount(ctx, amounts, limit),
+    byReference(ctx, term.clean, limit),
+    ...ends.map((end) => byText(ctx, [end])),
+    term.shortened.length > 0 ? NONE : byText(ctx, textWords(term)),
+    byParties(ctx, [...term.addresses, ...customers.keys()], term, limit),
+  ])
+}
+
+/** The end of a long ID is indexed in part only. */
+const textWords = ({ clean, words }: Term): readonly string[] =>
+  words.length === 1 && /^[a-z0-9]{11,25}$/i.test(clean) ? [tailOf(foldText(clean))] : words
+
+async function byParties(
+  ctx: PartnerCtx,
+  addresses: readonly string[],
+  term: Term,
+  limit: number,
+): Promise<Candidates> {
+  const parties = term.addresses.length > 0 ? NONE : await partiesBy(ctx, term.words)
+  const found = await byAddress(ctx, [...new Set([...addresses, ...parties.ids])], limit)
+  return { ids: found.ids, isPart: found.isPart || parties.isPart }
+}
+
+async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<ShownPayment[]> {
+  if (ids.length === 0) return []
+  return ctx.db
+    .select(shownPayment)
+    .from(payments)
+    .where(and(sql`${payments.paymentId} = any (${sql.param(ids)})`, visibleTo(ctx)))
+}
+
+/** Submissions, admissions, tasks and transactions of payments, if the term may name one. */
+async function recordsOf(
+  ctx: PartnerCtx,
+  { term, part }: Criteria,
+  all: readonly ShownPayment[],
+): Promise<Map<string, OwnRecord[]>> {
+  const mayName = part !== undefined || term.codes.length > 0 || term.ids.some(({ tag }) => tag !== 'pay')
+  if (!mayName || all.length === 0) return new Map()
+  const ids = sql`(select ${sql.param(all.map(({ paymentId }) => paymentId))}::text[])`
+  const found = await rows<OwnRecord & { paymentId: string }>(
+    ctx.db,
+    sql`
+    select p.id as "paymentId", r.* from unnest(${ids}) as p (id) cross join lateral (
+      select 'submission' as type, s.token as id, null as "approvalCode" from submissions s where s.payment_id = p.id union all
+      select 'admission', a.token, null from admissions a where a.payment_id = p.id union all
+      select 'task', k.token, null from admission_tasks k where k.payment_id = p.id union all
+      select 'transaction', t.token, t.approval_code from transactions t where t.payment_id = p.id) r`,
+  )
+  return Map.groupBy(found, ({ paymentId }) => paymentId)
+}
