@@ -131,7 +131,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     actions: [
       click('Create payment', 'a dialog'),
       click('Filters', shows('Apply')),
-      enter('Find a payment by ID, approval code, reference or address', 'zzz', { address: /q=zzz/ }),
+      enter('Search by ID, amount, name, reference or address', 'zzz', { address: /q=zzz/ }),
     ],
   },
   '/n/[partner]/payments/[paymentId]': { actions: [click('Submit payment', { call: /\/submissions$/ })] },

@@ -16,7 +16,7 @@ test('any identifier of a payment opens it from any screen, by keyboard alone', 
   await page.goto(`/n/${bank.partnerId}/settlements`)
   const palette = await opened(page)
   await page.keyboard.insertText(` ${approval_code} `)
-  await expect(palette.getByRole('option', { selected: true })).toContainText('by approval code')
+  await expect(palette.getByRole('option', { selected: true })).toContainText(`Approval code ${approval_code}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/payments/${id}$`))
   await expect(palette).toBeHidden()
@@ -24,8 +24,7 @@ test('any identifier of a payment opens it from any screen, by keyboard alone', 
   await created(bank, from, to)
   await opened(page)
   await page.keyboard.insertText(from)
-  await palette.getByRole('option', { name: '2 payments by debtor address' }).click()
-  await expect(page).toHaveURL(/party=debtor/)
+  await expect(palette.getByRole('option', { name: `Address ${from}` })).toHaveCount(3)
 })
 
 test('part of the name of a screen or operation opens it, and Escape restores the focus', async ({ page, bank }) => {
@@ -56,11 +55,11 @@ test('no results and a failed search are distinguished, and the search can be re
   await page.keyboard.insertText('nothing-like-it')
   await expect(palette.getByText('No results')).toBeVisible()
 
-  await page.route('**/payment-lookup**', (route) => route.abort())
+  await page.route('**/search?**', (route) => route.abort())
   await page.getByRole('combobox', { name: 'Search' }).fill('another-one')
   const retry = palette.getByRole('option', { name: 'Press Enter to try again' })
   await expect(retry).toBeVisible()
-  await page.unroute('**/payment-lookup**')
+  await page.unroute('**/search?**')
   await retry.click()
   await expect(palette.getByText('No results')).toBeVisible()
 })

@@ -29,6 +29,8 @@ export const queryKeys = {
   /** Single payments; with an ID, one. */
   payment: (partner: string, ...id: readonly [] | readonly [string]) => [...payments(partner), 'one', ...id] as const,
   requestLog: of('request-log'),
+  /** Not refetched on every change of a payment. */
+  search: of('search'),
   settlements: of('settlements'),
   projection: (partner: string) => [...of('settlements')(partner), 'projection'] as const,
   settlementRuns: of('settlement-runs'),

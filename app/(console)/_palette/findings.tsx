@@ -1,22 +1,25 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, CircleAlert, List, Scale } from 'lucide-react'
+import { CircleAlert, List, Scale } from 'lucide-react'
 import { useEffect } from 'react'
-import { queryKeys } from '#app/_query/keys.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { Amount } from '#components/value/amount.tsx'
-import { browserClient } from '#lib/client/browser.ts'
+import { ApiError } from '#lib/client/errors.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
-import { type Found, lookUp, type Match } from '../n/[partner]/payments/look-up.ts'
+import type { SearchResultItem } from '#lib/modules/search/contract.ts'
 import { PaymentBadge } from '../n/[partner]/payments/payment-badge.tsx'
-import { paymentHref, paymentsHref } from '../n/[partner]/payments/search-params.ts'
-import { searchPlan, triedBy } from '../n/[partner]/payments/search-plan.ts'
+import { resultIcon, resultName } from '../n/[partner]/payments/result-name.tsx'
+import { paymentsHref } from '../n/[partner]/payments/search-params.ts'
+import { elsewhere, reasonOf, resultHref, searchQuery, TYPE_LABELS } from '../n/[partner]/payments/search-results.ts'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 /** Shorter input is usually the start of a word. */
 const SHORTEST = 3
+/** More are on Payments. */
+const MAX_RESULTS = 8
+const ALL = 'all results'
 
 interface FindingsProps {
   partner: string
@@ -32,56 +35,54 @@ interface FindingsProps {
 /** Search results of the namespace for the typed or pasted text. */
 export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
   const term = useDebounced(typed.trim())
-  const plan = searchPlan(term)
+  const place = elsewhere(term)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...queryKeys.payments(partner), 'look-up', term],
-    queryFn: ({ signal }) => lookUp(browserClient, partner, plan, signal),
+    ...searchQuery(partner, term, { limit: MAX_RESULTS }),
     enabled: term.length >= SHORTEST,
   })
-  const first = plan.elsewhere ? term : keysOf(data)[0]
+  const [best] = data?.results ?? []
+  const first = place ? term : best && keyOf(best)
   useEffect(() => {
     if (first) onFound(first)
   }, [first, onFound])
-  if (term.length < SHORTEST) return null
+  // A remote gateway may not offer the search (contract#proxy-mode).
+  if (term.length < SHORTEST || (error instanceof ApiError && error.status === 404)) return null
   const failure = failureOrNone(error)
-  const { matches = [], hits = [] } = data ?? {}
-  const isEmpty = data && matches.length + hits.length === 0 && !plan.elsewhere
 
   return (
     <PaletteGroup heading="Found in this namespace" found>
-      {plan.elsewhere && (
+      {place && (
         <PaletteItem
           found
           value={term}
           icon={<Scale aria-hidden />}
-          onSelect={() => plan.elsewhere && onOpen(`/n/${partner}/${plan.elsewhere.path}`)}
+          onSelect={() => onOpen(`/n/${partner}/${place.path}`)}
         >
-          {plan.elsewhere.label}
+          {place.label}
         </PaletteItem>
       )}
-      {matches.map((match) => (
+      {data?.results.map((item) => (
         <PaletteItem
-          key={keyOf(match)}
+          key={keyOf(item)}
           found
-          value={keyOf(match)}
-          icon={<ArrowLeftRight aria-hidden />}
-          note={<PaymentBadge state={match.payment.state} />}
-          onSelect={() => onOpen(paymentHref(partner, match.payment.payment_id))}
+          value={keyOf(item)}
+          icon={resultIcon(item.type)}
+          note={item.payment && <PaymentBadge state={item.payment.state} />}
+          onSelect={() => onOpen(resultHref(partner, item))}
         >
-          <FoundPayment {...match} />
+          <FoundRecord partner={partner} term={term} item={item} />
         </PaletteItem>
       ))}
-      {hits.map(({ as, count, filters }) => (
+      {data?.has_more && (
         <PaletteItem
-          key={as}
           found
-          value={`all by ${as}`}
+          value={ALL}
           icon={<List aria-hidden />}
-          onSelect={() => onOpen(paymentsHref(partner, { filters }))}
+          onSelect={() => onOpen(paymentsHref(partner, { lookup: term }))}
         >
-          {count} payments by {as}
+          Show all results
         </PaletteItem>
-      ))}
+      )}
       {failure && (
         <PaletteItem found value="try again" icon={<CircleAlert aria-hidden />} onSelect={() => void refetch()}>
           {failure.message} Press Enter to try again.
@@ -92,29 +93,30 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
           <Spinner /> Searching for “{term}”
         </p>
       )}
-      {isEmpty && (
+      {data?.count === 0 && !place && (
         <p role="status" className="px-2 py-1.5 text-muted text-sm">
-          {plan.hint ?? `No results. Searched by ${triedBy(plan)}; only exact matches are found.`}
+          No results. Search by ID, amount, name, reference or address.
         </p>
       )}
     </PaletteGroup>
   )
 }
 
-const keyOf = ({ as, payment }: Match) => `${as} ${payment.payment_id}`
+const keyOf = ({ type, id }: SearchResultItem) => `${type} ${id}`
 
-const keysOf = ({ matches, hits }: Found = { matches: [], hits: [] }) => [
-  ...matches.map(keyOf),
-  ...hits.map(({ as }) => `all by ${as}`),
-]
+interface FoundRecordProps {
+  partner: string
+  term: string
+  item: SearchResultItem
+}
 
-function FoundPayment({ as, payment: { amount, debtor_party, beneficiary_party } }: Match) {
+function FoundRecord({ partner, term, item }: FoundRecordProps) {
+  const { payment, type } = item
   return (
     <>
-      <Amount currency={amount.currency} minor={amount.total} />{' '}
-      <span className="text-muted">
-        {debtor_party.payment_address} → {beneficiary_party.payment_address}, by {as}
-      </span>
+      {payment ? <Amount currency={payment.amount.currency} minor={payment.amount.total} /> : TYPE_LABELS[type]}{' '}
+      {resultName(partner, item)}
+      <span className="block truncate text-muted text-xs">{reasonOf(item, term)}</span>
     </>
   )
 }

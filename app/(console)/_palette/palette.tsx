@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from '../_shell/paths.ts'
+import { MAX_TERM } from '../n/[partner]/payments/search-params.ts'
 import { Findings } from './findings.tsx'
 import { Operations } from './operations.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
@@ -20,8 +21,8 @@ interface PaletteProps {
 }
 
 /**
- * Finds screens, namespaces and API operations by name, and records by ID, code, reference or
- * address.
+ * Finds screens, namespaces and API operations by name, and records by anything that identifies
+ * them.
  */
 export function Palette({ nav, namespaces, partner, onKeys, onClose }: PaletteProps) {
   const router = useRouter()
@@ -63,8 +64,8 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
           ref={input}
           value={typed}
           onValueChange={setTyped}
-          maxLength={200}
-          placeholder="Search screens, API operations or payments by ID, reference or address"
+          maxLength={MAX_TERM}
+          placeholder="Search by ID, amount, name, reference or address, or go to a screen"
           className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-base focus:outline-none"
         />
         <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">

@@ -6,16 +6,16 @@ import { offers } from '#app/_session/remote.ts'
 import { isSandbox } from '#app/(console)/_shell/load.ts'
 import { Container } from '#components/layout/container.tsx'
 import { LookupBox } from './_components/lookup-box.tsx'
-import { LookupOutcome } from './_components/lookup-outcome.tsx'
+import { MAX_RESULTS } from './_components/max-results.ts'
 import { NewPaymentButton } from './_components/new-payment-button.tsx'
 import { PaymentsById } from './_components/payments-by-id.tsx'
 import { PaymentsHeader } from './_components/payments-header.tsx'
 import { PaymentsTable } from './_components/payments-table.tsx'
+import { SearchResults } from './_components/search-results.tsx'
 import { WhileLookedUp } from './_components/while-looked-up.tsx'
-import { lookUp, theOne } from './look-up.ts'
 import { paymentsQuery } from './queries.ts'
-import { paymentHref, readView } from './search-params.ts'
-import { searchPlan } from './search-plan.ts'
+import { readView } from './search-params.ts'
+import { resultHref, theOne } from './search-results.ts'
 
 export const metadata: Metadata = { title: 'Payments' }
 
@@ -24,27 +24,32 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
   if (!(await offers(partner, 'GET /payments'))) return <PaymentsById partner={partner} />
   const view = readView(await searchParams)
   const sandbox = await isSandbox(partner)
+  const canSearch = await offers(partner, 'GET /search')
+  const isSearch = canSearch && view.lookup !== undefined
   return (
     <Container>
       <PaymentsHeader action={sandbox && <NewPaymentButton partner={partner} />} />
-      <LookupBox partner={partner} />
-      {view.lookup && (
+      {canSearch && <LookupBox partner={partner} />}
+      {canSearch && view.lookup && (
         <WhileLookedUp term={view.lookup}>
           <Lookup partner={partner} term={view.lookup} />
         </WhileLookedUp>
       )}
-      <Prefetched queries={(client) => [paymentsQuery(partner, view, client)]}>
-        <PaymentsTable partner={partner} sandbox={sandbox} />
-      </Prefetched>
+      <WhileLookedUp term={canSearch ? undefined : view.lookup}>
+        <Prefetched queries={(client) => (isSearch ? [] : [paymentsQuery(partner, view, client)])}>
+          <PaymentsTable partner={partner} sandbox={sandbox} />
+        </Prefetched>
+      </WhileLookedUp>
     </Container>
   )
 }
 
-/** Opens the payment if it is unambiguous; otherwise shows the matches. */
+/** Opens the record if it is unambiguous; otherwise shows the results. */
 async function Lookup({ partner, term }: { partner: string; term: string }) {
-  const plan = searchPlan(term)
-  const found = await orSignIn(lookUp(await serverClient(), partner, plan))
-  const paymentId = theOne(found)
-  if (paymentId) redirect(paymentHref(partner, paymentId))
-  return <LookupOutcome partner={partner} term={term} plan={plan} found={found} />
+  const client = await serverClient()
+  const query = { term, limit: MAX_RESULTS }
+  const found = await orSignIn(client.call('GET /search', { partner, query }))
+  const one = theOne(found)
+  if (one) redirect(resultHref(partner, one))
+  return <SearchResults partner={partner} term={term} found={found} />
 }

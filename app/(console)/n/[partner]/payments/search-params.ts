@@ -6,6 +6,9 @@ import { STATE_FILTERS, type StateFilter } from '#lib/modules/payments/states.ts
 
 export const PAGE_SIZE = 50
 
+/** Longer search terms are cut. */
+export const MAX_TERM = 500
+
 /** Cursors stored in the URL. Beyond this, "Newer" goes to the newest page. */
 const TRAIL_LENGTH = 30
 
@@ -66,7 +69,7 @@ export function readView(params: SearchParams): PaymentsView {
     }),
     trail: trailOf(params.after),
     size: sizeOf(params.size),
-    lookup: text('q'),
+    lookup: textOf(params.q, MAX_TERM),
   }
 }
 

@@ -6,9 +6,9 @@ import { type FormEvent, useId, useTransition } from 'react'
 import { useView } from '#app/_list/use-view.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { paymentsHref, readView } from '../search-params.ts'
+import { MAX_TERM, paymentsHref, readView } from '../search-params.ts'
 
-/** Search box for anything that identifies a payment. The page determines what was entered. */
+/** Search box for anything that identifies a record. The gateway determines what was entered. */
 export function LookupBox({ partner }: { partner: string }) {
   const term = useView(readView).lookup
   const router = useRouter()
@@ -26,7 +26,7 @@ export function LookupBox({ partner }: { partner: string }) {
       <form key={term} onSubmit={onSubmit} className="flex gap-2">
         <span className="relative min-w-0 flex-1 sm:max-w-xl">
           <label htmlFor={id} className="sr-only">
-            Find a payment by ID, approval code, reference or address
+            Search by ID, amount, name, reference or address
           </label>
           <Search
             aria-hidden
@@ -37,10 +37,10 @@ export function LookupBox({ partner }: { partner: string }) {
             name="q"
             type="search"
             defaultValue={term}
-            placeholder="ID, approval code, reference or address"
+            placeholder="ID, amount, name, reference or address"
             enterKeyHint="search"
             spellCheck={false}
-            maxLength={200}
+            maxLength={MAX_TERM}
             className="pl-8"
           />
         </span>

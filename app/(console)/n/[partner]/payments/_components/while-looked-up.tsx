@@ -5,9 +5,9 @@ import { useView } from '#app/_list/use-view.ts'
 import { readView } from '../search-params.ts'
 
 /**
- * Shows the result while the URL contains the lookup. It reads the URL itself, because the list
+ * Shows its content while the URL contains this lookup, or none. It reads the URL itself, because the list
  * changes the URL without a server render.
  */
-export function WhileLookedUp({ term, children }: { term: string; children: ReactNode }) {
+export function WhileLookedUp({ term, children }: { term: string | undefined; children: ReactNode }) {
   return useView(readView).lookup === term && children
 }
