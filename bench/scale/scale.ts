@@ -6,6 +6,7 @@ import { processorTime } from '../hot/processor-time.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall, numberOf } from '../small.ts'
 import { load } from './load.ts'
+import { benchSearch, indexAll } from './search.ts'
 
 // `npm run bench -- scale`: latency of list pages in one namespace of a large network, over HTTP.
 // SCALE_PAYMENTS is the number of payments; loading five million takes a quarter of an hour and
@@ -111,6 +112,7 @@ export async function benchLists(cluster: Cluster): Promise<void> {
     console.log(
       `${under('processor')} of ${all.length} pages under ${BAR} ms of CPU time, gateway and database together`,
     )
+    await benchSearch(gateway.url, bank, TIMES)
   } finally {
     await gateway.end('SIGTERM')
   }
@@ -123,6 +125,7 @@ async function loaded(cluster: Cluster): Promise<string> {
   const bank = await openBank(overHttp(gateway.url), DOMAIN).finally(() => gateway.end('SIGTERM'))
   const large = { organization: bank.orgId, partner: bank.partnerId, domain: bank.domain }
   await load(database, large, { payments: PAYMENTS, accounts: ACCOUNTS }, (text) => console.log(text))
+  await indexAll(database, (text) => console.log(text))
   return database
 }
 
