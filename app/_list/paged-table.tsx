@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { countText } from '#components/data-table/count-text.ts'
+import { countedTotal } from '#components/data-table/count-text.ts'
 import { PagePager } from '#components/data-table/page-pager.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
@@ -14,6 +14,8 @@ type Shown = 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRow
 type Chosen = 'size' | 'csv' | 'builtIn'
 
 interface PagedTableProps<Row extends object, Answer> extends Pick<ListTableProps<Row>, Shown | Chosen> {
+  /** The singular of `what`. */
+  one: string
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
   /** Rows and total of a response. An inexact total is a lower bound. */
   read: (answer: Answer) => { rows: readonly Row[]; total: number; isExact?: boolean }
@@ -30,7 +32,7 @@ interface PagedTableProps<Row extends object, Answer> extends Pick<ListTableProp
  * more than one page.
  */
 export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Row, Answer>) {
-  const { query, read, page, limit, hrefFor, clearHref, ...shown } = props
+  const { query, read, page, limit, hrefFor, clearHref, one, ...shown } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const list = data && read(data)
   const keepLook = useKeepLook()
@@ -38,7 +40,9 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
   return (
     <ListTable
       {...shown}
-      toolbar={shown.toolbar ?? (list && <span className="num text-muted text-xs">{totalText(list, props.what)}</span>)}
+      toolbar={
+        shown.toolbar ?? (list && <span className="num text-muted text-xs">{totalText(list, one, props.what)}</span>)
+      }
       rows={list?.rows}
       whole={list !== undefined && list.isExact !== false && list.total <= list.rows.length}
       // Background polling must not show a loading indicator.
@@ -62,7 +66,5 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
 }
 
 /** Total above an unfiltered list, such as "2 namespaces". */
-function totalText({ total, isExact = true }: { total: number; isExact?: boolean }, what: string): string {
-  const count = countText({ count: total, count_is_exact: isExact })
-  return `${count} ${total === 1 ? what.replace(/s$/, '') : what}`
-}
+const totalText = ({ total, isExact = true }: { total: number; isExact?: boolean }, one: string, what: string) =>
+  countedTotal({ count: total, count_is_exact: isExact }, one, what)

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { numberText } from '#lib/kernel/wording.ts'
 import { countText } from './count-text.ts'
 import { PagerLink } from './pager-link.tsx'
 
@@ -13,8 +14,6 @@ interface PagePagerProps {
   hrefFor: (page: number) => string
 }
 
-const grouped = new Intl.NumberFormat('en-US')
-
 /** Previous and next links by page number, with the range and total. */
 export function PagePager({ page, limit, total, isExact = true, mayGoOn = false, hrefFor }: PagePagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
@@ -23,12 +22,12 @@ export function PagePager({ page, limit, total, isExact = true, mayGoOn = false,
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">
-        {grouped.format(from)}–{grouped.format(to)} of {countText({ count: total, count_is_exact: isExact })}
+        {numberText(from)}–{numberText(to)} of {countText({ count: total, count_is_exact: isExact })}
       </span>
       <span className="flex items-center gap-2">
         <span className="num text-muted text-xs max-sm:hidden">
-          Page {grouped.format(page)}
-          {isExact && ` of ${grouped.format(pages)}`}
+          Page {numberText(page)}
+          {isExact && ` of ${numberText(pages)}`}
         </span>
         <PagerLink rel="prev" href={page > 1 ? hrefFor(page - 1) : undefined}>
           <ChevronLeft aria-hidden />

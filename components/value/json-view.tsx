@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '#lib/kernel/wording.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** A JSON value. */
@@ -38,7 +39,7 @@ function Node({ name, value, depth }: { name?: string; value: Json; depth: numbe
   }
   const list = Array.isArray(value)
   const entries = Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined)
-  const count = `${entries.length} ${list ? 'item' : 'field'}${entries.length === 1 ? '' : 's'}`
+  const count = counted(entries.length, list ? 'item' : 'field')
   return (
     <details open={depth > 0} className="group/json">
       <summary className="flex items-center gap-0.5 rounded-sm hover:bg-sunken">

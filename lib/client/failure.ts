@@ -1,3 +1,4 @@
+import { counted } from '../kernel/wording.ts'
 import { ApiError, Unreachable } from './errors.ts'
 
 /** The message to show for a failed call. */
@@ -19,6 +20,5 @@ export function failureOf(error: unknown): Failure {
 export const failureOrNone = (error: unknown): Failure | undefined => (error ? failureOf(error) : undefined)
 
 function waitText(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  return seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
 }

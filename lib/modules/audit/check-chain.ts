@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/wording.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { type Anchor, type AnchorMismatch, followAnchored } from './anchors.ts'
 import { measureChain, verifyChain } from './read-chain.ts'
@@ -19,7 +20,7 @@ export async function checkChain(
   }
   const mismatch = compared.end()
   if (mismatch) return { isWhole: false, says: mismatchMessage(mismatch, head.sequence, anchors) }
-  const fits = anchors.length > 0 ? `  fits ${anchors.length} ${anchors.length === 1 ? 'anchor' : 'anchors'}` : ''
+  const fits = anchors.length > 0 ? `  fits ${counted(anchors.length, 'anchor')}` : ''
   return { isWhole: true, says: `${head.sequence}:${head.hash}${fits}` }
 }
 

@@ -211,7 +211,7 @@ test('the previous release runs on a schema that was expanded, and is refused on
 test('a start that must not migrate refuses a database that lacks migrations and leaves it alone', async () => {
   await run(TABLES)
   await expect(run({ ...TABLES, ...COLUMN }, { apply: false })).rejects.toThrow(
-    /is missing 1 migrations of this release \(0001_column\).*npm run migrate/,
+    /is missing 1 migration of this release \(0001_column\).*npm run migrate/,
   )
   expect(await columns()).toHaveLength(1)
   await run(TABLES, { apply: false })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { counted } from '../../kernel/wording.ts'
 import { databaseError } from './database-error.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
@@ -73,7 +74,7 @@ async function pendingOf(session: MigrationSession, migrations: readonly Migrati
 
 function describePending(pending: readonly Migration[]): string {
   const names = pending.map(({ name }) => name).join(', ')
-  return `The database is missing ${pending.length} migrations of this release (${names}). Run \`npm run migrate\`, or start with MIGRATE=on.`
+  return `The database is missing ${counted(pending.length, 'migration')} of this release (${names}). Run \`npm run migrate\`, or start with MIGRATE=on.`
 }
 
 type JournalRow = { readonly hash: string; readonly name?: string | null; readonly requires?: string | null }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { noun } from '../../kernel/wording.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -49,12 +50,12 @@ function oneOf(values: readonly unknown[]): string {
   return values.length === 1 ? `must be ${listed}` : `must be one of ${listed}`
 }
 
-const COUNTED: Readonly<Record<string, string>> = { array: 'item', string: 'character' }
+const UNITS: Readonly<Record<string, string>> = { array: 'item', string: 'character' }
 
 function bounded(origin: string, bound: string, limit: number): string | undefined {
   if (origin === 'number' || origin === 'int') return `must be ${bound} ${limit}`
-  const counted = COUNTED[origin]
-  if (!counted) return undefined
+  const unit = UNITS[origin]
+  if (!unit) return undefined
   if (bound === 'at least' && limit === 1) return 'must not be empty'
-  return `must have ${bound} ${limit} ${counted}${limit === 1 ? '' : 's'}`
+  return `must have ${bound} ${limit} ${noun(limit, unit)}`
 }

@@ -54,6 +54,7 @@ export function NamespacesScreen() {
       <PageHeader {...HEAD} actions={create} />
       <PagedTable
         what="namespaces"
+        one="namespace"
         columns={columns}
         query={namespaces}
         read={({ partners, count }) => ({ rows: partners, total: count })}

@@ -1,7 +1,7 @@
 import type { Bars } from '#components/chart/series.ts'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 
-const number = new Intl.NumberFormat('en-US')
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** Requests per day as stacked bars of successful and failed ones. */
@@ -14,6 +14,6 @@ export const prepareDays = ({ days }: Pick<ApiKeyUsage, 'days'>): Bars => ({
   rows: days.map(({ day: date, requests, failed }) => ({
     label: date,
     tick: day.format(new Date(date)),
-    cells: [requests - failed, failed].map((value) => ({ value, text: number.format(value), exact: String(value) })),
+    cells: [requests - failed, failed].map((value) => ({ value, text: numberText(value), exact: String(value) })),
   })),
 })

@@ -27,6 +27,7 @@ export function ApprovalsScreen() {
       <OperatorHead current="approvals" />
       <PagedTable
         what="approvals"
+        one="approval"
         columns={APPROVAL_COLUMNS}
         query={approvals}
         read={({ approvals, count }) => ({ rows: approvals, total: count })}

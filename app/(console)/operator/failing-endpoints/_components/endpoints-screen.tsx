@@ -29,6 +29,7 @@ export function EndpointsScreen() {
       <OperatorHead current="failing-endpoints" />
       <PagedTable
         what="endpoints"
+        one="endpoint"
         csv={operatorFile('failing-endpoints.csv', { state })}
         columns={ENDPOINT_COLUMNS}
         query={endpoints}

@@ -3,6 +3,7 @@
 import { Ban, RotateCcw } from 'lucide-react'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
 import { APPROVAL_REQUESTED } from '../../approval-words.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
@@ -42,8 +43,6 @@ export function Access({ organization }: AccessProps) {
   )
 }
 
-const countOf = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-
 function SuspendDialog({ organization, onClose }: DialogProps) {
   const { token, name, working_keys: keys, members, open_payments: open } = organization
   return (
@@ -59,14 +58,13 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
     >
       <ul className="grid list-disc gap-1 pl-5">
         <li>
-          {countOf(keys, 'API key', 'API keys')} and the sessions of {countOf(members, 'member', 'members')} stop
-          working immediately.
+          {counted(keys, 'API key')} and the sessions of {counted(members, 'member')} stop working immediately.
         </li>
         <li>
           New payments to and from this organization are refused.{' '}
           {open === 0
             ? 'It has no open payments.'
-            : `${countOf(open, 'open payment pauses', 'open payments pause')} and can still expire.`}
+            : `${counted(open, 'open payment pauses', 'open payments pause')} and can still expire.`}
         </li>
         <li>Completed transactions settle at the next cutoff. Webhook deliveries are paused.</li>
       </ul>

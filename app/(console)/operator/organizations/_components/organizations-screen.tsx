@@ -45,6 +45,7 @@ export function OrganizationsScreen() {
           <OpenRowsProvider value={rows}>
             <PagedTable
               what="organizations"
+              one="organization"
               csv={operatorFile('organizations.csv', {
                 search: view.search,
                 verification: view.verification,

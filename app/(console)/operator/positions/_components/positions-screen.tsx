@@ -39,6 +39,7 @@ export function PositionsScreen() {
       {data && data.totals.length > 0 && <Totals view={view} totals={data.totals} />}
       <PagedTable
         what="positions"
+        one="position"
         csv={operatorFile('positions.csv', {
           environment: view.environment,
           period: view.period,

@@ -65,6 +65,7 @@ export function RunsScreen() {
           <OpenRowsProvider value={rows}>
             <PagedTable
               what="runs"
+              one="run"
               csv={operatorFile('settlement-runs.csv', { environment, status })}
               columns={RUN_COLUMNS}
               current={view.run}

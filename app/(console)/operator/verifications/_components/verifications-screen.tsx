@@ -46,6 +46,7 @@ export function VerificationsScreen() {
           <OpenRowsProvider value={rows}>
             <PagedTable
               what="verifications"
+              one="verification"
               csv={operatorFile('verifications.csv', { status })}
               columns={VERIFICATION_COLUMNS}
               query={verifications}

@@ -6,6 +6,7 @@ import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { countedTotal } from '#components/data-table/count-text.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -72,9 +73,10 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
   )
 }
 
+/** Where the gateway stops counting. */
 const COUNT_LIMIT = 1000
-const counted = (n: number, one: string, more: string) =>
-  `${n >= COUNT_LIMIT ? `${COUNT_LIMIT} or more` : n} ${n === 1 ? one : more}`
+const counted = (count: number, one: string, other: string) =>
+  countedTotal({ count, count_is_exact: count < COUNT_LIMIT }, one, other)
 
 /** What still blocks deletion. All of it resolves by itself, except for the operator's part. */
 function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDeletion }) {

@@ -39,6 +39,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
     <OpenRowsProvider value={rows}>
       <PagedTable
         what="accounts"
+        one="account"
         columns={ACCOUNT_COLUMNS}
         query={accounts}
         read={({ accounts, count, count_is_exact: isExact }) => ({ rows: accounts, total: count, isExact })}

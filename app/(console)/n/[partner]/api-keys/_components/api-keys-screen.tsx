@@ -65,6 +65,7 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
           <OpenRowsProvider value={rows}>
             <PagedTable
               what="API keys"
+              one="API key"
               columns={columns}
               query={keys}
               read={({ api_keys, count }) => ({ rows: api_keys, total: count })}

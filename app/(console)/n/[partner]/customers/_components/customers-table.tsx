@@ -47,6 +47,7 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
     <OpenRowsProvider value={rows}>
       <PagedTable
         what="customers"
+        one="customer"
         columns={CUSTOMER_COLUMNS}
         query={customers}
         read={({ customers, count }) => ({ rows: customers, total: count })}

@@ -50,6 +50,7 @@ export function LinksTable({ partner, view, links, propose, onOpen }: LinksTable
       <OwnNamespace value={partner}>
         <PagedTable
           what="links"
+          one="link"
           columns={LINK_COLUMNS}
           query={links}
           read={({ links, count }) => ({ rows: links, total: count })}

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useKeepLook } from '#app/_list/use-view.ts'
-import { type Counted, countText } from '#components/data-table/count-text.ts'
+import { type Counted, countedTotal } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type PaymentsView, paymentsHref } from '../search-params.ts'
 
@@ -26,7 +26,7 @@ export function PaymentsPager({ partner, view, total, next, waits }: PaymentsPag
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">
-        {countText(total)} {total.count === 1 && total.count_is_exact ? 'payment' : 'payments'}
+        {countedTotal(total, 'payment')}
         <span className="max-sm:hidden">, newest first</span>
       </span>
       <span className="flex gap-2">

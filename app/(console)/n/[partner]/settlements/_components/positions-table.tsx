@@ -3,14 +3,12 @@ import { useId } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
-import { counted } from '#lib/kernel/wording.ts'
+import { counted, numberText } from '#lib/kernel/wording.ts'
 import { owedClass } from '../owed.ts'
 import type { NetPositions, PositionRow } from './prepare-net-positions.ts'
 
 const HEAD = 'h-9 border-line border-b bg-canvas px-2 font-medium text-muted text-xs first:pl-4 last:pr-4'
 const CELL = 'h-9 px-2 py-1 first:pl-4 last:pr-4'
-
-const count = new Intl.NumberFormat('en-US')
 
 interface PositionsTableProps {
   positions: NetPositions
@@ -76,7 +74,7 @@ function Line({ row, href, marked = false }: { row: PositionRow; href: string; m
           aria-label={`${counted(row.transactions, 'transaction')} ${marked ? 'in total' : `with ${row.name}`}`}
           className="rounded-sm text-accent-ink underline decoration-line underline-offset-2 hover:decoration-current"
         >
-          {count.format(row.transactions)}
+          {numberText(row.transactions)}
         </IntentLink>
       </td>
       <td className={CELL}>{row.owed}</td>

@@ -1,13 +1,11 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
 import { Time } from '#components/value/time.tsx'
-import { noun } from '#lib/kernel/wording.ts'
+import { noun, numberText } from '#lib/kernel/wording.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { BatchBadge, shortReason } from '../batch-badge.tsx'
 import { NetAmount } from '../net-amount.tsx'
 import { settlementHref } from '../search-params.ts'
-
-const count = new Intl.NumberFormat('en-US')
 
 /** Columns of the list. A click on a row opens the batch. */
 export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] => [
@@ -42,7 +40,7 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row: { original } }) => (
       <span className="num max-md:text-muted max-md:text-xs">
-        {original.status === 'COMPLETED' ? count.format(original.txn_count) : '-'}
+        {original.status === 'COMPLETED' ? numberText(original.txn_count) : '-'}
         <span className="md:hidden"> {noun(original.txn_count, 'transaction')}</span>
       </span>
     ),

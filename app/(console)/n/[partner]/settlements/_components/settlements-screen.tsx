@@ -33,6 +33,7 @@ export function SettlementsScreen({ partner }: { partner: string }) {
       </div>
       <PagedTable
         what="settlements"
+        one="settlement"
         columns={columns}
         query={batches}
         read={({ batches, total }) => ({ rows: batches, total })}

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import { Time } from '#components/value/time.tsx'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../net-amount.tsx'
-
-const count = new Intl.NumberFormat('en-US')
 
 export function SummaryCard({ details: { summary, positions } }: { details: BatchDetails }) {
   const { net_total, currency, txn_count, cutoff_time, completed_on, started_on, status } = summary
   // Unknown until the batch completes, which differs from 0.
-  const figure = (value: number) => (status === 'COMPLETED' ? count.format(value) : '-')
+  const figure = (value: number) => (status === 'COMPLETED' ? numberText(value) : '-')
   return (
     <Card flush>
       <dl className="-mb-px grid grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr_1.2fr]">

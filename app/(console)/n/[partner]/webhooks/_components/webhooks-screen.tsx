@@ -65,6 +65,7 @@ export function WebhooksScreen({ partner }: { partner: string }) {
       />
       <PagedTable
         what="webhooks"
+        one="webhook"
         columns={WEBHOOK_COLUMNS}
         query={webhooks}
         read={({ webhooks, count }) => ({ rows: webhooks, total: count })}

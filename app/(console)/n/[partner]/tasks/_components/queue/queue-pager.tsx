@@ -1,5 +1,5 @@
 import { useKeepLook } from '#app/_list/use-view.ts'
-import { type Counted, countText } from '#components/data-table/count-text.ts'
+import { type Counted, countedTotal } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type TasksView, tasksHref } from '../../search-params.ts'
 
@@ -19,9 +19,7 @@ export function QueuePager({ partner, view, total, next, waits }: QueuePagerProp
   const keepLook = useKeepLook()
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
-      <span className="num text-muted text-xs">
-        {countText(total)} {total.count === 1 && total.count_is_exact ? 'task' : 'tasks'}
-      </span>
+      <span className="num text-muted text-xs">{countedTotal(total, 'task')}</span>
       <span className="flex gap-2">
         <PagerLink rel="prev" href={after && keepLook(tasksHref(partner, same))}>
           First page

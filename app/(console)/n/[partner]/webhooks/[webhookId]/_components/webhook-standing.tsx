@@ -3,9 +3,9 @@
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { countedTotal } from '#components/data-table/count-text.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Time } from '#components/value/time.tsx'
-import { counted } from '#lib/kernel/wording.ts'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { failureWords } from '../../words.ts'
 
@@ -67,7 +67,6 @@ export function WebhookStanding({ partner, webhook }: { partner: string; webhook
 /** What happens to pending deliveries. */
 function waitingText(waiting: number): string {
   if (waiting === 0) return 'Events are missed while it’s disabled and can be recovered for 90 days.'
-  const count =
-    waiting >= 1000 ? '1,000+ deliveries are pending' : `${counted(waiting, 'delivery is', 'deliveries are')} pending`
-  return `${count} and will be sent when it’s enabled. New events are missed and can be recovered for 90 days.`
+  const count = countedTotal({ count: waiting, count_is_exact: waiting < 1000 }, 'delivery is', 'deliveries are')
+  return `${count} pending and will be sent when it’s enabled. New events are missed and can be recovered for 90 days.`
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { prepareStatement, StatementRow } from '../prepare-statement.ts'
 
-const count = new Intl.NumberFormat('en-US')
 const CELL = 'px-2 py-1.5 first:pl-0 last:pr-0'
 
 interface StatementTableProps {
@@ -49,7 +49,7 @@ function Line({ row }: { row: StatementRow }) {
       <th scope="row" className={clsx(CELL, 'wrap-anywhere min-w-32 text-left', row.id !== 'total' && 'font-normal')}>
         {row.name} {row.domain && <span className="font-mono text-muted text-xs">@{row.domain}</span>}
       </th>
-      <td className={clsx(CELL, 'num text-right')}>{count.format(row.transactions)}</td>
+      <td className={clsx(CELL, 'num text-right')}>{numberText(row.transactions)}</td>
       <td className={clsx(CELL, 'num text-right')}>{row.credits}</td>
       <td className={clsx(CELL, 'num text-right')}>{row.debits}</td>
       <td className={clsx(CELL, 'num text-right')}>{row.net}</td>

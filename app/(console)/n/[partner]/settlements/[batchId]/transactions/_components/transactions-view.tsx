@@ -33,6 +33,7 @@ export function TransactionsView({ partner, batchId }: TransactionsViewProps) {
   return (
     <PagedTable
       what="transactions"
+      one="transaction"
       columns={columns}
       query={transactions}
       read={({ transactions, count }) => ({ rows: transactions, total: count })}
