@@ -31,7 +31,7 @@ test('items submitted at the same moment form one batch, and each gets its own r
   expect(await answers).toEqual(['done a', 'done b', 'done c'])
 })
 
-test('a batch that has started takes no more items: its view of the database may be older than they are', async () => {
+test('a batch that has started takes no more items, because its snapshot may be older than they are', async () => {
   const { submit, batches } = manualBatches()
   void submit('first')
   await setImmediate()
@@ -81,7 +81,7 @@ test('an error rejects all items of its batch, and no others', async () => {
   expect(await later).toBe('done c')
 })
 
-test('kinds of batches that share a semaphore run in order of arrival, and a waiting one collects items meanwhile', async () => {
+test('kinds of batches that share a semaphore run in order of arrival, and a waiting one still collects items', async () => {
   const semaphore = createSemaphore(1)
   const [one, other, last] = [manualBatches({ semaphore }), manualBatches({ semaphore }), manualBatches({ semaphore })]
   void one.submit('a')
@@ -113,7 +113,7 @@ describe('items of several owners', () => {
     for (let i = 0; i < n; i++) void submit(`a${i}`)
   }
 
-  test('take turns: an owner with many items leaves places to those who come later', async () => {
+  test('take turns: an owner with many items leaves room for others', async () => {
     const { submit, batches } = manualBatches({ ownerOf })
     flood(submit, 100)
     for (const item of ['b0', 'c0']) void submit(item)

@@ -15,7 +15,7 @@ test.each([
   expect(bucketOf(address)).toBe(bucket)
 })
 
-test('a site is the network of 48 bits; IPv4 has none', () => {
+test('a site is an IPv6 network of 48 bits; IPv4 has none', () => {
   expect(siteOf('2001:db8:7:1234::1')).toBe('2001:db8:7::/48')
   expect([siteOf('192.0.2.1'), siteOf('::ffff:192.0.2.1'), siteOf('unknown')]).toEqual([
     undefined,
@@ -25,12 +25,15 @@ test('a site is the network of 48 bits; IPv4 has none', () => {
 })
 
 test.each(['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:192.0.2.1', '192.0.2.1:5000', '[::ffff:192.0.2.1]:5000'])(
-  '%s is one IPv4 address, however it is written',
+  '%s is one IPv4 address in every notation',
   (address) => {
     expect(bucketOf(address)).toBe('192.0.2.1')
   },
 )
 
-test.each(['api_01h455vb4pex5vsknk084sn02q', 'unknown', ''])('what is no address stays as it is: "%s"', (text) => {
-  expect(bucketOf(text)).toBe(text)
-})
+test.each(['api_01h455vb4pex5vsknk084sn02q', 'unknown', ''])(
+  'a value that is not an address is unchanged: "%s"',
+  (text) => {
+    expect(bucketOf(text)).toBe(text)
+  },
+)

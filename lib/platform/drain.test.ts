@@ -19,16 +19,16 @@ async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   return found
 }
 
-test('gives every row once, in order', async () => {
+test('returns every row once, in order', async () => {
   expect(await all(pages(4).rows)).toEqual(list)
 })
 
-test('continues after a page without rows: a search may find none within one request’s limit', async () => {
+test('continues after a page without rows, because a search may find none within one request’s limit', async () => {
   const rows = drain(async (cursor) => ({ found: cursor ? ['late'] : [], nextCursor: cursor ? null : 'on' }))
   expect(await all(rows)).toEqual(['late'])
 })
 
-test('reads a page only when its rows are requested, and none for a reader who has gone', async () => {
+test('reads a page only when its rows are requested, and none after the reader has left', async () => {
   const { cursors, rows } = pages(4)
   for (let i = 0; i < 4; i++) await rows.next()
   expect(cursors).toEqual([undefined])

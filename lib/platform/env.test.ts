@@ -29,7 +29,7 @@ test.each([
   [{ OPERATOR_ORGANIZATION: 'org_01h455vb4pex5vsknk084sn02q' }, true],
   [{}, false],
   [{ OPERATOR_SECOND_FACTOR: 'on' }, true],
-])('with %j the operator needs a second factor or not: %s', (source, needed) => {
+])('with %j, whether the operator needs a second factor is %s', (source, needed) => {
   expect(readEnv(source).OPERATOR_SECOND_FACTOR).toBe(needed)
 })
 
@@ -43,14 +43,14 @@ test.each([
   [{ SECRET_KEYS: `${ONE}, ${TWO}` }, [ONE, TWO]],
   [{ SECRET_KEYS: ONE }, [ONE]],
   [{ SECRET_KEYS: `${ONE},${TWO}`, SECRET_KEY: TWO }, [ONE, TWO]],
-])('%j are secret keys in their order', (source, keys) => {
+])('%j are secret keys in this order', (source, keys) => {
   expect(readEnv({ DATABASE_URL: DATABASE.DATABASE_URL, ...source }).SECRET_KEYS).toEqual(keys)
 })
 
-test.each([`${ONE},${ONE}`, `${ONE},short`, `${ONE},`, ','])('%s are no secret keys', (keys) => {
+test.each([`${ONE},${ONE}`, `${ONE},short`, `${ONE},`, ','])('%s are not secret keys', (keys) => {
   expect(() => readEnv({ SECRET_KEYS: keys })).toThrow('SECRET_KEYS')
 })
 
-test('a secret key that is missing among the secret keys stops the start', () => {
+test('a SECRET_KEY that is not in SECRET_KEYS stops the start', () => {
   expect(() => readEnv({ SECRET_KEY: ONE, SECRET_KEYS: TWO })).toThrow('must contain SECRET_KEY')
 })

@@ -10,7 +10,7 @@ import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { members } from './table.ts'
 
-// An email belongs to whoever has shown it by a mail, or the operator's word. Anybody may claim it.
+// An email belongs to whoever confirmed it by mail or through the operator. Anyone can claim one.
 let net: TestNetwork
 let box: Mailbox
 let mailer: Mailer | undefined
@@ -52,7 +52,7 @@ const signIn = (admin_email: string, admin_password: string, by = call) =>
   by('POST', '/organization/signin', { body: { admin_email, admin_password } })
 const signedIn = async (email: string, password = PASSWORD) =>
   caller(app, { authorization: `Bearer ${expectData(await signIn(email, password)).access_token}` })
-/** An answer without what differs by itself. */
+/** A response without the values that differ each time. */
 const shapeOf = ({ status, body }: { status: number; body: { data?: Record<string, unknown> } }) => ({
   status,
   fields: Object.keys(body.data ?? body),
@@ -73,7 +73,7 @@ describe('a stranger who signs up with an email', () => {
     expect(mails.find((mail) => mail.includes('To: free@nobody.example'))).toContain('/confirm-email#')
   })
 
-  test('leaves the owner’s account as it is: password, organization, reset', async () => {
+  test('leaves the owner’s account unchanged: password, organization and password reset', async () => {
     const owner = await signedIn(mailed.email, mailed.password)
     expect(expectData(await owner('GET', '/members/me'))).toMatchObject({ email_verified: true })
     expect(expectData(await owner('GET', '/organization')).token).toBe(mailed.orgId)

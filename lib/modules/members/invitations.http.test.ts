@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect((await accept(secret)).body.message).toBe('This invitation has already been accepted')
   })
 
-  test('ends after seven days, and not before', async () => {
+  test('expires after seven days, not earlier', async () => {
     const fresh = await testNetwork()
     const far = await fresh.bank('far')
     const token = expectData(
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     await fresh.close()
   })
 
-  test('that was revoked, or replaced by another to the same address, is no longer valid', async () => {
+  test('is no longer valid once revoked, or replaced by another to the same address', async () => {
     const one = await invite({ email: email(), role: 'viewer' })
     expectData(await bank.member('DELETE', `/invitations/${one.token}`))
     expect((await accept(one.secret)).body.message).toBe('This invitation was revoked')
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(expectData(await accept(second.secret)).role).toBe('admin')
   })
 
-  test('keeps no secret: neither the database nor the audit log has it', async () => {
+  test('stores no secret in the database or the audit log', async () => {
     const { secret, token } = await invite({ email: email(), role: 'viewer' })
     const { db } = net.database
     const stored = await db.select().from(invitations).where(eq(invitations.token, token))
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect([(await lookUp('x')).status, (await accept('x')).status]).toEqual([404, 404])
   })
 
-  test('to somebody who is a member is a conflict; one who was removed may come back under a new number', async () => {
+  test('to a current member is a conflict; a removed member can return under a new number', async () => {
     const address = email()
     const member = expectData(await accept((await invite({ email: address, role: 'viewer' })).secret))
     expect((await bank.member('POST', '/invitations', { body: { email: address, role: 'viewer' } })).status).toBe(409)

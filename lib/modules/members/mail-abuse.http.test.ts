@@ -5,7 +5,7 @@ import { type Bank, caller, openBank } from '../../testing/bank.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
-// What an organization that somebody opens in order to send mail to strangers gets out of it.
+// What an organization that is created to send spam can do.
 let net: TestNetwork
 let box: Mailbox
 let mailer: Mailer | undefined
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const isMailed = async (bank: Bank, email: string): Promise<boolean> =>
   expectData(await bank.member('POST', '/invitations', { body: { email, role: 'viewer' } })).is_mailed
-/** A bank whose admin has confirmed the email: nobody else has invitations mailed. */
+/** A bank whose admin has confirmed the email; without that, no invitations are mailed. */
 async function verifiedBank(domain: string): Promise<Bank> {
   const bank = await openBank(app, domain)
   let token: string | undefined

@@ -7,7 +7,7 @@ import { newMember } from '../../testing/members/new-member.ts'
 import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
-// With SMTP_URL, links are mailed through a real conversation with a mail server.
+// With SMTP_URL, links are sent to a real mail server.
 let net: TestNetwork
 let box: Mailbox
 let mailer: Mailer | undefined
@@ -37,7 +37,7 @@ test('an invitation is mailed once, with its token in the URL fragment, and a re
   expect(mail).toContain('To: new@person.example')
   expect(mail).toContain('From: no-reply@console.example')
   expect(mail).toContain('https://console.example/invitation#')
-  // Whoever has the mailed link reads the mailbox: the inviter, who has another one, need not.
+  // Opening a mailed link proves access to the mailbox.
   expect(mail).not.toContain(made.secret)
   expect((await invite('new@person.example', 'once')).headers.get('idempotency-replayed')).toBe('true')
   expect((await invite(bank.email)).status).toBe(409)
@@ -73,7 +73,7 @@ test('an invitation succeeds if the mail server does not respond, and the log re
   const { secret } = expectData(await other.member('POST', '/invitations', { body }))
   await gone?.close()
   const failures = net.logged.filter((line) => line.includes('email could not be sent'))
-  // The confirmation at the sign-up, and the invitation.
+  // The confirmation of the sign-up, and the invitation.
   expect(failures).toHaveLength(2)
   expect(failures.join()).not.toContain(secret)
 })

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string, key?: string) =>
   net.call('POST', '/organization/signin', { body: { admin_email: email, admin_password: password }, key })
 
 describe('sign-in', () => {
-  test('gives a JWT and the organization', async () => {
+  test('returns a JWT and the organization', async () => {
     const data = SignInResult.parse(expectData(await signIn(harbor.email, harbor.password)))
     expect(data.token).toBe(harbor.orgId)
   })
@@ -30,13 +30,13 @@ describe('sign-in', () => {
     expect(wrong.body).toEqual(unknown.body)
   })
 
-  test('runs again with the same idempotency-key: no token is replayed', async () => {
+  test('is executed again with the same idempotency-key: tokens are not replayed', async () => {
     const first = expectData(await signIn(harbor.email, harbor.password, 'same'))
     const second = expectData(await signIn(harbor.email, harbor.password, 'same'))
     expect(second.access_token).not.toBe(first.access_token)
   })
 
-  test('needs the idempotency-key header', async () => {
+  test('requires the idempotency-key header', async () => {
     const reply = await net.call('POST', '/organization/signin', {
       body: { admin_email: 'a', admin_password: 'b' },
       headers: { 'idempotency-key': undefined },
@@ -45,7 +45,7 @@ describe('sign-in', () => {
     expect(reply.body.message).toContain('idempotency-key')
   })
 
-  test('ten failures of an account answer 429 with the time to wait', async () => {
+  test('after ten failures of an account returns 429 with the time to wait', async () => {
     const fresh = await testNetwork()
     const bank = await fresh.bank('throttled')
     for (let i = 0; i < 10; i++) {
@@ -61,7 +61,7 @@ describe('sign-in', () => {
 })
 
 describe('JWT', () => {
-  test('ends with the sign-out', async () => {
+  test('becomes invalid at sign-out', async () => {
     const { access_token } = expectData(await signIn(harbor.email, harbor.password))
     const headers = { authorization: `Bearer ${access_token}` }
     expectData(await net.call('GET', '/members/me', { headers }))
@@ -69,7 +69,7 @@ describe('JWT', () => {
     expect((await net.call('GET', '/members/me', { headers })).status).toBe(401)
   })
 
-  test('stays refused after the sign-out until it has expired, and then its session is forgotten', async () => {
+  test('stays invalid after sign-out until it would have expired, and its session is then deleted', async () => {
     const fresh = await testNetwork()
     const bank = await fresh.bank('forgotten')
     const { db } = fresh.database
@@ -106,14 +106,14 @@ describe('JWT', () => {
   })
 })
 
-test('the signed-in member and the organization read as their contracts say', async () => {
+test('the signed-in member and the organization are returned as their contracts define', async () => {
   const me = Member.parse(expectData(await harbor.member('GET', '/members/me')))
   expect(me.number).toBe(1)
   const organization = Organization.parse(expectData(await harbor.member('GET', '/organization')))
   expect(organization.verification).toBe('sandbox')
 })
 
-test('a second sign-up with the email makes an organization of its own, and leaves the first account alone', async () => {
+test('a second sign-up with the same email creates a separate organization and leaves the first account unchanged', async () => {
   const body = {
     name: 'again',
     country: 'US',
@@ -153,7 +153,7 @@ test.each([
 })
 
 test.each(['all lower case passphrase', 'x'.repeat(64), `${'é'.repeat(100)} 128 of them ${'x'.repeat(12)}`])(
-  'a password needs only sufficient length, and is compared to its last character: %s',
+  'a password needs only enough characters, and all of them are verified: %s',
   async (admin_password) => {
     const admin_email = `${crypto.randomUUID()}@long.example`
     const body = {

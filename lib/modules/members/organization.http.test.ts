@@ -14,7 +14,7 @@ afterAll(() => net.close())
 const put = (body: unknown, key?: string) => harbor.member('PUT', '/organization', { body, key })
 const read = async () => Organization.parse(expectData(await harbor.member('GET', '/organization')))
 
-test('changes what is given of the caller’s organization, and of no other', async () => {
+test('changes the given fields of the caller’s organization, and of no other', async () => {
   const before = await read()
   expect(Organization.parse(expectData(await put({ name: 'Harbor Group' })))).toEqual({
     ...before,
@@ -24,7 +24,7 @@ test('changes what is given of the caller’s organization, and of no other', as
   expect(await read()).toEqual({ ...before, name: 'Harbor Group', country: 'NO' })
 })
 
-test('its verification and standing cannot be changed by itself', async () => {
+test('an organization cannot change its own verification or status', async () => {
   expect(expectData(await put({ verification: 'verified', enabled: false }))).toMatchObject({
     verification: 'sandbox',
     enabled: true,
@@ -40,7 +40,7 @@ test.each([
   expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
 })
 
-test('retried with its idempotency-key is replayed; without one it is refused', async () => {
+test('a retry with the same idempotency-key is replayed; a request without one is refused', async () => {
   const first = await put({ name: 'Once' }, 'update')
   const again = await put({ name: 'Once' }, 'update')
   expect([again.headers.get('idempotency-replayed'), again.body]).toEqual(['true', first.body])
@@ -48,7 +48,7 @@ test('retried with its idempotency-key is replayed; without one it is refused', 
   expect(reply.status).toBe(400)
 })
 
-test('an API key and nobody are 401', async () => {
+test('API keys and anonymous callers get 401', async () => {
   expect((await harbor.key('PUT', '/organization', { body: {} })).status).toBe(401)
   expect((await net.call('PUT', '/organization', { body: {} })).status).toBe(401)
 })

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('an email that is confirmed while another account is created with it gets a conflict, not an error', async () => {
+test('confirming an email while another account is created with it is a conflict, not a server error', async () => {
   const { db } = net.database
   const bank = await net.bank('harbor')
   const call = caller(net.app, {})
   const { token, secret } = await newInvitation(bank)
   const [invitation] = await db.select().from(invitations).where(eq(invitations.token, token))
   const email = invitation?.email ?? ''
-  // Like the link of a mailed invitation, which verifies the email.
+  // As the link of a mailed invitation does, which verifies the email.
   await db.update(invitations).set({ mailedHash: invitation?.secretHash }).where(eq(invitations.token, token))
   const claim = expectData(
     await call('POST', '/organization', {
@@ -39,8 +39,8 @@ test('an email that is confirmed while another account is created with it gets a
   const blocked = sql`
     select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
   const { accepted, confirmed } = await db.transaction(async (tx) => {
-    // Holds the new member uncommitted: its audit entry is written last.
-    // On this connection, because the others of the pool are in use.
+    // Keeps the new member uncommitted (its audit entry is written last), on this connection,
+    // because the pool’s others are in use.
     const waiting = (number: number) =>
       vi.waitFor(async () => expect(await rows(tx, blocked)).toHaveLength(number), { timeout: 8000 })
     await tx.execute(sql`lock table audit_entries in exclusive mode`)

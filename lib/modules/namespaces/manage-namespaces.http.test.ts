@@ -21,7 +21,7 @@ const path = () => `/partner/${harbor.partnerId}`
 const put = (body: unknown, key?: string) => harbor.member('PUT', path(), { body, key })
 const refused = (reply: Reply) => [reply.status, reply.body.code]
 
-test('changes what is given and keeps the rest; the policy can be lifted again', async () => {
+test('an update changes the given fields only, and a policy can be removed again', async () => {
   const before = Namespace.parse(expectData(await harbor.member('GET', path())))
   expect(before).toMatchObject({ name: 'harbor', enabled: true, admission_policy: open })
   net.clock.advance(60_000)
@@ -33,7 +33,7 @@ test('changes what is given and keeps the rest; the policy can be lifted again',
   expect(expectData(await put({ admission_policy: open }))).toMatchObject({ admission_policy: open })
 })
 
-test('is written in the audit log with what it was before', async () => {
+test('an update is in the audit log with the previous values', async () => {
   expectData(await put({ name: 'Audited', admission_policy: policy }))
   const { db } = net.database
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'namespace.update'))
@@ -80,21 +80,21 @@ test.each([
   expect(reply.body.message.startsWith(`${field}: `)).toBe(true)
 })
 
-test('retried with its idempotency-key is replayed', async () => {
+test('a retry with the same idempotency-key is replayed', async () => {
   const first = await put({ name: 'Once' }, 'update')
   const again = await put({ name: 'Once' }, 'update')
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(again.body).toEqual(first.body)
 })
 
-test('an API key and nobody are 401', async () => {
+test('API keys and anonymous callers get 401', async () => {
   for (const method of ['GET', 'PUT']) {
     expect(refused(await net.call(method, path(), { body: {} }))).toEqual([401, 'error.unauthorized'])
     expect(refused(await harbor.key(method, path(), { body: {} }))).toEqual([401, 'error.unauthorized'])
   }
 })
 
-test('another organization’s namespace reads like one that does not exist', async () => {
+test('another organization’s namespace responds like a nonexistent one', async () => {
   for (const method of ['GET', 'PUT']) {
     const hidden = await meadow.member(method, path(), { body: { name: 'Mine now' } })
     const absent = await meadow.member(method, '/partner/part_x', { body: { name: 'Mine now' } })
@@ -103,7 +103,7 @@ test('another organization’s namespace reads like one that does not exist', as
   }
 })
 
-test('support reads, and changes neither namespace nor organization', async () => {
+test('the support role can read, but change neither namespace nor organization', async () => {
   const fresh = await testNetwork()
   const bank = await fresh.bank('roles')
   await fresh.database.db.update(members).set({ role: 'support' })

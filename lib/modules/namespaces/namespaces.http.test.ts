@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('a namespace is created in the sandbox, enabled, with the policy asked for', async () => {
+test('a namespace is created in the sandbox, enabled, with the requested policy', async () => {
   const policy = { confirm_incoming: true, review_threshold: { currency: 'USD', total: '250000' } }
   const body = { name: 'Harbor Business', domain: 'harbor-business', admission_policy: policy }
   const made = Namespace.parse(expectData(await harbor.member('POST', '/partner', { body })))
@@ -25,7 +25,7 @@ test('a domain is unique in the network', async () => {
   expect(reply.body.message).toContain('domain')
 })
 
-test('a live namespace needs a verified organization', async () => {
+test('a live namespace requires a verified organization', async () => {
   const reply = await harbor.member('POST', '/partner', { body: { name: 'Live', domain: 'live', environment: 'live' } })
   expect(reply.status).toBe(409)
   expect(reply.body.message).toMatch(/^environment: /)
@@ -50,7 +50,7 @@ test.each([
   expect(reply.body.message.startsWith(`${field}: `)).toBe(true)
 })
 
-test('the list counts all matches and shows one organization only', async () => {
+test('the list counts all matches and contains one organization’s namespaces only', async () => {
   const list = NamespaceList.parse(expectData(await meadow.member('GET', '/partner?limit=1')))
   expect(list.count).toBe(1)
   expect(list.partners.map((partner) => partner.token)).toEqual([meadow.partnerId])
@@ -63,6 +63,6 @@ test.each(['page=0', 'limit=0', 'limit=101', 'enabled=maybe', 'page=x'])('%s is 
   expect(reply.body.message).toContain(query.split('=')[0])
 })
 
-test('an API key does not open it', async () => {
+test('an API key cannot read it', async () => {
   expect((await meadow.key('GET', '/partner')).status).toBe(401)
 })

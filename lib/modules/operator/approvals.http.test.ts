@@ -14,7 +14,7 @@ import {
 import { application } from '../../testing/valid-operator.ts'
 import { endApprovals } from './index.ts'
 
-// What takes two operators, and how a request of one of them ends (decision 0086).
+// Which actions require two operators, and how requests for approval end (decision 0086).
 
 const HOUR = 3_600_000
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
   net = await testNetwork()
 })
 afterAll(() => net.close())
-// Each test has its own operator, so that its members decide who counts.
+// Each test has a separate operator, so that it controls who its members are.
 beforeEach(async () => {
   operator = await net.bank(`operator${names++}`)
   await net.appoint(operator.orgId)
 })
 
-/** Ana and Ben, besides the admin who signed the operator up. */
+/** Ana and Ben, in addition to the admin who signed the operator up. */
 const twoOperators = async () => ({ ana: await newOperator(net, operator), ben: await newOperator(net, operator) })
 const suspect = () => net.bank(`suspect${names++}`)
 const stateOf = async (by: Act, id: string): Promise<string> => {
@@ -73,7 +73,7 @@ describe('a suspension', () => {
     ])
   })
 
-  test('leaves no trace with the organization until it is approved, and none of the operator’s members after', async () => {
+  test('leaves no trace in the organization until it is approved, and never names the operator’s members to it', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     const entries = async () => expectData(await bank.member('GET', '/audit-entries')).entries
@@ -97,7 +97,7 @@ describe('a suspension', () => {
     ])
   })
 
-  test('is lifted by two operators as well', async () => {
+  test('is lifted by two operators, too', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     expectData(await decide(ben.call, await requested(ana.call, bank), 'approved'))
     const { enabled, approval } = expectData(await change(ben.call, 'resume', bank, 'Cleared up'))
@@ -107,7 +107,7 @@ describe('a suspension', () => {
     expect(await isActive(bank)).toBe(true)
   })
 
-  test('takes one operator with OPERATOR_APPROVAL=one', async () => {
+  test('needs one operator with OPERATOR_APPROVAL=one', async () => {
     const [bank] = [await suspect(), await newOperator(net, operator)]
     const suspended = await operator.member('POST', `/operator/organizations/${bank.orgId}/suspend`, {
       body: { reason: 'Fraud reported' },
@@ -117,7 +117,7 @@ describe('a suspension', () => {
 })
 
 describe('live access', () => {
-  test('waits until a second operator approves it; a rejection takes one operator', async () => {
+  test('waits until a second operator approves it; one operator can reject it', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const apply = async () =>
       expectData(await bank.member('POST', '/organization/verification', { body: application() })).request.token
@@ -137,7 +137,7 @@ describe('live access', () => {
     expect(decided[0].decided_by).toBe('A Colleague and A Colleague')
   })
 
-  test('is no longer approved once another operator has rejected the request', async () => {
+  test('is not approved after another operator has rejected the request', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const applied = await bank.member('POST', '/organization/verification', { body: application() })
     const path = `/operator/verifications/${expectData(applied).request.token}`
@@ -154,7 +154,7 @@ describe('live access', () => {
 })
 
 describe('a request', () => {
-  test('is not approved by its author, and only the author withdraws it', async () => {
+  test('cannot be approved by its author, and only the author can withdraw it', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     for (const decision of ['approved', 'rejected'])
@@ -169,7 +169,7 @@ describe('a request', () => {
     expect(await isActive(bank)).toBe(true)
   })
 
-  test('is returned rather than doubled, whoever requests the same again', async () => {
+  test('is not duplicated when the same is requested again, by anyone', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     expect(await requested(ana.call, bank)).toBe(id)
@@ -182,7 +182,7 @@ describe('a request', () => {
     expect(await isActive(bank)).toBe(true)
   })
 
-  test('is rejected with a reason, and can be made again', async () => {
+  test('is rejected with a reason, and can be requested again', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     expect(told(await decide(ben.call, id, 'rejected'))).toEqual([400, 'reason: is required to reject a request'])
@@ -212,7 +212,7 @@ describe('a request', () => {
     expect(await isActive(banks[0])).toBe(true)
   })
 
-  test('ends with 409 once the organization is suspended already', async () => {
+  test('ends with 409 if the organization has already been suspended', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     const body = { reason: 'At once' }
@@ -223,7 +223,7 @@ describe('a request', () => {
     expect(await logOf(ana.call, 'approval.become_obsolete')).toMatchObject([{ resource_id: id }])
   })
 
-  test('is taken once, however often its approval is sent', async () => {
+  test('is executed once, however often its approval is sent', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     const approve = () =>

@@ -6,7 +6,7 @@ import { newMember } from '../../testing/members/new-member.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { organizations } from '../organizations/table.ts'
 
-// Concurrent decisions of several operators, which need several connections.
+// Concurrent decisions of several operators, which require several connections.
 
 let net: TestNetwork
 let operator: Bank
@@ -26,7 +26,7 @@ async function colleagues(n: number) {
 const BLOCKED = sql`
   select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
 
-/** Sends requests that all wait for the organization's lock, and releases it. */
+/** Sends requests that all wait for the organization's lock, then releases it. */
 async function atOnce<T>({ orgId }: Bank, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
   const sent = await net.database.db.transaction(async (tx) => {
     await tx.select().from(organizations).where(eq(organizations.token, orgId)).for('update')
@@ -37,7 +37,7 @@ async function atOnce<T>({ orgId }: Bank, requests: readonly (() => Promise<T>)[
   return Promise.all(sent)
 }
 
-test('of two operators who approve at the same time one does, and the organization is suspended once', async () => {
+test('if two operators approve at the same time, one succeeds and the organization is suspended once', async () => {
   const [ana, ben, cleo] = await colleagues(3)
   if (!ana || !ben || !cleo) throw new Error('a colleague is missing')
   const bank = await net.bank(`suspect${names++}`)
@@ -55,7 +55,7 @@ test('of two operators who approve at the same time one does, and the organizati
   }
 })
 
-test('a withdrawal and an approval at the same time: only one of them counts', async () => {
+test('if a withdrawal and an approval arrive at the same time, only one takes effect', async () => {
   const [ana, ben] = await colleagues(2)
   if (!ana || !ben) throw new Error('a colleague is missing')
   const bank = await net.bank(`suspect${names++}`)
@@ -68,7 +68,7 @@ test('a withdrawal and an approval at the same time: only one of them counts', a
   expect((await bank.key('GET', '/payments')).status).toBe(approved?.status === 200 ? 401 : 200)
 })
 
-test('two operators who request the same at the same time make one request', async () => {
+test('concurrent requests for the same by two operators create one request', async () => {
   const [ana, ben] = await colleagues(2)
   if (!ana || !ben) throw new Error('a colleague is missing')
   const bank = await net.bank(`suspect${names++}`)

@@ -6,7 +6,8 @@ import { accountValidations } from '../accounts/table.ts'
 import { partners } from '../namespaces/table.ts'
 import { type DepositFile, DepositList, MarkedDeposits } from './contract.ts'
 
-// The operator reads which deposits to send, exports them for its bank, and marks them as sent; then an account can be verified.
+// The operator lists the deposits to send, exports them for its bank, and marks them as sent. Then
+// the accounts can be verified.
 
 let net: TestNetwork
 let operator: Bank
@@ -44,7 +45,7 @@ const exportFile = async (body: object = {}): Promise<DepositFile> =>
 const audited = async (bank: Bank, action: string) =>
   expectData(await bank.member('GET', `/audit-entries?action=${action}&limit=100`)).entries
 
-/** The lines of a file, each by its headings. */
+/** The rows of a file, keyed by header. */
 function linesOf({ csv }: DepositFile): Record<string, string>[] {
   const [headings = '', ...lines] = csv.trimEnd().split('\r\n')
   const names = headings.split(',')
@@ -69,7 +70,7 @@ test('the operator exports the deposits, marks them as sent, and the organizatio
   expect(expectData(tried).validation).toMatchObject({ status: 'verified', deposits_sent: true })
 })
 
-test('lists omit account numbers, amounts and accounts that need no deposit', async () => {
+test('lists contain no account numbers, no amounts, and no accounts that need no deposit', async () => {
   const sandbox = await begin(harbor)
   const deleted = await begin()
   expectData(await river.member('DELETE', `/account/${deleted.account}`))
@@ -88,7 +89,7 @@ test('lists omit account numbers, amounts and accounts that need no deposit', as
   expect(idsOf(await list('?limit=100'))).toContain(validation)
 })
 
-test('pages lead through all deposits, oldest or newest first', async () => {
+test('paging returns all deposits, oldest or newest first', async () => {
   for (let i = 0; i < 3; i++) await begin()
   const all = await list('?limit=100')
   expect(all).toMatchObject({ count: all.deposits.length, next_cursor: null })
@@ -104,7 +105,7 @@ test('pages lead through all deposits, oldest or newest first', async () => {
   expect((await operator.member('GET', '/operator/deposits?cursor=val_x')).status).toBe(400)
 })
 
-test('marking again changes nothing, under the same key or another; one that ended without deposits refuses all', async () => {
+test('marking again changes nothing, under the same or another key; if one validation has ended, all are refused', async () => {
   const [one, other, ended] = [await begin(), await begin(), await begin()]
   const first = expectData(await send([one.validation], 'mark'))
   net.clock.advance(60_000)
@@ -122,7 +123,7 @@ test('marking again changes nothing, under the same key or another; one that end
   expect(entries).toHaveLength(1)
 })
 
-test('of ten calls at once each deposit is marked by one', async () => {
+test('of ten concurrent calls, one marks each deposit', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, async () => (await begin()).validation))
   const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => send(i % 2 ? ids : ids.toReversed())))
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -134,7 +135,7 @@ test('of ten calls at once each deposit is marked by one', async () => {
   expect(stored.every(({ depositsSentBy }) => depositsSentBy === 'Admin operator')).toBe(true)
 })
 
-test('each export is in both audit logs, without the exported data', async () => {
+test('each export is recorded in both audit logs, without the exported data', async () => {
   const { account, validation } = await begin(river, '=HYPERLINK("https://lure.example")')
   const file = await exportFile({ validation_ids: [validation] })
   expect(file).toMatchObject({ count: 1, file_name: `deposits-${net.clock.now.toISOString().slice(0, 10)}.csv` })
@@ -149,7 +150,7 @@ test('each export is in both audit logs, without the exported data', async () =>
   expect(linesOf(await exportFile()).map(({ validation_id }) => validation_id)).toContain(validation)
 })
 
-test('only the operator reads them, and only its admins export or mark', async () => {
+test('only the operator can read deposits, and only its admins can export or mark them', async () => {
   const { validation } = await begin()
   const viewer = await newMember(net, operator, 'viewer')
   const body = { validation_ids: [validation] }

@@ -14,7 +14,7 @@ import {
   told,
 } from '../../testing/operators.ts'
 
-// How one operator could try to decide alone (decision 0086).
+// Ways in which one operator could try to decide alone (decision 0086).
 
 const HOUR = 3_600_000
 
@@ -25,18 +25,18 @@ beforeAll(async () => {
   net = await testNetwork()
 })
 afterAll(() => net.close())
-// Each test has its own operator, so that its members decide who counts.
+// Each test has a separate operator, so that it controls who its members are.
 beforeEach(async () => {
   operator = await net.bank(`operator${names++}`)
   await net.appoint(operator.orgId)
 })
 
-/** Ana and Ben, besides the admin who signed the operator up. */
+/** Ana and Ben, in addition to the admin who signed the operator up. */
 const twoOperators = async () => ({ ana: await newOperator(net, operator), ben: await newOperator(net, operator) })
 const suspect = () => net.bank(`suspect${names++}`)
 
 describe('one operator alone', () => {
-  test('acts at once where there is no other; the audit entry and the log say so', async () => {
+  test('acts immediately if there is no other operator, which the audit entry and the log record', async () => {
     const [bank, lines] = [await suspect(), net.logged.length]
     const [founder] = expectData(await operator.member('GET', '/members')).members
     const alone = actAs(net, operator, founder.token)
@@ -49,7 +49,7 @@ describe('one operator alone', () => {
   test.each([
     ['removes', (by: Act, id: string) => by('DELETE', `/members/${id}`)],
     ['demotes', (by: Act, id: string) => by('PUT', `/members/${id}`, { body: { role: 'viewer' } })],
-  ])('does not act at once who %s the other, but only 24 hours later', async (_, lose) => {
+  ])('cannot act immediately after it %s the other, but only 24 hours later', async (_, lose) => {
     const [other, bank] = [await newOperator(net, operator), await suspect()]
     const [founder] = expectData(await operator.member('GET', '/members')).members
     const alone = actAs(net, operator, founder.token)
@@ -60,7 +60,7 @@ describe('one operator alone', () => {
     expect(expectData(await change(alone, 'suspend', bank)).enabled).toBe(false)
   })
 
-  test('neither requests nor approves with a second account that joined within 24 hours', async () => {
+  test('cannot request or approve with a second account that joined within 24 hours', async () => {
     const [{ ana }, bank] = [await twoOperators(), await suspect()]
     const invited = await ana.call('POST', '/invitations', {
       body: { email: `own-${names}@sock.example`, role: 'admin' },
@@ -80,7 +80,7 @@ describe('one operator alone', () => {
     expectData(await decide(puppet, await requested(ana.call, bank), 'approved'))
   })
 
-  test('does not approve with a colleague promoted within 24 hours', async () => {
+  test('cannot approve with a colleague promoted within 24 hours', async () => {
     const [{ ana }, bank, viewer] = [await twoOperators(), await suspect(), await newMember(net, operator, 'viewer')]
     expectData(await ana.call('PUT', `/members/${viewer.token}`, { body: { role: 'admin' } }))
     expect((await decide(actAs(net, operator, viewer.token), await requested(ana.call, bank), 'approved')).status).toBe(
@@ -89,7 +89,7 @@ describe('one operator alone', () => {
     expect(await isActive(bank)).toBe(true)
   })
 
-  test('decides nothing with an API key, or as an admin of another organization', async () => {
+  test('cannot decide with an API key, or as an admin of another organization', async () => {
     const [{ ana }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     const body = { decision: 'approved' }
@@ -99,8 +99,8 @@ describe('one operator alone', () => {
   })
 })
 
-describe('after a change of the operators', () => {
-  test('the request of a former operator is not approved', async () => {
+describe('after the operators change', () => {
+  test('a request of a former operator cannot be approved', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     expectData(await ben.call('PUT', `/members/${ana.token}`, { body: { role: 'support' } }))
@@ -112,7 +112,7 @@ describe('after a change of the operators', () => {
     expect(await isActive(bank)).toBe(true)
   })
 
-  test('the next operator of the network sees and decides none of the requests of the last one', async () => {
+  test('a new network operator cannot see or decide requests of the previous one', async () => {
     const [{ ana }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     const next = await net.bank(`next${names++}`)

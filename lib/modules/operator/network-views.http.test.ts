@@ -7,7 +7,7 @@ import { appointOperator } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
 import { webhooks } from '../webhooks/table.ts'
 
-// What the operator sees of the network: who takes part and how they stand, and nothing of their business.
+// What the operator sees of the network: its participants and their status, but not their business.
 
 let net: TestNetwork
 let operator: Bank
@@ -44,8 +44,8 @@ describe('organizations', () => {
     await net.database.db.update(organizations).set({ enabled: true }).where(eq(organizations.token, meadow.orgId))
   })
 
-  test('show figures and namespaces, and nobody’s customers, people, secrets or payments', async () => {
-    // Of a member whose email is not verified, it shows what the operator needs to confirm it.
+  test('show figures and namespaces, but no customers, people, secrets or payments', async () => {
+    // Of members with unverified emails, it shows what the operator needs to confirm them.
     await verifyEmail(net, harbor)
     const details = await see(`/organizations/${harbor.orgId}`)
     expect(details).toMatchObject({ namespaces: 1, live_namespaces: 0, members: 1, working_keys: 1, open_payments: 0 })
@@ -67,7 +67,7 @@ describe('net positions', () => {
       ],
     )
 
-  test('of the open period are what the next batch has, and each currency sums to zero', async () => {
+  test('of the open period equal those of the next batch, and each currency sums to zero', async () => {
     const [alder, aspen] = [await harbor.customer('alder'), await meadow.customer('aspen')]
     for (const total of ['500', '250'])
       expectData(await accept(meadow, await submitted(harbor, alder, aspen, { total })))
@@ -97,7 +97,7 @@ describe('net positions', () => {
   })
 })
 
-test('failing endpoints are named by their host: no path, no secret, nothing that was sent', async () => {
+test('failing endpoints are named by host, without path, secret or sent data', async () => {
   const endpoint = 'https://hooks.test:8443/take/s3cret-path?token=s3cret'
   const hook = async (endpoint: string) =>
     expectData(await harbor.member('POST', '/webhook', { body: { name: 'Orders of s3cret', endpoint } })).token
@@ -137,7 +137,7 @@ test('failing endpoints are named by their host: no path, no secret, nothing tha
   expect((await see('/failing-endpoints?state=disabled')).count).toBe(1)
 })
 
-test('the configuration appoints one operator, and dismisses the one before', async () => {
+test('the configuration appoints one operator, which replaces the previous one', async () => {
   const { db, random, clock } = { ...net.deps, clock: net.clock }
   const actor = { kind: 'system', name: 'configuration' } as const
   const appoint = (token: string) =>

@@ -31,7 +31,7 @@ const readsOf = async (bank: Bank, what: string): Promise<Entry[]> =>
 const open = ({ orgId }: Bank, by: Pick<Bank, 'member'> = operator) =>
   by.member('GET', `/operator/organizations/${orgId}`)
 
-test('opening an organization is in its audit log as the operator’s read, and in the operator’s own with the member', async () => {
+test('opening an organization is recorded in its audit log as a read by the operator, and in the operator’s own with the member', async () => {
   expectData(await open(harbor))
   const [theirs, ...more] = await readsOf(harbor, 'organization')
   expect(more).toEqual([])
@@ -66,7 +66,7 @@ test('repeated reads by a member are recorded once per organization, operation a
   expect(await recorded()).toBe(3)
 })
 
-test('lists record each organization on the page, and only those', async () => {
+test('lists record a read of each organization on the page, and of no others', async () => {
   expectData(await harbor.member('POST', '/organization/verification', { body: application() }))
   expectData(await operator.member('GET', '/operator/verifications'))
   expect((await readsOf(harbor, 'verifications')).length).toBe(1)
@@ -77,7 +77,7 @@ test('lists record each organization on the page, and only those', async () => {
   expect(await readsOf(quay, 'deposits')).toEqual([])
 })
 
-test('neither its own organization nor one that does not exist is recorded', async () => {
+test('reads of its own or a nonexistent organization are not recorded', async () => {
   const before = (await readsOf(operator, '')).length
   expectData(await open(operator))
   expect((await operator.member('GET', '/operator/organizations/org_missing')).status).toBe(404)

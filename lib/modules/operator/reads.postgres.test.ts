@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
-// Concurrent reads of the operator, which need several connections.
+// Concurrent reads by the operator, which require several connections.
 
 let net: TestNetwork
 let operator: Bank
@@ -19,13 +19,13 @@ afterAll(() => net.close())
 const BLOCKED = sql`
   select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
 
-test('two first reads at the same time are recorded once', async () => {
+test('two concurrent first reads are recorded once', async () => {
   const open = () => operator.member('GET', `/operator/organizations/${harbor.orgId}`)
   const replies = await net.database.db.transaction(async (tx) => {
     // Both reads find no entry yet, and neither can write one.
     await tx.execute(sql`lock table audit_entries in share mode`)
     const reading = [open(), open()]
-    // On this connection, because the others of the pool are in use.
+    // On this connection, because the pool's others are in use.
     await vi.waitFor(async () => expect(await rows(tx, BLOCKED)).toHaveLength(2), { timeout: 8000 })
     return reading
   })

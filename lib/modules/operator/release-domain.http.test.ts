@@ -4,7 +4,8 @@ import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '..
 import { MAX_UNVERIFIED } from '../namespaces/create-namespace.ts'
 import { SIMULATED_IDS } from '../namespaces/index.ts'
 
-// A domain that somebody holds without a right to it: how many one may have, and how the operator gives one to another.
+// A domain held by somebody without a right to it: how many an organization can hold, and how the
+// operator transfers one.
 
 let net: TestNetwork
 let operator: Bank
@@ -45,7 +46,7 @@ test('a released domain and its addresses are free immediately, and both audit l
   expectData(await member('POST', '/customer', { body }))
   expect((await squatter.key('POST', '/customer', { body })).body.message).toContain('must end in @released-')
 
-  // What was created before is not paid by the address's new owner.
+  // The address's new owner is not paid by payments created earlier.
   expect(expectData(await squatter.key('POST', `/payments/${early}/submissions`)).status).toBe(3)
   const { exceptions } = expectData(await squatter.key('GET', `/payments/${early}/exceptions`))
   expect(exceptions[0].exception_code).toBe('O002')
@@ -60,7 +61,7 @@ test('a released domain and its addresses are free immediately, and both audit l
   }
 })
 
-test('is refused for what is released already, simulated, unknown, or asked by anybody else', async () => {
+test('is refused if already released, simulated, unknown, or requested by anyone else', async () => {
   const lake = await net.bank('lake')
   expectData(await release(lake.partnerId))
   expect((await release(lake.partnerId)).status).toBe(409)
@@ -98,7 +99,7 @@ test('an unverified organization has a limited number of domains, even with conc
   const grabber = await net.bank('grabber')
   const requests = Array.from({ length: MAX_UNVERIFIED + 5 }, (_, i) => create(grabber, `grabbed-${i}`))
   const statuses = (await Promise.all(requests)).map(({ status }) => status)
-  // It had one.
+  // It had one already.
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_UNVERIFIED - 1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)
   expectData(await create(meadow, 'grabbed-by-nobody'))

@@ -6,7 +6,7 @@ import { openReceiver } from '../../testing/receiver.ts'
 import { expectRefused, expectServed, forKeys, withJwt, withKey } from '../../testing/refused.ts'
 import { PREFIX } from '../../wire/operation.ts'
 
-// What a suspension stops, what it leaves, and what comes back with a resumption (decision 0038).
+// What a suspension stops, what continues, and what resumes afterwards (decision 0038).
 
 let net: TestNetwork
 let operator: Bank
@@ -60,7 +60,7 @@ test('keys, tokens, sessions and streams stop immediately; after the suspension,
   ])
 })
 
-test('a member with correct credentials reads why the organization is suspended and whom to contact; others learn nothing', async () => {
+test('a member with correct credentials can read why the organization is suspended and whom to contact; others cannot', async () => {
   const bank = await suspect()
   expectData(await change('suspend', bank, 'Two banks reported fraud.'))
   const refused = await signIn(bank)
@@ -81,7 +81,7 @@ test('a member with correct credentials reads why the organization is suspended 
   expect(entries).toHaveLength(1)
 })
 
-test('no payment into or out of it is taken; those under way wait, and go on with it; what completed is settled', async () => {
+test('no new payment to or from it is accepted; open ones wait and continue after it; completed ones are settled', async () => {
   const bank = await suspect()
   const alder = await bank.customer('alder')
   const completed = await submitted(bank, alder, 'aspen@meadow')

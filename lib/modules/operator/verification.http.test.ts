@@ -4,7 +4,7 @@ import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { application } from '../../testing/valid-operator.ts'
 
-// The way to live: what the organization does, what the operator does, and what neither may do before the other.
+// Live access: what the organization does, what the operator does, and in which order.
 
 let net: TestNetwork
 let operator: Bank
@@ -29,7 +29,7 @@ const logOf = async (bank: Bank, action: string) =>
 
 const LOCKED = { code: 'error.conflict', message: 'environment: live requires a verified organization' }
 
-describe('before it is verified', () => {
+describe('before verification', () => {
   test('an unverified organization cannot create a live namespace, and therefore no live key', async () => {
     expect((await namespace(harbor, 'harbor-live')).body).toEqual(LOCKED)
     expect((await standing(harbor)).steps.map((step: { kind: string }) => step.kind)).toEqual(['signed_up'])
@@ -49,7 +49,7 @@ describe('before it is verified', () => {
   })
 })
 
-test('asked, rejected, asked again, approved: each side sees what the other did, and when', async () => {
+test('request, rejection, new request, approval: each side sees each step with its time', async () => {
   const first = expectData(await requestLive(harbor))
   expect(first).toMatchObject({ status: 'pending', request: { status: 'pending', requested_by: 'Admin harbor' } })
   await refusesWhatPendingLocks()
@@ -91,7 +91,7 @@ test('asked, rejected, asked again, approved: each side sees what the other did,
   expect([moved.status, moved.body.message]).toEqual([409, 'country: cannot be changed after verification'])
 })
 
-test('only the operator renames a verified organization, and both audit logs give the reason', async () => {
+test('only the operator can rename a verified organization, and both audit logs contain the reason', async () => {
   const renamed = await harbor.member('PUT', '/organization', { body: { name: 'Harbor Group' } })
   expect([renamed.status, renamed.body.message]).toEqual([
     409,
@@ -116,7 +116,7 @@ async function refusesWhatPendingLocks() {
   expect((await namespace(harbor, 'harbor-live')).body).toEqual(LOCKED)
 }
 
-test('a decision is in the organization’s log as the operator’s; the operator’s own log names the member', async () => {
+test('a decision is recorded in the organization’s log as the operator’s; the operator’s log names the member', async () => {
   const [theirs] = await logOf(harbor, 'verification.approve')
   expect(theirs).toMatchObject({
     actor: { kind: 'operator', id: operator.orgId, name: 'Network operator' },
@@ -135,7 +135,7 @@ test('a decision is in the organization’s log as the operator’s; the operato
 })
 
 describe('live and sandbox', () => {
-  test('never mix: keys, payments and batches belong to one', async () => {
+  test('are separate: keys, payments and batches belong to exactly one', async () => {
     const viewer = await newMember(net, harbor, 'viewer')
     expect((await viewer.member('POST', '/partner', { body: { name: 'x', domain: 'x-live' } })).status).toBe(403)
     const live = expectData(await namespace(harbor, 'harbor-live'))

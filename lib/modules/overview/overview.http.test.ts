@@ -18,7 +18,7 @@ const goTo = (time: string) => {
 }
 const read = async (bank: Bank, query = '') => Overview.parse(expectData(await bank.member('GET', `/overview${query}`)))
 const usd = (total: string, count: number) => [{ currency: 'USD', count, total }]
-/** The filter of the list of payments that makes each number. */
+/** The filter of the payments list that corresponds to each number. */
 const ENDING_FILTERS = [
   ['waiting', 'waiting'],
   ['completed', 'completed_or_settled'],
@@ -63,13 +63,14 @@ describe('overview', () => {
         amounts: [{ currency: 'EUR', count: 1, total: '1600' }, ...usd('4000', 2)],
       },
     })
-    // Until 10:00: the payment of 10:20 has no counterpart yet, and that of 10:00 yesterday is not among the first ten hours.
+    // Until 10:00: the payment at 10:20 has no counterpart yet, and yesterday's at 10:00 is not in
+    // the first ten hours.
     expect(compared.hours).toBe(10)
     expect(compared.today).toMatchObject({ count: 2, failed: 1, waiting: 1, completed: 0 })
     expect(compared.yesterday).toEqual({ ...none, count: 1, waiting: 1, amounts: usd('100', 1) })
   })
 
-  test('has an hour for each hour of a day, and a day for each of a longer window', async () => {
+  test('has an hour for each hour of a day, and a day for each day of a longer window', async () => {
     const { volume } = await read(harbor)
     expect(volume.bucket).toBe('hour')
     expect(volume.buckets.map(({ from }) => from)).toEqual(
@@ -109,7 +110,7 @@ describe('overview', () => {
     ])
   })
 
-  test('holds a sum that no 64-bit integer holds', async () => {
+  test('supports sums beyond 64-bit integers', async () => {
     const bank = await net.bank('quay', { confirm_incoming: false, review_threshold: null })
     const [one, other] = [await bank.customer('one'), await bank.customer('other')]
     for (let n = 0; n < 11; n++) await created(bank, one, other, { total: '999999999999999999' })
@@ -118,7 +119,7 @@ describe('overview', () => {
     expect(amounts).toEqual(usd('10999999999999999989', 11))
   })
 
-  test('shows how long tasks wait and since when the oldest one has waited', async () => {
+  test('shows the age groups of open tasks and the age of the oldest', async () => {
     const { tasks } = await read(meadow)
     expect(tasks).toMatchObject({ pending: 1, on_hold: 0, oldest: at('2026-03-03T14:30:00Z') })
     expect(
@@ -135,7 +136,7 @@ describe('overview', () => {
     expect((await read(harbor)).tasks).toMatchObject({ pending: 0, oldest: null })
   })
 
-  test('leads to lists that make its numbers', async () => {
+  test('links to lists that match its numbers', async () => {
     const day = 'created_from=2026-03-01T00:00:00Z'
     for (const bank of [harbor, meadow]) {
       const { volume } = await read(bank, '?window=7d')
@@ -159,16 +160,16 @@ describe('overview', () => {
     expect(volume.buckets.every(({ figures }) => figures.count === 0)).toBe(true)
   })
 
-  test('refuses a window that it does not know', async () => {
+  test('rejects an unknown window', async () => {
     expect(await harbor.member('GET', '/overview?window=1y')).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('window') },
     })
   })
 
-  // The last one: it forgets what the others count.
-  test('forgets hours after thirteen months, and none before', async () => {
-    // The database's time bounds every sweep, so thirteen months later must have passed there too.
+  // Last, because it deletes what the others count.
+  test('deletes hours after thirteen months, not earlier', async () => {
+    // The database's time bounds every sweep, so thirteen months must have passed there, too.
     net.clock.now = new Date('2024-03-02T12:00:00.000Z')
     const bank = await net.bank('strand', { confirm_incoming: false, review_threshold: null })
     const [one, other] = [await bank.customer('one'), await bank.customer('other')]

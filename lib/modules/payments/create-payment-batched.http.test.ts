@@ -42,7 +42,7 @@ const plainly = (paymentId: string) => {
   return writeOnce(ctx, (write) => createPayment(write, CreatePayment.parse(body(paymentId))))
 }
 
-/** Everything that a creation leaves behind, without what differs by chance. */
+/** Everything that a creation writes, without random values. */
 async function traces(paymentId: string) {
   const { db } = net.database
   const [row] = await db.select().from(payments).where(eq(payments.paymentId, paymentId))
@@ -59,7 +59,7 @@ async function traces(paymentId: string) {
 
 const bigintAsText = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
 
-test('the batched path has exactly the effects of the plain path', async () => {
+test('the batched path has the same effects as the plain path', async () => {
   await plainly('by-the-plain-verb')
   expectData(await harbor.key('POST', '/payments', { body: body('by-express') }))
   expect(await traces('by-express')).toEqual(await traces('by-the-plain-verb'))
@@ -77,7 +77,7 @@ test('both paths store device and location as sent', async () => {
   }
 })
 
-test('an ID in use, another namespace’s domain and a known key have no effect and are refused by the plain path', async () => {
+test('a used ID, another namespace’s domain and a known key have no effect, and the plain path refuses them', async () => {
   const { db } = net.database
   const counted = async () => [await db.$count(payments), await db.$count(events)]
   expectData(await harbor.key('POST', '/payments', { body: body('taken'), key: 'once' }))
@@ -107,7 +107,7 @@ test('fifty concurrent requests with the same idempotency-key create one payment
   expect(await net.database.db.$count(payments)).toBe(before + 1)
 })
 
-test('a repeat is replayed after the payment has expired, and the same request under another key is refused', async () => {
+test('a retry is replayed after the payment has expired, and the same request under another key is refused', async () => {
   const expires_at = new Date(net.clock.now.getTime() + 60_000).toISOString()
   const request = { body: { ...body('expires-soon'), expires_at }, key: 'expires-soon' }
   const first = await harbor.key('POST', '/payments', request)

@@ -1,5 +1,5 @@
-// A page of completed payments looks into each settlement window that may hold one: those since the last completed run, however
-// long ago a currency was settled last.
+// A page of completed payments reads each settlement window that may be unsettled: those since the
+// last completed run, however long ago a currency was settled last.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../platform/context.ts'
@@ -33,7 +33,7 @@ async function runsWithoutBatches(count: number): Promise<void> {
   await net.database.db.execute(sql`update settlement_windows set open = ${count + 1} where environment = 'sandbox'`)
 }
 
-test('windows of completed runs are not looked into, whether or not the currency was in them', async () => {
+test('windows of completed runs are not read, whether or not the run included the currency', async () => {
   const payment = await submitted(bank, await bank.customer('willow'), await bank.customer('rowan'))
   expect(await openWindows(ctx, ['EUR', 'USD'])).toEqual([
     { currency: 'EUR', number: `${RUNS + 1}` },
@@ -43,7 +43,7 @@ test('windows of completed runs are not looked into, whether or not the currency
   expect(payments).toMatchObject([{ payment_id: payment }])
 })
 
-test('windows of a run that failed or is under way are looked into: they are not settled', async () => {
+test('windows of a failed or running run are read, because they are not settled', async () => {
   const open = await openWindows(ctx, ['USD'])
   const { db } = net.database
   await db.execute(sql`

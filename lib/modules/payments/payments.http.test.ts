@@ -20,7 +20,7 @@ afterAll(() => net.close())
 const create = (body: unknown, key?: string) => harbor.key('POST', '/payments', { body, key })
 
 describe('create', () => {
-  test('stores the request as sent and fills the rest', async () => {
+  test('stores the request as sent and sets the remaining fields', async () => {
     const data = Payment.parse(expectData(await create(draft('Willow@Harbor', aspen, { payment_id: 'order-1' }))))
     expect(data).toMatchObject({
       payment_id: 'order-1',
@@ -36,7 +36,7 @@ describe('create', () => {
     })
   })
 
-  test('returns device and location as sent on every read, to both sides, in the same bytes', async () => {
+  test('returns device and location as sent on every read, to both sides, byte for byte', async () => {
     const sent = {
       device: { user_agent: 'Ω "x"', b: [1, { z: null, a: -0.5 }], a: {} },
       location: { lon: 1.5, lat: 2 },
@@ -62,14 +62,14 @@ describe('create', () => {
     ['must be at most 2048 bytes of JSON, but is 2050', { text: `${'é'.repeat(1019)}x` }],
     ['must not be nested more than 8 levels deep', nested(9)],
     ['must not contain numbers beyond 2^53 - 1; send them as strings', { id: 2 ** 53 }],
-  ])('refuses a device or location: %s', async (message, value) => {
+  ])('rejects a device or location: %s', async (message, value) => {
     for (const field of ['device', 'location']) {
       const reply = await create(draft(willow, aspen, { [field]: value }))
       expect([reply.status, reply.body.message]).toEqual([400, `${field}: ${message}`])
     }
   })
 
-  test('refuses a device that nests more deeply than the stack', async () => {
+  test('rejects a device that is nested too deeply for the stack', async () => {
     const device = `${'{"in":'.repeat(30_000)}1${'}'.repeat(30_000)}`
     const reply = await create(
       JSON.stringify(draft(willow, aspen, { device: 0 })).replace('"device":0', `"device":${device}`),
@@ -77,7 +77,7 @@ describe('create', () => {
     expect([reply.status, reply.body.message]).toEqual([400, 'device: must not be nested more than 8 levels deep'])
   })
 
-  test('accepts a device of the greatest size and depth, null, and a key that objects inherit', async () => {
+  test('accepts a device of maximum size and depth, null, and keys that objects inherit', async () => {
     const own = JSON.parse('{"__proto__":{"a":1},"constructor":2}')
     for (const device of [{ text: 'x'.repeat(2037) }, nested(8), own]) {
       const data = expectData(await create(draft(willow, aspen, { device, location: null })))
@@ -86,18 +86,18 @@ describe('create', () => {
     }
   })
 
-  test('makes a payment_id when none is sent', async () => {
+  test('generates a payment_id if none is sent', async () => {
     expect(expectData(await create(draft(willow, aspen))).payment_id).toMatch(/^pay_/)
   })
 
-  test('a payment_id is taken once in the network', async () => {
+  test('a payment_id is unique in the network', async () => {
     await created(harbor, willow, aspen, { payment_id: 'once' })
     const reply = await meadow.key('POST', '/payments', { body: draft(aspen, willow, { payment_id: 'once' }) })
     expect(reply.status).toBe(409)
     expect(reply.body.code).toBe('error.conflict')
   })
 
-  test('the same idempotency-key replays; with another body it is refused', async () => {
+  test('the same idempotency-key is replayed; with another body it is rejected', async () => {
     const first = await create(draft(willow, aspen), 'one')
     const second = await create(draft(willow, aspen), 'one')
     expect(second.body).toEqual(first.body)
@@ -105,7 +105,7 @@ describe('create', () => {
     expect((await create(draft(willow, aspen, { total: '1' }), 'one')).status).toBe(422)
   })
 
-  test('a conflict is replayed too', async () => {
+  test('a conflict is replayed, too', async () => {
     const body = draft(willow, aspen, { payment_id: 'conflicted' })
     await create(body)
     const first = await create(body, 'conflict')
@@ -138,19 +138,19 @@ describe('create', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
   })
 
-  test('takes an expiry up to 30 days ahead and the largest amount', async () => {
+  test('accepts an expiry up to 30 days ahead and the maximum amount', async () => {
     const body = draft(willow, aspen, { expires_at: inMs(MONTH), total: '999999999999999999' })
     const data = expectData(await create(body))
     expect(data).toMatchObject({ expires_at: inMs(MONTH), amount: { total: '999999999999999999' } })
   })
 
-  test('needs credentials', async () => {
+  test('requires credentials', async () => {
     expect((await net.call('POST', '/payments', { body: draft(willow, aspen) })).status).toBe(401)
   })
 })
 
 describe('visibility', () => {
-  test('the other side sees a payment from its submission on, a third one never', async () => {
+  test('the other side sees a payment from its submission on, a third party never', async () => {
     const third = await net.bank('third')
     const id = await created(harbor, willow, aspen)
     const read = async (bank: Bank) => (await bank.key('GET', `/payments/${id}`)).status
@@ -171,7 +171,7 @@ describe('visibility', () => {
     expect(foreign.body).toEqual((await meadow.key('GET', '/payments/nothing')).body)
   })
 
-  test('needs credentials', async () => {
+  test('requires credentials', async () => {
     expect((await net.call('GET', '/payments/order-1')).status).toBe(401)
     expect((await net.call('GET', '/payments')).status).toBe(401)
   })
@@ -196,7 +196,7 @@ describe('list', () => {
     await submitted(meadow, aspen, otter, { payment_id: 'received' })
   })
 
-  test('shows what was created and what was received, newest first', async () => {
+  test('shows created and received payments, newest first', async () => {
     const page = await list('')
     expect(page.payments.map((payment) => payment.payment_id)).toEqual(['received', 'l3', 'l2', 'l1'])
     expect(page).toMatchObject({ count: 4, next_cursor: null })

@@ -1,5 +1,6 @@
-// A page of payments is read from one index or another, so much at a time (decision 0022): whichever it is, following the
-// cursor gives what a plain query gives, in its order and without a gap.
+// A page of payments is read from one of several indexes, in bounded portions (decision 0022).
+// Whichever index is used, following the cursor returns what a plain query returns, in the same
+// order and without gaps.
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ beforeAll(async () => {
     const id = n % 6 === 0 ? await created(by, own, other, options) : await submitted(by, own, other, options)
     if (n % 6 === 3) await decideOwn(Object.values(banks), id, 'completed')
     if (n % 6 === 4) await decideOwn(Object.values(banks), id, 'on_hold')
-    // Several of one millisecond, too.
+    // Several have the same millisecond.
     if (n % 4 === 0) net.clock.advance(1000)
     if (n === 80) expectData(await harbor.member('POST', '/settlements'))
   }
@@ -54,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** Decides the task of each bank that has one: a payment ends early, and not every side has tasks. */
+/** Decides each bank's task, if any: a payment may end early, and not every side has tasks. */
 async function decideOwn(banks: readonly Bank[], id: string, status: 'completed' | 'on_hold'): Promise<void> {
   for (const bank of banks) {
     const { tasks } = expectData(await bank.key('GET', '/admission-tasks?limit=100'))
@@ -84,7 +85,7 @@ const filters = fc.record({
 })
 type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
 
-/** Said again, in the plainest way: a scan of the table. */
+/** Restates the search as a plain table scan. */
 function plainly(criteria: Filters): SQL | undefined {
   const given = <T>(value: T | undefined, condition: (value: T) => SQL | undefined) =>
     value === undefined ? undefined : condition(value)
@@ -143,7 +144,7 @@ const efforts: fc.Arbitrary<Effort | undefined> = fc.constantFrom(
   { most: 40, counted: 90 },
 )
 
-test('following the cursor gives what a plain query gives, with any filters and however little one request reads', async () => {
+test('following the cursor returns what a plain query returns, with any filters and any portion size', async () => {
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 1, max: 40 }), efforts, async (criteria, limit, effort) => {
       const expected = await byHand(criteria)
@@ -158,7 +159,7 @@ test('following the cursor gives what a plain query gives, with any filters and 
   )
 }, 120_000)
 
-test.each(STATES)('there are payments that are %s, or the comparison would say little', async (state) => {
+test.each(STATES)('some payments are %s, so that the comparison is meaningful', async (state) => {
   const none = { state, currency: undefined, reference: undefined }
   expect((await byHand(none as Filters)).length).toBeGreaterThan(0)
 })

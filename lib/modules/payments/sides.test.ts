@@ -17,21 +17,24 @@ const theirs = { organizationId: 'org_theirs', partnerId: 'part_theirs' }
 const drafted = payment({ receiverOrganizationId: null, receiverPartnerId: null })
 
 describe('the sides of a payment', () => {
-  test('are who created it and who it was submitted to, and nothing else of it', () => {
+  test('are its creator and the one it was submitted to', () => {
     expect(initiatingSide(payment())).toEqual(ours)
     expect(receivingSide(payment())).toEqual(theirs)
   })
 
-  test('no receiver before the submission, so that nobody else sees it', () => {
+  test('include no receiver before the submission, so that nobody else sees it', () => {
     expect(receivingSide(drafted)).toBeUndefined()
     expect(sidesThatSee(drafted)).toEqual([ours])
   })
 
-  test.each([{ receiverOrganizationId: null }, { receiverPartnerId: null }])('half a receiver is none: %j', (half) => {
-    expect(receivingSide(payment(half))).toBeUndefined()
-  })
+  test.each([{ receiverOrganizationId: null }, { receiverPartnerId: null }])(
+    'an incomplete receiver is no receiver: %j',
+    (half) => {
+      expect(receivingSide(payment(half))).toBeUndefined()
+    },
+  )
 
-  test('both see it once submitted; where both are one namespace, it sees it once', () => {
+  test('both see it once submitted; if both are one namespace, it is seen once', () => {
     expect(sidesThatSee(payment())).toEqual([ours, theirs])
     const within = payment({ receiverOrganizationId: 'org_ours', receiverPartnerId: 'part_ours' })
     expect(sidesThatSee(within)).toEqual([ours])
@@ -44,12 +47,12 @@ describe('the sides of a payment', () => {
 })
 
 describe('who pays', () => {
-  test('is who created a push, and who received a pull', () => {
+  test('is the creator of a push, and the receiver of a pull', () => {
     expect(debtorAndCreditor(payment())).toEqual({ debtor: ours, creditor: theirs })
     expect(debtorAndCreditor(payment({ paymentType: 'Type_Pull' }))).toEqual({ debtor: theirs, creditor: ours })
   })
 
-  test('is nobody before the submission', () => {
+  test('is unknown before the submission', () => {
     expect(() => debtorAndCreditor(drafted)).toThrow('a submitted payment must have a receiving side')
   })
 })

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { payments, type StoredParty } from './table.ts'
 import { initiatedBy, receivedBy, visibleTo } from './visible.ts'
 
-// Whose payments a query finds, as the owner of the database asks: no row-level policy helps here.
+// Whose payments a query returns to the database owner, without help of row-level security.
 
 type Namespace = { organizationId: string; partnerId: string }
 const TILL = { organizationId: 'harbor', partnerId: 'till' }
@@ -21,7 +21,7 @@ const party: StoredParty = {
   type: '',
   billing: { country: '' },
 }
-/** A payment of one namespace, submitted to another, or to nobody yet. */
+/** A payment of one namespace, submitted to another or to nobody yet. */
 const payment = (paymentId: string, from: Namespace, to?: Namespace): typeof payments.$inferInsert => ({
   paymentId,
   token: paymentId,
@@ -53,7 +53,7 @@ beforeAll(async () => {
     payment('within', TILL, TILL),
     payment('of a sibling', ANNEX, MEADOW),
     payment('of strangers', MEADOW, ANNEX),
-    // What cannot be, a namespace under another organization, is not shown either.
+    // Not even an impossible row is shown: a namespace under another organization.
     payment('mismatched', { ...TILL, organizationId: 'meadow' }, { ...TILL, organizationId: 'meadow' }),
   ])
 })
@@ -63,12 +63,12 @@ test.each([
   ['initiated', initiatedBy, ['drafted', 'sent', 'within']],
   ['received', receivedBy, ['received', 'within']],
   ['sees', visibleTo, ['drafted', 'received', 'sent', 'within']],
-])('a namespace %s just its own payments', async (_, condition, expected) => {
+])('a namespace %s only its own payments', async (_, condition, expected) => {
   const found = await database.db.select().from(payments).where(condition(TILL))
   expect(found.map(({ paymentId }) => paymentId).toSorted()).toEqual(expected)
 })
 
-test('who receives a payment sees it, and no draft', async () => {
+test('the receiver of a payment sees it, and no draft', async () => {
   const found = await database.db.select().from(payments).where(visibleTo(MEADOW))
   expect(found.map(({ paymentId }) => paymentId).toSorted()).toEqual([
     'of a sibling',

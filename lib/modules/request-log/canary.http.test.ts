@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
-// Secrets are sent in every place where a caller can put one; then logs, database and later responses are searched for them.
+// Sends secrets in every place where a caller can put one, then searches logs, database and later
+// responses for them.
 const ACCOUNT_NUMBER = '55502718281828'
 
 let net: TestNetwork
@@ -19,7 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** The current secret in paths, queries, headers, bodies and the request id; also where it does not belong. */
+/**
+ * The current secret in paths, queries, headers, bodies and the request ID, including places where
+ * it does not belong.
+ */
 async function misuse(secret: string): Promise<void> {
   const headers = { 'x-request-id': secret, 'user-agent': secret }
   for (const path of ['/payments', '/account', '/customer', '/validate', '/partner', '/nowhere']) {
@@ -36,7 +40,7 @@ async function misuse(secret: string): Promise<void> {
   await net.call('POST', '/organization/signin', { body })
 }
 
-/** Everything that is done to a key by its secret. */
+/** All operations on a key by its secret. */
 async function useKeys(): Promise<void> {
   const access = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }
   const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'k', access } })).secret_key
@@ -50,7 +54,7 @@ async function useKeys(): Promise<void> {
 
 const leaked = (text: string) => secrets.filter((secret) => text.includes(secret))
 
-test('no table holds a secret in clear', async () => {
+test('no table contains a secret in clear text', async () => {
   const tables = await rows<{ name: string }>(
     net.database.db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -72,7 +76,7 @@ test('the request log contains each request by path template only', async () => 
   expect(paths.every((path: string) => /^[a-z/_{}-]+$/.test(path))).toBe(true)
 })
 
-test('no later response shows one', async () => {
+test('no later response contains one', async () => {
   for (const path of [
     '/request-log?limit=100',
     '/apikey?limit=100',

@@ -25,14 +25,14 @@ const list = async (query = '', bank = harbor) => {
   await net.requests.flush()
   return RequestLogPage.parse(expectData(await bank.member('GET', `/request-log${query}`)))
 }
-/** Each request a millisecond after the one before, so that the order is certain. */
+/** Each request is one millisecond after the previous one, so that the order is defined. */
 const send = (...args: Parameters<Bank['key']>) => {
   net.clock.advance(1)
   return harbor.key(...args)
 }
 
 describe('the log', () => {
-  test('holds method, template, status, key and request id, newest first, and nothing that was sent', async () => {
+  test('contains method, template, status, key and request ID, newest first, and none of the sent data', async () => {
     await send('GET', '/payments?reference=secret')
     const reply = await send('POST', '/payments', { body: { amount: 'secret' } })
     const { requests } = await list()
@@ -68,13 +68,13 @@ describe('the log', () => {
     expect(requests[1]?.member_id).toBe(me.token)
   })
 
-  test('does not know whose a request with refused credentials was', async () => {
+  test('does not attribute a request with rejected credentials', async () => {
     await net.call('GET', '/payments')
     await send('GET', '/payments', { headers: { 'x-service-api-key': 'csp_test_wrong' } })
     expect((await list()).requests).toEqual([])
   })
 
-  test('is each namespace’s own', async () => {
+  test('is separate for each namespace', async () => {
     await send('GET', '/payments')
     expect((await list('', meadow)).requests).toEqual([])
     expect((await list()).requests).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the log', () => {
 })
 
 describe('the list', () => {
-  test('is filtered by method, class of status, credential and key', async () => {
+  test('is filtered by method, status class, credential and key', async () => {
     await send('GET', '/payments')
     await send('GET', '/payments/none')
     await send('POST', '/payments', { body: {} })
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await found('?key_id=api_x')).toEqual([])
   })
 
-  test('is filtered by part of the path template, by request id and by entry, whichever case the path is written in', async () => {
+  test('is filtered by part of the path template in any case, by request ID and by entry', async () => {
     await send('GET', '/payments/pay-1', { headers: { 'x-request-id': 'trace-0001' } })
     await send('GET', '/customer/cust_x', { headers: { 'x-request-id': 'trace-0001' } })
     await send('GET', '/customer')
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect((await list(`?token=${entry?.token}`, meadow)).requests).toEqual([])
   })
 
-  test('is bounded by times, both included to the millisecond', async () => {
+  test('is filtered by time, inclusive to the millisecond at both ends', async () => {
     for (const path of ['/payments/1', '/payments/2', '/payments/3']) await send('GET', path)
     const [last, middle, first] = (await list('?credential=api_key')).requests.map(({ at }) => at)
     const found = async (query: string) => (await list(`?credential=api_key&${query}`)).requests.map(({ at }) => at)
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(await found(`at_from=1969-01-01T00:00:00Z&at_to=9999-01-01T00:00:00%2B02:00`)).toHaveLength(3)
   })
 
-  test('is walked by its cursor, every request once', async () => {
+  test('is paged by cursor, each request once', async () => {
     for (let i = 0; i < 5; i++) await send('GET', `/payments/${i}`)
     await net.requests.flush()
     const seen: string[] = []
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
   })
 
-  test('is for members in a namespace of their own', async () => {
+  test('is available to members in their own namespaces', async () => {
     expect((await harbor.key('GET', '/request-log')).status).toBe(401)
     expect((await net.call('GET', '/request-log')).status).toBe(401)
     const headers = { 'x-partner-id': meadow.partnerId }
@@ -167,7 +167,7 @@ describe('the list', () => {
 })
 
 describe('off the hot path', () => {
-  test('nothing is written before a flush; a flush that fails loses nothing', async () => {
+  test('nothing is written before a flush, and a failed flush loses nothing', async () => {
     await send('GET', '/payments')
     expect(await net.database.db.$count(requestLog)).toBe(0)
     const { db } = net.database
@@ -178,7 +178,7 @@ describe('off the hot path', () => {
     expect(await net.database.db.$count(requestLog)).toBe(1)
   })
 
-  test('what was noted is written when the process stops', async () => {
+  test('buffered entries are written when the process stops', async () => {
     await send('GET', '/payments')
     const worker = startWorker({
       db: net.database.db,
@@ -201,7 +201,7 @@ describe('off the hot path', () => {
     expect(await net.database.db.$count(requestLog)).toBe(1)
   })
 
-  test('what is older than the log is kept is forgotten, and nothing else', async () => {
+  test('entries beyond the retention period are deleted, and nothing else', async () => {
     await send('GET', '/payments')
     await net.requests.flush()
     const { db } = net.database

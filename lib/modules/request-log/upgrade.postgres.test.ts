@@ -42,7 +42,7 @@ const write = (days: number) =>
     [idAtTime('req', new Date(Date.now() + days * DAY)), String(days)],
   )
 const file = async () => (await client.query(`select pg_relation_filenode('request_log') as file`)).rows[0].file
-/** Rows that scans of the whole table have read. The server counts them when a session ends. */
+/** Rows read so far by scans of the whole table. The server counts them when a session ends. */
 const rowsRead = async () => {
   await expect
     .poll(

@@ -9,7 +9,7 @@ import { createRequestLog, RETENTION_DAYS, requestLogSweep } from './request-log
 
 const DAY = 86_400_000
 const WEEK = 7 * DAY
-/** A Monday after the weeks that the table of earlier releases holds. */
+/** A Monday after the weeks in the table of earlier releases. */
 const MONDAY = Math.ceil((Date.now() + 60 * DAY - 4 * DAY) / WEEK) * WEEK + 4 * DAY
 
 let net: TestNetwork
@@ -37,7 +37,9 @@ const partitions = async () =>
   ).map(({ name }) => name)
 const weeks = async () => (await partitions()).filter((name) => /\d$/.test(name))
 
-/** Creates and drops partitions as the job does at this time. Returns how many it dropped. */
+/**
+ * Creates and drops partitions as the job does at this time. Returns the number of dropped ones.
+ */
 async function maintain(at: number, db = net.database.db): Promise<number> {
   const call = requestLogSweep.partitions?.(new Date(at)) ?? sql`null`
   return (await rows<{ dropped: number }>(db, sql`select ${call} as dropped`))[0]?.dropped ?? Number.NaN
@@ -61,7 +63,7 @@ async function write(...times: number[]): Promise<void> {
   }
   await log.flush()
 }
-/** The times of the entries of each partition that has any. */
+/** The times of the entries of each nonempty partition. */
 async function places(): Promise<Record<string, number[]>> {
   const found = await rows<{ name: string; times: string[] }>(
     net.database.db,
@@ -71,7 +73,7 @@ async function places(): Promise<Record<string, number[]>> {
   return Object.fromEntries(found.map(({ name, times }) => [name, times.map((one) => Number(one) * 1000)]))
 }
 
-test('partitions of the current and the next two weeks exist before they begin, and entries go to that of their week', async () => {
+test('partitions of the current and the next two weeks exist in advance, and each entry goes to its week', async () => {
   await maintain(MONDAY)
   await maintain(MONDAY + 3 * DAY)
   expect(await weeks()).toEqual([MONDAY, MONDAY + WEEK, MONDAY + 2 * WEEK].map(nameOf))
@@ -82,12 +84,12 @@ test('partitions of the current and the next two weeks exist before they begin, 
   })
 })
 
-test('an entry of a week without a partition is written, and joins its week with the next run', async () => {
+test('an entry of a week without a partition is written, and moved to its week by the next run', async () => {
   const later = MONDAY + 5 * WEEK + DAY
   await maintain(MONDAY)
   await write(later, MONDAY + 60 * WEEK)
   expect(await places()).toEqual({ logged_requests_default: [later, MONDAY + 60 * WEEK] })
-  // As after a stop of a month.
+  // As after a month of downtime.
   await maintain(later)
   expect(await places()).toEqual({
     [nameOf(later - DAY)]: [later],
@@ -95,7 +97,7 @@ test('an entry of a week without a partition is written, and joins its week with
   })
 })
 
-test('weeks are dropped as a whole when their last entry has expired, and no others', async () => {
+test('a week is dropped as a whole when its last entry has expired, and no other', async () => {
   await maintain(MONDAY)
   await write(MONDAY + WEEK - 1000, MONDAY + WEEK)
   const expired = MONDAY + WEEK + RETENTION_DAYS * DAY
@@ -105,7 +107,7 @@ test('weeks are dropped as a whole when their last entry has expired, and no oth
   expect(await places()).toEqual({ [nameOf(MONDAY + WEEK)]: [MONDAY + WEEK] })
 })
 
-test('the list walks all partitions newest first, each entry once, without expired ones', async () => {
+test('the list reads all partitions newest first, each entry once, without expired ones', async () => {
   await maintain(MONDAY)
   const times = [0, 1, WEEK, WEEK + 1, 2 * WEEK, 9 * WEEK].map((ms) => MONDAY + ms)
   const oldest = net.clock.now.getTime() - RETENTION_DAYS * DAY
@@ -127,7 +129,7 @@ test('the list walks all partitions newest first, each entry once, without expir
   expect(found.map(({ at }: { at: string }) => Date.parse(at))).toEqual([exact])
 })
 
-test('the sweep deletes expired entries of the partitions without a week, and of no other at the same position', async () => {
+test('the sweep deletes expired entries of partitions without a week, and none of another at the same position', async () => {
   await maintain(MONDAY)
   // The first row of each of three partitions.
   await write(Date.now() - 2 * RETENTION_DAYS * DAY)
@@ -138,7 +140,7 @@ test('the sweep deletes expired entries of the partitions without a week, and of
 })
 
 test.runIf(hasManyConnections())(
-  'tenants cannot read a partition, and read their own entries through the log',
+  'tenants cannot read a partition, but read their own entries through the log',
   async () => {
     await maintain(MONDAY)
     await write(MONDAY)
@@ -155,7 +157,7 @@ test.runIf(hasManyConnections())(
 )
 
 test.runIf(hasManyConnections())(
-  'a backup that reads the log delays partitions, and fails neither a run nor a write',
+  'a backup that reads the log delays partitions, but fails neither a run nor a write',
   async () => {
     await net.database.db.transaction(async (backup) => {
       await backup.execute(sql`lock table logged_requests, logged_requests_default in access share mode`)
@@ -163,7 +165,7 @@ test.runIf(hasManyConnections())(
       expect(await weeks()).toEqual([])
       await write(MONDAY)
       expect(await places()).toEqual({ logged_requests_default: [MONDAY] })
-      // Not for longer than a day: then the job fails, and the log says so.
+      // For at most a day: then the job fails, which the log reports.
       await expect(maintain(MONDAY + 2 * DAY)).rejects.toThrow()
     })
     await maintain(MONDAY)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('four processes at once answer each task once', async () => {
+test('four concurrent processes answer each task once', async () => {
   const own = await bank.customer('juniper')
   const ids: string[] = []
   for (let i = 0; i < 40; i++) ids.push(await submitted(bank, own, `${i % 4 === 0 ? 'fraud_detected' : 'any'}@testpay`))
@@ -28,7 +28,7 @@ test('four processes at once answer each task once', async () => {
   }
   const answered = await Promise.all([1, 2, 3, 4].map(() => answerTasks(ctx)))
   expect(answered.reduce((sum, n) => sum + n)).toBe(ids.length)
-  // All four took part: else nothing was seen of their meeting.
+  // All four took part; otherwise nothing was concurrent.
   expect(answered.filter((n) => n > 0).length).toBeGreaterThan(1)
   const [counts] = await rows<{ steps: number; transactions: number; exceptions: number }>(
     net.database.db,

@@ -6,7 +6,7 @@ import { reasonNumber, STATUS_REASONS, type StatusReason } from '../admissions/s
 import { organizations } from '../organizations/table.ts'
 import { answerAsPartners } from './index.ts'
 
-// The simulated partners, as whoever pays them or is asked by them meets them.
+// The simulated partners, from the perspective of those who pay them and those they pay.
 
 let net: TestNetwork
 let bank: Bank
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** What the job of a process does once. */
+/** One run of a process's job. */
 const job = () =>
   answerAsPartners({
     db: net.database.db,
@@ -37,7 +37,7 @@ const codesOf = async (id: string) =>
     ({ exception_code }: { exception_code: string }) => exception_code,
   )
 
-/** The exception of a reason: A and its number (contract#payments). */
+/** The exception code of a reason: A and its number (contract#payments). */
 const codeOf = (reason: StatusReason) => `A${String(reasonNumber(reason)).padStart(3, '0')}`
 
 describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
@@ -51,7 +51,7 @@ describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
     expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['completed', 'completed'])
   })
 
-  test('a status reason as the name makes that side decline with it, in both directions', async () => {
+  test('the name of a status reason makes that side decline with it, in both directions', async () => {
     const reasons = STATUS_REASONS.filter((reason) => reason !== 'accepted')
     const paid: [StatusReason, string][] = []
     for (const reason of reasons) {
@@ -63,14 +63,14 @@ describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
     }
   })
 
-  test('hold puts on hold, and stays there', async () => {
+  test('hold puts the task on hold permanently', async () => {
     const ids = [await push(`hold@${domain}`), await pull(`HOLD@${domain}`)]
     await job()
     await job()
     expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['on_hold', 'on_hold'])
   })
 
-  test('slow takes a minute', async () => {
+  test('slow answers after a minute', async () => {
     const ids = [await push(`slow@${domain}`), await pull(`slow@${domain}`)]
     net.clock.advance(59_000)
     await job()
@@ -80,7 +80,7 @@ describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
     expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['completed', 'completed'])
   })
 
-  test('agrees to a link, declines one by a reason, and leaves one on hold', async () => {
+  test('accepts a link, declines one with a reason, and leaves one on hold', async () => {
     const propose = async (identifier: string): Promise<string> => {
       const permissions = { pull: true, limit: null }
       const body = { proposer_address: own, responder_address: `${identifier}@${domain}`, permissions }
@@ -92,12 +92,12 @@ describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
       links.map(async (link) => expectData(await bank.key('GET', `/link/${link}`)).status),
     )
     expect(found).toEqual([2, 3, 1])
-    // The link lets its proposer collect without asking: the simulated customer is the same one again.
+    // The link lets its proposer pull without authentication: the simulated customer is the same.
     expect(await stateOf(bank, await pull(`juniper@${domain}`))).toBe('completed')
   })
 })
 
-test('a suspended organization’s payment waits, and nobody waits for it', async () => {
+test('a suspended organization’s payment waits, and does not delay others', async () => {
   const other = await net.bank('suspended')
   const theirs = await submitted(other, await other.customer('juniper'), 'juniper@sandbank')
   const suspend = (enabled: boolean) =>
@@ -112,14 +112,14 @@ test('a suspended organization’s payment waits, and nobody waits for it', asyn
   expect(await stateOf(other, theirs)).toBe('completed')
 })
 
-test('a partner’s answer is attributed to it by name', async () => {
+test('a partner’s decision is attributed to it by name', async () => {
   const id = await push('juniper@sandbank')
   await job()
   const { entries } = expectData(await bank.key('GET', `/payments/${id}/timeline`))
   expect(entries.map(({ actor }: { actor?: string }) => actor)).toContain('@sandbank')
 })
 
-test('asked to collect, a partner gives the namespace a task; asked to pay, it pays', async () => {
+test('asked to pull, a partner sends the namespace a task; asked to push, it pays', async () => {
   const request = (payment_type: string) =>
     bank.key('POST', '/sandbox/payments', {
       body: {
@@ -140,7 +140,7 @@ test('asked to collect, a partner gives the namespace a task; asked to pay, it p
   expect(expectData(await request('Type_Push'))).toMatchObject({ state: 'completed' })
 })
 
-test('nobody else’s customers can be asked for, and no other namespace pays', async () => {
+test('customers of others cannot be requested, and no other namespace pays', async () => {
   const other = await net.bank('meadow')
   const theirs = await other.customer('hazel')
   const request = async (partner_address: string, payment_address: string) => {

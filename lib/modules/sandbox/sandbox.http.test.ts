@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** The steps that are done. */
+/** The completed steps. */
 async function done({ member }: Pick<Bank, 'member'>): Promise<string[]> {
   const { steps } = expectData(await member('GET', '/sandbox/onboarding'))
   return steps.filter((step: { done: boolean }) => step.done).map(({ step }: { step: string }) => step)
 }
 
-test('each step of the onboarding is ticked by what is there, and by nothing before', async () => {
+test('each onboarding step is completed by the existing data, and not earlier', async () => {
   const bank = await net.bank('harbor')
-  // A bank of tests comes with its namespace and a key.
+  // A test bank is created with a namespace and a key.
   expect(await done(bank)).toEqual(['namespace', 'api_key'])
   const own = await bank.customer('juniper')
   expect(await done(bank)).toEqual(['namespace', 'customer', 'api_key'])
@@ -56,7 +56,7 @@ test('each step of the onboarding is ticked by what is there, and by nothing bef
   expect(await done(bank)).toEqual([...STEPS])
 })
 
-test('advancing lets the time until a cutoff pass for what is with simulated partners, and for nothing else', async () => {
+test('advancing to a cutoff moves time forward for payments with simulated partners only', async () => {
   const [bank, other] = [
     await net.bank('meadow'),
     await net.bank('summit', { confirm_incoming: true, review_threshold: null }),
@@ -69,7 +69,7 @@ test('advancing lets the time until a cutoff pass for what is with simulated par
   const advance = async (cutoffs: number) =>
     expectData(await bank.member('POST', '/sandbox/advance', { body: { cutoffs } }))
 
-  // It is ten past twelve, cutoffs are hourly, and a payment lives an hour.
+  // It is 12:10, cutoffs are hourly, and payments expire after an hour.
   const first = await advance(1)
   expect(first).toMatchObject({ advanced_to: '2026-03-02T13:00:00.000Z', answered: 2, expired: 0 })
   expect(first.batches).toMatchObject([{ currency: 'USD', txn_count: 1 }])
@@ -80,7 +80,7 @@ test('advancing lets the time until a cutoff pass for what is with simulated par
   expect(states).toEqual(['expired', 'in_admission'])
 })
 
-test('a payment that was settled by advancing is delivered to the inspector as settled', async () => {
+test('a payment settled by advancing is delivered to the inspector as settled', async () => {
   const bank = await net.bank('glade')
   const { endpoint } = expectData(await bank.member('GET', '/inspector'))
   const events = [{ record_type: 'RT_Payments', event_type: 'EK_Updated' }]
@@ -101,7 +101,7 @@ test('a payment that was settled by advancing is delivered to the inspector as s
   expect(settled.map(({ data }) => data.payment_id)).toEqual([payment])
 })
 
-test('a payment that advancing expired ends its later submission with O008, although its time has not come', async () => {
+test('submitting a payment that advancing has expired fails with O008, although its time has not come', async () => {
   const bank = await net.bank('brook')
   const payment = await created(bank, await bank.customer('birch'), 'juniper@sandbank')
   expect(expectData(await bank.member('POST', '/sandbox/advance', { body: { cutoffs: 2 } })).expired).toBe(1)

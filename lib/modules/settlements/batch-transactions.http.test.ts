@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   net.clock.advance(3_600_000)
-  await run(a) // leaves nothing unsettled of the test before
+  await run(a) // settles what the previous test left
 })
 afterAll(() => net.close())
 
@@ -49,7 +49,7 @@ describe('the transactions of a batch', () => {
     expect(await list(b, batch)).toEqual([2, [bc.token, ab.token]])
   })
 
-  test('leave out other currencies, and what came after the run', async () => {
+  test('exclude other currencies, and transactions after the run', async () => {
     const [dollars, euros] = [await move(a, b), await move(a, b, 'EUR')]
     const batches = await run(a)
     await move(a, b)
@@ -57,7 +57,7 @@ describe('the transactions of a batch', () => {
     expect(await list(a, batchOf(batches, 'EUR'))).toEqual([1, [euros.token]])
   })
 
-  test('are paged and counted, and found by transaction_id unless it is somebody else’s', async () => {
+  test('are paged and counted, and found by transaction_id unless they belong to others', async () => {
     const [first, second, foreign] = [await move(a, b), await move(b, a), await move(b, c)]
     const batch = batchOf(await run(a))
     expect(await list(a, batch, '?limit=1')).toEqual([2, [second.token]])
@@ -66,7 +66,7 @@ describe('the transactions of a batch', () => {
     expect(await list(a, batch, `?transaction_id=${foreign.token}`)).toEqual([0, []])
   })
 
-  test('of a batch without a line of the caller read like those of no batch', async () => {
+  test('of a batch without a line of the caller respond like those of a nonexistent batch', async () => {
     await move(a, b)
     const batch = batchOf(await run(a))
     const hidden = await c.key('GET', `/settlements/${batch}/transactions`)
@@ -74,19 +74,19 @@ describe('the transactions of a batch', () => {
     expect(hidden.body).toEqual((await c.key('GET', '/settlements/batch_x/transactions')).body)
   })
 
-  test.each(['limit=0', 'limit=101', 'page=0'])('cannot be asked for with %s', async (query) => {
+  test.each(['limit=0', 'limit=101', 'page=0'])('reject %s', async (query) => {
     const reply = await a.key('GET', `/settlements/batch_x/transactions?${query}`)
     expect(reply.status).toBe(400)
     expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
   })
 
-  test('need credentials', async () => {
+  test('require credentials', async () => {
     expect((await net.call('GET', '/settlements/batch_x/transactions')).status).toBe(401)
   })
 })
 
 describe('x-environment', () => {
-  test('live is the operator’s: it settles live from a sandbox namespace, and leaves the sandbox alone', async () => {
+  test('live requires the operator, settles live even from a sandbox namespace, and not the sandbox', async () => {
     const { db } = net.database
     const live = await net.bank('river')
     await db.update(partners).set({ environment: 'live' }).where(eq(partners.token, live.partnerId))
@@ -98,7 +98,7 @@ describe('x-environment', () => {
     expect(await run(b, 'sandbox')).toHaveLength(1)
   })
 
-  test('is required of the operator without a namespace, who then sees the run and all of its batches', async () => {
+  test('is required of an operator without a namespace, who then sees the run and all of its batches', async () => {
     await net.appoint(a.orgId)
     await move(b, c)
     const post = (headers: Record<string, string | undefined>) =>
@@ -123,13 +123,13 @@ describe('x-environment', () => {
     expect((await post('live')).status).toBe(422)
   })
 
-  test('of no known name is 400, naming the header', async () => {
+  test('with an unknown value is 400, naming the header', async () => {
     const reply = await a.member('POST', '/settlements', { headers: { 'x-environment': 'production' } })
     expect([reply.status, reply.body.code]).toEqual([400, 'error.bad_request'])
     expect(reply.body.message).toMatch(/^x-environment: /)
   })
 
-  test('is listed in the OpenAPI document', async () => {
+  test('is documented in OpenAPI', async () => {
     const document = await (await net.app.request('/api/v1/csp/openapi.json')).json()
     const { parameters } = document.paths['/api/v1/csp/settlements'].post
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'x-environment', in: 'header' }))

@@ -69,7 +69,7 @@ const signedBy = async ({ statement, signature }: BatchProof, { x }: { x: string
 }
 
 describe('a proof', () => {
-  test('is of the caller’s own leaf, leads to the batch’s root, and is signed with the published key', async () => {
+  test('contains the caller’s own leaf, leads to the batch’s root, and is signed with the published key', async () => {
     const [key, ...others] = await keys()
     if (!key) throw new Error('one key')
     expect(others).toEqual([])
@@ -99,7 +99,7 @@ describe('a proof', () => {
     }
   })
 
-  test('reveals nothing of other leaves but hashes, as many as the tree is high', async () => {
+  test('reveals nothing of other leaves but as many hashes as the tree is high', async () => {
     const text = JSON.stringify(await proofOf(bankAt(0)))
     for (const bank of banks.slice(1)) expect(text).not.toContain(bank.partnerId)
     expect((await proofOf(bankAt(0))).audit_path.length).toBeLessThanOrEqual(3)
@@ -110,7 +110,7 @@ describe('a proof', () => {
     expect((await stranger.key('GET', `/settlements/${batch}/proof`)).status).toBe(404)
   })
 
-  test('stays as it was signed when the network takes a new key, and the old key stays published', async () => {
+  test('keeps its signature after the network changes its key, and the old key stays published', async () => {
     const before = await proofOf(bankAt(0))
     const secrets = { ...net.secrets, settlement: makeSecrets('another master secret, long enough').settlement }
     const { app } = createGateway({ ...net.deps, secrets })
@@ -126,7 +126,7 @@ describe('a proof', () => {
 })
 
 describe('a proof of an audit chain’s head', () => {
-  test('holds that of the caller’s own organization, as it was when the batch was made', async () => {
+  test('contains the caller’s own organization’s, as of the batch', async () => {
     const { db } = net.database
     await chainAll(db)
     const heads = await Promise.all(banks.map(({ orgId }) => verifyChain({ db, organizationId: orgId })))
@@ -140,7 +140,7 @@ describe('a proof of an audit chain’s head', () => {
     }
   })
 
-  test('is not in a batch of the first version, whose proofs hold as they were signed', async () => {
+  test('is missing in batches of the first version, whose proofs stay valid', async () => {
     const made = await settled()
     await asFirstVersion(made)
     const proof = await proofOf(bankAt(2), made)
@@ -149,7 +149,7 @@ describe('a proof of an audit chain’s head', () => {
   })
 })
 
-/** Makes a batch what releases stored before leaves held heads of audit chains. */
+/** Makes a batch look as releases stored it before leaves contained heads of audit chains. */
 async function asFirstVersion(batchId: string): Promise<void> {
   const { db } = net.database
   const { settlement } = net.secrets

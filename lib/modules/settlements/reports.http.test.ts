@@ -79,11 +79,12 @@ describe('the lines of a batch as CSV', () => {
     expect(sum.toString()).toBe(summary.net_total)
   })
 
-  test('are all there, however many portions they take', async () => {
+  test('are complete, however many portions are read', async () => {
     const written: string[] = []
     const now = net.clock.now
     for (let i = 0; i < 2100; i++) {
-      // Many of one instant, on either side: nothing but the identifier tells their places apart.
+      // Many at the same instant, on either side, so that only the identifier determines their
+      // order.
       const [debtor, creditor] = i % 3 === 0 ? [b, a] : [a, b]
       const { token } = await writeTransaction(
         { db: net.database.db, now: new Date(now.getTime() + Math.floor(i / 700)), random: net.random },
@@ -111,7 +112,7 @@ describe('the lines of a batch as CSV', () => {
 })
 
 describe('a statement as CSV', () => {
-  test('has a row a counterparty, and the totals', async () => {
+  test('has a row per counterparty, and the totals', async () => {
     await move(a, b, 1000n)
     await move(b, a, 400n)
     await move(c, a, 250n)
@@ -136,7 +137,7 @@ describe('a position', () => {
   const details = async (bank: Bank, batch: string) =>
     BatchDetails.parse(expectData(await bank.key('GET', `/settlements/${batch}`)))
 
-  test('leads to the transactions that make it', async () => {
+  test('links to its transactions', async () => {
     const [ab, ba] = [await move(a, b, 1000n), await move(b, a, 400n)]
     await move(a, c, 7n)
     const batch = await runOne()
@@ -151,7 +152,7 @@ describe('a position', () => {
     expect(expectData(await a.key('GET', `${path}${a.partnerId}`)).count).toBe(0)
   })
 
-  test('reads alike whether its pairs were stored or not', async () => {
+  test('is the same whether or not its pairs were stored', async () => {
     const few = { few: 1000, transactionsEach: 1 }
     const none = { few: 0, transactionsEach: 1000 }
     const seen = []
@@ -177,7 +178,7 @@ describe('the projected position', () => {
   const projected = async (bank: Bank) =>
     ProjectionResult.parse(expectData(await bank.key('GET', '/settlements/projection')))
 
-  test('is what a settlement would come to, by currency, and nothing once it has run', async () => {
+  test('is what a settlement would result in, by currency, and empty after one has run', async () => {
     await move(a, b, 1000n)
     await move(b, a, 400n)
     await move(a, a, 5n)
@@ -204,7 +205,7 @@ describe('runs', () => {
   const runs = async (bank: Bank, query = '') =>
     RunList.parse(expectData(await bank.member('GET', `/settlement-runs${query}`)))
 
-  test('are listed for members who can start one, newest first, with failures and their causes', async () => {
+  test('are listed to members who can start one, newest first, with failures and their causes', async () => {
     await move(a, b, 1n)
     await run()
     const { count, runs: found } = await runs(c, '?limit=2')
@@ -214,12 +215,12 @@ describe('runs', () => {
     expect((await runs(c, '?status=FAILED')).count).toBe(0)
   })
 
-  test('of live are the operator’s to see', async () => {
+  test('in live are visible to the operator only', async () => {
     const reply = await a.member('GET', '/settlement-runs', { headers: { 'x-environment': 'live' } })
     expect([reply.status, reply.body.code]).toEqual([403, 'error.forbidden'])
   })
 
-  test('under way are there from the moment that their window is closed', async () => {
+  test('are listed from the moment their window is closed', async () => {
     await move(a, b, 1n)
     const opened = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
     expect((await runs(c, '?status=PROCESSING')).runs).toMatchObject([{ token: opened.token, completed_on: null }])

@@ -34,7 +34,7 @@ const run = () => {
   return settle(ctx(), 'sandbox', world.net.secrets.settlement)
 }
 type Told = { token: string; partner: string; payment: string }
-/** The events that say that one of these payments is settled. */
+/** The events that announce that one of these payments is settled. */
 const told = (payments: readonly string[]) =>
   rows<Told>(
     world.net.database.db,
@@ -54,7 +54,7 @@ const unfinished = async () =>
     )
   ).length
 
-test('both sides’ webhooks are sent each settled payment as the API shows it, once, after its batch completed', async () => {
+test('both sides’ webhooks receive each settled payment as the API shows it, once, after its batch completed', async () => {
   const at = (path: string) => ({ ...UPDATES, endpoint: `${world.receiver.url}${path}` })
   const webhooks = [await hook(at('harbor')), await hook(at('meadow'), world.meadow)]
   expect(webhooks).toHaveLength(2)
@@ -74,7 +74,7 @@ test('both sides’ webhooks are sent each settled payment as the API shows it, 
   const shown = expectData(await world.harbor.key('GET', `/payments/${first.data.payment_id}`))
   expect(first).toMatchObject({ record_type: 'RT_Payments', event_type: 'EK_Updated', data: shown })
   expect(shown.state).toBe('settled')
-  // Each webhook is sent its events in order; two webhooks do not wait for each other.
+  // Each webhook receives its events in order, independently of other webhooks.
   for (const path of ['/harbor', '/meadow']) {
     const states = world.receiver.received.flatMap((sent) =>
       sent.path === path ? [JSON.parse(sent.body).data.state] : [],
@@ -102,7 +102,7 @@ test('a delayed or paused job announces a settlement after all earlier events', 
   expect(states.filter((state) => state === 'settled')).toHaveLength(payments.length)
 })
 
-test('portions are bounded, and each event exists once whatever a process that stops between them leaves behind', async () => {
+test('portions are bounded, and each event exists once even if a process stops between them', async () => {
   const payments = await complete(7)
   await run()
   const stopping = new AbortController()
@@ -122,7 +122,7 @@ test('portions are bounded, and each event exists once whatever a process that s
   expect(await once()).toBe(2)
   expect(await told(payments)).toHaveLength(4)
   expect(await unfinished()).toBe(1)
-  // What a crash before the commit would have left: a cursor behind the events.
+  // As after a crash before the commit: a cursor behind the events.
   await world.net.database.db.execute(
     sql`update settlement_batches set events_cursor = '{"debtor": ""}' where events_cursor is not null`,
   )
@@ -132,7 +132,7 @@ test('portions are bounded, and each event exists once whatever a process that s
   expect(await emitSettled(ctx())).toBe(0)
 })
 
-test('a batch from before there were such events emits none, and one that failed neither', async () => {
+test('batches from before these events existed, and failed batches, emit none', async () => {
   const payments = await complete(1)
   await run()
   await world.net.database.db.execute(sql`update settlement_batches set events_cursor = null`)

@@ -1,4 +1,5 @@
-// Workers side by side, and one whose connection is killed: the embedded database has one connection only.
+// Concurrent workers, and one whose connection is killed. The embedded database has one connection
+// only.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
@@ -11,7 +12,7 @@ import { emitSettled } from './settled-events.ts'
 
 const PAYMENTS = 30
 
-test('workers that are killed within portions leave each event exactly once', async () => {
+test('workers that are killed within portions emit each event exactly once', async () => {
   const net = await testNetwork()
   try {
     const [a, b] = [await net.bank('alder'), await net.bank('birch')]

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   net.clock.advance(3_600_000)
-  await run(stranger) // leaves nothing unsettled of the test before
+  await run(stranger) // settles what the previous test left
   net.clock.advance(3_600_000)
 })
 afterAll(() => net.close())
@@ -37,7 +37,7 @@ const move = (debtor: Bank, creditor: Bank, amount: bigint, currency = 'USD') =>
     { debtor, creditor, amount, currency },
   )
 
-/** The events of a batch: who was told what. */
+/** The recipients and events of a batch. */
 const toldOf = async (batchId: string) => {
   const said = sql`select concat_ws(' ', partner_id, event_type, data ->> 'status', data ->> 'net_total') as told
     from events where record_type = 'RT_SettlementBatches' and data ->> 'token' = ${batchId}`
@@ -66,7 +66,7 @@ const details = async (bank: Bank, batch: string) =>
   BatchDetails.parse(expectData(await bank.key('GET', `/settlements/${batch}`)))
 
 describe('a run', () => {
-  test('nets the example: each partner reads its own total, leaf and positions, and nobody else’s', async () => {
+  test('nets the example: each partner reads its own total, leaf and positions only', async () => {
     await example()
     const { token } = await runOne(a)
     const [ofA, ofB, ofC] = [await details(a, token), await details(b, token), await details(c, token)]
@@ -89,14 +89,14 @@ describe('a run', () => {
     expect(ofA.merkle_root?.leaves_count).toBe(3)
   })
 
-  test('settles nothing twice: a second one finds nothing to do', async () => {
+  test('settles nothing twice: a second one finds nothing to settle', async () => {
     await example()
     const first = await runOne(a)
     expect(await run(a)).toEqual([])
     expect((await details(a, first.token)).summary).toEqual(first)
   })
 
-  test('under the same idempotency-key is the same run, and closes no window', async () => {
+  test('is replayed under the same idempotency-key, and closes no window', async () => {
     await move(a, b, 1n)
     const first = await run(a, 'once')
     await move(a, b, 2n)
@@ -116,7 +116,7 @@ describe('a run', () => {
     expect((await run(c)).map(({ currency, txn_count }) => [currency, txn_count])).toEqual([['USD', 1]])
   })
 
-  test('makes a batch for each currency', async () => {
+  test('creates a batch for each currency', async () => {
     await move(a, b, 500n, 'EUR')
     await move(b, a, 700n, 'USD')
     expect((await run(a)).map(({ currency, net_total }) => [currency, net_total])).toEqual([
@@ -125,7 +125,7 @@ describe('a run', () => {
     ])
   })
 
-  test('counts a payment within a partner, which owes nobody anything', async () => {
+  test('includes payments within a partner, which change no position', async () => {
     await move(a, a, 900n)
     const { token } = await runOne(a)
     expect(await details(a, token)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a run', () => {
     })
   })
 
-  test('left behind after its window was closed is finished by the next, with what came since', async () => {
+  test('interrupted after its window was closed is completed by the next, with later transactions', async () => {
     await move(a, b, 100n)
     const ctx = {
       db: net.database.db,
@@ -157,7 +157,7 @@ describe('a run', () => {
     expect(await toldOf(token)).toEqual(told.sort())
   })
 
-  test('whose figures cannot be right fails, settles nothing, and the next one takes its transactions', async () => {
+  test('with figures that cannot be right fails and settles nothing, and the next one includes its transactions', async () => {
     const { db } = net.database
     await db.execute(sql`alter table transactions drop constraint transactions_amount`)
     await move(a, b, 300n)
@@ -193,7 +193,7 @@ describe('a run', () => {
 const seconds = () => Math.floor(net.clock.now.getTime() / 1000)
 
 describe('who may run a settlement', () => {
-  test('only with a JWT, and an idempotency-key', async () => {
+  test('members only, with a JWT and an idempotency-key', async () => {
     expect((await a.key('POST', '/settlements')).status).toBe(401)
     expect((await a.member('POST', '/settlements', { headers: { 'idempotency-key': undefined } })).status).toBe(400)
   })
@@ -213,7 +213,7 @@ describe('who may run a settlement', () => {
 })
 
 describe('batches', () => {
-  test('are listed to the partners whose lines they hold, newest cutoff first', async () => {
+  test('are listed to partners with lines in them, newest cutoff first', async () => {
     const since = seconds()
     await move(a, b, 100n)
     const first = await runOne(a)
@@ -227,7 +227,7 @@ describe('batches', () => {
     expect(await tokens(stranger)).toEqual([])
   })
 
-  test('are filtered by both ends of the cutoff, inclusive, and by status, and counted beyond the page', async () => {
+  test('are filtered by status and by cutoff, inclusive at both ends, and counted across pages', async () => {
     await move(a, b, 100n)
     const first = await runOne(a)
     net.clock.advance(60_500)
@@ -243,14 +243,14 @@ describe('batches', () => {
   })
 
   test.each(['status=DONE', 'page=0', 'limit=0', 'limit=101', 'cutoff_from=yesterday', 'cutoff_to=-1'])(
-    'cannot be asked for with %s',
+    'reject %s',
     async (query) => {
       const reply = await a.key('GET', `/settlements?${query}`)
       expect([reply.status, reply.body.code]).toEqual([400, 'error.bad_request'])
     },
   )
 
-  test('of others read like batches that do not exist', async () => {
+  test('of others respond like nonexistent ones', async () => {
     await move(a, b, 100n)
     const { token } = await runOne(a)
     const hidden = await stranger.key('GET', `/settlements/${token}`)
@@ -259,7 +259,7 @@ describe('batches', () => {
     expect(hidden.body).toEqual(absent.body)
   })
 
-  test('name the caller’s namespace and organization in their headers, and read alike with a JWT', async () => {
+  test('contain the caller’s namespace and organization in their headers, and are the same with a JWT', async () => {
     await move(a, b, 100n)
     const { token } = await runOne(a)
     const reply = await a.key('GET', `/settlements/${token}`)
@@ -269,7 +269,7 @@ describe('batches', () => {
 })
 
 describe('a settled transaction', () => {
-  test('is found in its batch by both its sides, and in no other batch', async () => {
+  test('is found in its batch by both sides, and in no other batch', async () => {
     const { token: transaction } = await move(a, b, 100n)
     const { token: batch } = await runOne(a)
     await move(a, b, 100n)
@@ -280,14 +280,14 @@ describe('a settled transaction', () => {
     expect((await find(a, later)).status).toBe(404)
   })
 
-  test('is hidden from a partner of the batch that has no line of it', async () => {
+  test('is hidden from a partner in the batch that has no line of it', async () => {
     const { token: transaction } = await move(a, b, 100n)
     await move(a, c, 100n)
     const { token: batch } = await runOne(a)
     expect((await c.key('GET', `/settlements/${batch}/transactions/${transaction}`)).status).toBe(404)
   })
 
-  test('of another currency is not in the batch', async () => {
+  test('in another currency is not in the batch', async () => {
     const { token: transaction } = await move(a, b, 100n, 'EUR')
     await move(a, b, 100n, 'USD')
     const batches = await run(a)

@@ -61,8 +61,8 @@ const breakRuns = async () => {
 }
 const mendRuns = () => net.database.db.execute(sql`drop function break_runs() cascade`)
 
-describe('a batch of a run under way', () => {
-  test('is PROCESSING from the moment the run starts, for each side of its transactions and nobody else', async () => {
+describe('a batch of a running settlement', () => {
+  test('is PROCESSING from the start of the run, for both sides of its transactions only', async () => {
     await move(a, b, 500n)
     expect((await list(a)).total).toBe(0)
     const run = await begin()
@@ -106,7 +106,7 @@ describe('a batch of a run under way', () => {
     expect(await statuses('&status=PROCESSING')).toEqual([])
   })
 
-  test('has no proof and no files yet, and no transactions', async () => {
+  test('has no proof, files or transactions yet', async () => {
     const { token: transaction } = await move(a, b, 500n)
     await begin()
     const { token } = await onlyOne(a)
@@ -123,7 +123,7 @@ describe('a batch of a run under way', () => {
     expect((await a.key('GET', `/settlements/${token}/proof`)).status).toBe(200)
   })
 
-  test('is the same batch when the next cutoff takes the run over', async () => {
+  test('is the same batch when the next cutoff takes over the run', async () => {
     await move(a, b, 500n)
     await begin()
     const { token } = await onlyOne(a)
@@ -136,7 +136,7 @@ describe('a batch of a run under way', () => {
   })
 })
 
-describe('a run that was interrupted', () => {
+describe('an interrupted run', () => {
   test('shows its batches as FAILED with a reason, is retried, and completes the same batches once', async () => {
     await move(a, b, 500n)
     await breakRuns()
@@ -172,7 +172,7 @@ describe('a run that was interrupted', () => {
     expect(await onlyOne(a)).toMatchObject({ status: 'COMPLETED', failure: null })
   })
 
-  test('by the end of its process is FAILED once a minute has passed, until it is completed', async () => {
+  test('is FAILED a minute after its process ended, until it is completed', async () => {
     await move(a, b, 500n)
     const run = await begin()
     await noteLeftBehind(ctx(), run)

@@ -5,7 +5,7 @@ import { idTime, isId, newId } from '../../kernel/ids.ts'
 import { CURRENCIES } from '../../kernel/money/currencies.ts'
 import { batchIdOf } from './under-way.ts'
 
-test('every environment and currency of a run has a batch identifier of its own, of the time of the run', () => {
+test('every environment and currency of a run has a separate batch ID with the time of the run', () => {
   const at = new Date('2026-03-02T12:00:00.000Z')
   const token = newId('run', at, randomBytes)
   const ids = ENVIRONMENTS.flatMap((environment) =>

@@ -25,7 +25,7 @@ const code = (debtor: Change | null, beneficiary: Change | null, more: object = 
   return 'code' in found ? found.code : 'passed'
 }
 
-describe('the deep checks', () => {
+describe('the network checks', () => {
   test.each([
     ['passed', {}, {}, {}],
     ['O002', null, {}, {}],
@@ -38,10 +38,10 @@ describe('the deep checks', () => {
     ['O008', {}, {}, { expiresAt: now }],
     ['O008', {}, {}, { state: 'expired' }],
     ['O009', {}, {}, { beneficiaryAddress: payment.debtorAddress }],
-    // The initiating address has become another namespace's.
+    // The initiating address now belongs to another namespace.
     ['O002', {}, {}, { partnerId: 'another' }],
     ['O004', {}, {}, { partnerId: 'another', paymentType: 'Type_Pull' }],
-  ])('answer %s for debtor %j, beneficiary %j, payment %j', (expected, debtor, beneficiary, more) => {
+  ])('return %s for debtor %j, beneficiary %j, payment %j', (expected, debtor, beneficiary, more) => {
     expect(code(debtor, beneficiary, more)).toBe(expected)
   })
 
@@ -50,7 +50,7 @@ describe('the deep checks', () => {
     ['O005', {}, { status: 1 }, ['beneficiary']],
     ['O006', { enabled: false }, { enabled: false }, ['debtor', 'beneficiary']],
     ['O004', {}, null, []],
-  ])('that fail with %s name the namespaces they are about', (expected, debtor, beneficiary, about) => {
+  ])('that fail with %s name the namespaces concerned', (expected, debtor, beneficiary, about) => {
     const reached = (change: Change | null, token: string) => {
       if (!change) return undefined
       const { partner, ...rest } = addressee(change)
@@ -61,14 +61,14 @@ describe('the deep checks', () => {
     expect(found).toMatchObject({ code: expected, about: about.map((token) => ({ token })) })
   })
 
-  test('that pass give each side its namespace', () => {
+  test('that pass return each side’s namespace', () => {
     const debtor = addressee()
     const beneficiary = { ...addressee(), partner: { ...debtor.partner, token: 'other' } }
     const found = judge(payment, debtor, beneficiary, now)
     expect(found).toEqual({ parties: { debtor: debtor.partner, beneficiary: beneficiary.partner } })
   })
 
-  test('say the earliest fault when there are several', () => {
+  test('return the first of several errors', () => {
     expect(code(null, null, { expiresAt: now })).toBe('O008')
     expect(code(null, null)).toBe('O002')
     expect(code({ status: 1 }, { enabled: false })).toBe('O003')

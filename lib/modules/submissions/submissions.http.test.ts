@@ -39,7 +39,7 @@ describe('submit', () => {
     expect((await exceptionsOf(harbor, id)).count).toBe(0)
   })
 
-  test('both sides read it, by payment and by its own token; a third one cannot', async () => {
+  test('both sides can read it, by payment and by its own token; a third party cannot', async () => {
     const third = await net.bank('third')
     const id = await submitted(harbor, willow, aspen)
     const { token } = expectData(await harbor.key('GET', `/payments/${id}/submissions`))
@@ -61,19 +61,19 @@ describe('submit', () => {
     expect(replay.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('only the side that created a payment submits it', async () => {
+  test('only the creator of a payment can submit it', async () => {
     const id = await created(harbor, willow, aspen)
     expect((await submit(meadow, id)).status).toBe(404)
     expect((await submit(harbor, 'unknown')).status).toBe(404)
     expect((await net.call('POST', `/payments/${id}/submissions`)).status).toBe(401)
   })
 
-  test('before it there is no submission to read', async () => {
+  test('a submission does not exist before that', async () => {
     const id = await created(harbor, willow, aspen)
     expect((await harbor.key('GET', `/payments/${id}/submissions`)).status).toBe(404)
   })
 
-  test('needs an idempotency-key', async () => {
+  test('requires an idempotency-key', async () => {
     const id = await created(harbor, willow, aspen)
     const reply = await harbor.key('POST', `/payments/${id}/submissions`, { headers: { 'idempotency-key': undefined } })
     expect(reply.status).toBe(400)
@@ -89,7 +89,7 @@ describe('a failed check', () => {
     await net.database.db.update(partners).set(set).where(eq(partners.token, token))
   }
 
-  /** Submits a payment and returns its one exception; `seen` is what the receiving side's read answers. */
+  /** Submits a payment and returns its exception; `seen` is the response to the receiving side. */
   const ends = async (
     debtor: string,
     beneficiary: string,
@@ -112,7 +112,7 @@ describe('a failed check', () => {
     expect(await ends('nobody@meadow', willow, { type: 'Type_Pull' })).toEqual(['O002', 'debtor_party'])
   })
 
-  test('a debtor or beneficiary that is not enabled', async () => {
+  test('a disabled debtor or beneficiary', async () => {
     await change(willow, { status: 1 })
     expect(await ends(willow, aspen)).toEqual(['O003', 'debtor_party'])
     await change(willow, { status: 2 })
@@ -127,7 +127,7 @@ describe('a failed check', () => {
     await change(aspen, { status: 2, deletedAt: null })
   })
 
-  test('a disabled namespace and another environment', async () => {
+  test('a disabled namespace, and another environment', async () => {
     await partner(meadow.partnerId, { enabled: false })
     expect(await ends(willow, aspen, { seen: 200 })).toEqual(['O006', 'system'])
     await partner(meadow.partnerId, { enabled: true, environment: 'live' })
@@ -135,7 +135,7 @@ describe('a failed check', () => {
     await partner(meadow.partnerId, { environment: 'sandbox' })
   })
 
-  test('one address on both sides, whatever the case', async () => {
+  test('the same address on both sides, in any case', async () => {
     expect(await ends(willow, 'WILLOW@harbor')).toEqual(['O009', 'system'])
   })
 

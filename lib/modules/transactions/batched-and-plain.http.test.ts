@@ -14,8 +14,8 @@ import { openTwin, type Request, type Twin } from '../../testing/differential/tw
 import type { World } from '../../testing/differential/world.ts'
 import type { Reply } from '../../testing/network.ts'
 
-// The batched path against the plain path (decision 0088): two networks with the same content get the
-// same requests, one sends them to the batched path first, the other to the plain path only. In the
+// Compares the batched with the plain path (decision 0088). Two networks with the same content get
+// the same requests: one tries the batched path first, the other uses the plain path only. In the
 // first, requests of one step are concurrent and share batches.
 
 /** Random histories, besides one for each condition. */
@@ -38,7 +38,7 @@ afterAll(async () => {
   await plain?.close()
 })
 
-/** A payment of a history in one of the twins. */
+/** A payment of a history in one of the networks. */
 type Life = { readonly name: string; id: string; step: number; last: Request | undefined }
 
 function creation(life: Life, act: Creation, at: Date): Pick<Request, 'by' | 'body'> {
@@ -58,7 +58,7 @@ function creation(life: Life, act: Creation, at: Date): Pick<Request, 'by' | 'bo
   return { by: act.by ?? own, body }
 }
 
-/** The request of an act in one of the twins; undefined if it has none. */
+/** The request of an action in one of the networks, or undefined. */
 async function requestOf(twin: Twin, life: Life, act: Act): Promise<Request | undefined> {
   const common = { as: 'key', method: 'POST', key: `${life.name} ${life.step}` } as const
   const initiator = life.last?.by ?? 'harbor'
@@ -71,7 +71,7 @@ async function requestOf(twin: Twin, life: Life, act: Act): Promise<Request | un
       const tasks = await twin.tasksOf(life.id)
       const task = tasks[act.task % Math.max(tasks.length, 1)]
       const { status, status_reason, as } = act
-      // Most requests for a task that does not exist would have the same response.
+      // Most requests for a nonexistent task would have the same response.
       if (!task && !act.by) return undefined
       const path = task?.path ?? `/payments/${life.id}/admissions/none/tasks/none`
       return {
@@ -107,7 +107,7 @@ async function perform(twin: Twin, life: Life, act: Act): Promise<Reply | undefi
   return reply
 }
 
-/** What has to be equal of a reply. */
+/** The parts of a response that must be equal. */
 const shown = (reply: Reply | undefined) =>
   reply && alike([reply.status, reply.headers.get('idempotency-replayed'), reply.body], shared)
 
@@ -125,7 +125,7 @@ async function take(twin: Twin, lives: readonly Life[], { acts, world, minutes, 
   return replies
 }
 
-/** Starts a history: returns its payments and the moment before it. */
+/** Starts a history; returns its payments and the time before it. */
 async function begin(twin: Twin, run: number, world: World) {
   twin.net.clock.now = new Date(START + run * MINUTE)
   const since = await now(twin.net.database.db)
@@ -137,7 +137,7 @@ async function begin(twin: Twin, run: number, world: World) {
   return { since, lives }
 }
 
-test('every request has the same response and leaves the same rows on the batched and on the plain path', async () => {
+test('every request has the same response and writes the same rows on the batched and on the plain path', async () => {
   let run = 0
   const property = fc.asyncProperty(histories, async ({ world, steps }) => {
     run++
@@ -151,7 +151,7 @@ test('every request has the same response and leaves the same rows on the batche
     expect(left.named).toEqual(right.named)
   })
   await fc.assert(property, { numRuns: CONDITIONS.length + RUNS, examples: CONDITIONS.map((history) => [history]) })
-  // Histories that are always left to the plain path would agree as well.
+  // Histories that always fall back to the plain path would be equal, too.
   const statements = ['complete_last_tasks', 'create_payments', 'submit_payments']
   expect([...batched.completed].flatMap(([name, count]) => (count >= LIVES ? [name] : [])).sort()).toEqual(statements)
   expect(plain.completed.size).toBe(0)

@@ -33,7 +33,7 @@ afterAll(() => net.close())
 
 const ACCEPT = { status: 'completed', status_reason: 'accepted' } as const
 
-/** A context as the API gives it to this bank's key. */
+/** A context as the API creates it for this bank's key. */
 function ctxOf({ orgId: organizationId, partnerId }: Bank): PartnerCtx {
   const environment = 'sandbox'
   const flags = {} as KeyActor['flags']
@@ -61,7 +61,7 @@ const newKey = ({ orgId, partnerId }: Bank): IdempotencyKey => ({
   wait: false,
 })
 
-/** Plans, lets something come between, and does. Returns whether it was done. */
+/** Plans, runs `between`, and executes. Returns whether it was executed. */
 async function atOnce(
   bank: Bank,
   plan: (ctx: Write<PartnerCtx>) => Promise<Omit<Plan, 'data'> | undefined>,
@@ -90,7 +90,9 @@ async function taskOf(bank: Bank, id: string): Promise<TaskPath> {
   return { payment_id, admission_id, task_id }
 }
 
-/** Everything that stands of a payment, with the events of this moment in their order; identifiers and chance made alike. */
+/**
+ * All rows of a payment, with its events in order; identifiers and random values are made equal.
+ */
 async function traces(id: string) {
   const { db } = net.database
   const of = (table: typeof payments | typeof submissions | typeof admissions | typeof transactions) =>
@@ -133,7 +135,7 @@ async function traces(id: string) {
   return JSON.parse(JSON.stringify(left, alike))
 }
 
-describe('the batched path has exactly the effects of the plain path', () => {
+describe('the batched path has the same effects as the plain path', () => {
   test.each([
     ['a pull, with a task', 'Type_Pull', '10000', 'in_admission', 1],
     ['a push that completes', 'Type_Push', '10000', 'completed', 0],
@@ -195,8 +197,8 @@ const sweep = () =>
     now: new Date(net.clock.now.getTime() + 3_600_000),
   })
 
-describe('the batched path has no effect and leaves the request to the plain path', () => {
-  test('when a payment was submitted or expired since the look, or the key is known', async () => {
+describe('the batched path has no effect and falls back to the plain path', () => {
+  test('if a payment was submitted or expired since the plan, or the key is known', async () => {
     const pull = () => created(meadow, willow, aspen, { type: 'Type_Pull' })
     const first = await pull()
     await doesNothing(
@@ -213,7 +215,7 @@ describe('the batched path has no effect and leaves the request to the plain pat
     expect(await stateOf(meadow, third)).toBe('created')
   })
 
-  test('when a task was decided, held, assigned or expired since the look, or the key is known', async () => {
+  test('if a task was decided, held, assigned or expired since the plan, or the key is known', async () => {
     const open = async () => taskOf(harbor, await submitted(meadow, willow, aspen, { type: 'Type_Pull' }))
     const plainly = (path: TaskPath, change: Parameters<typeof workTask>[2]) =>
       writeOnce(ctxOf(harbor), (ctx) => workTask(ctx, path, change))
@@ -242,7 +244,7 @@ describe('the batched path has no effect and leaves the request to the plain pat
     expect(await stateOf(meadow, path.payment_id)).toBe('in_admission')
   })
 
-  test('when the payment is not the caller’s, a check fails, or the task is not the last', async () => {
+  test('if the payment belongs to others, a check fails, or the task is not the last', async () => {
     const id = await created(meadow, willow, aspen, { type: 'Type_Pull', total: '90000' })
     expect(await submitAtOnce(harbor, id)).toBe(false)
     const unknown = await created(harbor, willow, 'nobody@meadow')
@@ -255,7 +257,7 @@ describe('the batched path has no effect and leaves the request to the plain pat
     expect(await workAtOnce(meadow, path)).toBe(false)
   })
 
-  test('when a link between the two lets the beneficiary pull: only the plain path decides whether it covers the payment', async () => {
+  test('if a link lets the beneficiary pull, because only the plain path decides whether it covers the payment', async () => {
     const [shop, payer] = [await meadow.customer('shop'), await harbor.customer('payer')]
     const pull = { type: 'Type_Pull' } as const
     const before = await created(meadow, payer, shop, pull)
@@ -271,11 +273,11 @@ describe('the batched path has no effect and leaves the request to the plain pat
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   const many = <T>(n: number, make: () => Promise<T>) => Promise.all(Array.from({ length: n }, make))
   const sorted = (replies: { status: number }[]) => replies.map((reply) => reply.status).sort()
 
-  test('submissions of one payment and updates of one task have one effect', async () => {
+  test('submissions of one payment and updates of one task take effect once', async () => {
     for (let i = 0; i < 10; i++) {
       const id = await created(meadow, willow, aspen, { type: 'Type_Pull' })
       const submit = () => meadow.key('POST', `/payments/${id}/submissions`)
@@ -289,7 +291,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('the sweep and the last task’s update give a payment one end', async () => {
+  test('the sweep and the update of the last task end a payment once', async () => {
     const open = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })
     const ids = await many(20, open)
     const paths = await Promise.all(ids.map((id) => taskOf(harbor, id)))

@@ -9,8 +9,9 @@ import { createPaymentBatched } from '../payments/create-payment-batched.ts'
 import { submitPaymentBatched } from './submit-payment-batched.ts'
 import { workTaskBatched } from './work-task-batched.ts'
 
-// One statement serves requests of several namespaces (decision 0082). Row security lets it see all of them, so the statement itself has
-// to keep each request to what its own caller may do. The embedded database has no other check.
+// One statement serves requests of several namespaces (decision 0082). Row security lets it see all
+// of them, so the statement itself must restrict each request to its caller. The embedded database
+// has no other check.
 
 let net: TestNetwork
 let harbor: Bank
@@ -41,7 +42,10 @@ const contextOf = ({ orgId: organizationId, partnerId }: Bank): PartnerCtx => ({
   environment: 'sandbox',
 })
 
-/** Sends what `planner` is told to plan on behalf of `victim`, as a request of `caller`. Returns whether it was completed. */
+/**
+ * Sends what `planner` plans on behalf of `victim` as a request of `caller`. Returns whether it was
+ * completed.
+ */
 async function send(caller: Bank, planner: Planner, victim = caller): Promise<boolean> {
   const { orgId, partnerId } = caller
   const key: IdempotencyKey = {
@@ -67,7 +71,7 @@ const submission =
   (id: string): Planner =>
   (ctx) =>
     submitPaymentBatched(ctx, id)
-/** Accepts the only task of a payment, which is the beneficiary's. */
+/** Accepts the only task of a payment, which belongs to the beneficiary. */
 const acceptance = async (bank: Bank, id: string): Promise<Planner> => {
   const [path = ''] = Object.values(await taskPaths(bank, id))
   const [, , payment_id = '', , admission_id = '', , task_id = ''] = path.split('/')
@@ -75,7 +79,7 @@ const acceptance = async (bank: Bank, id: string): Promise<Planner> => {
   return (ctx) => workTaskBatched(ctx, { payment_id, admission_id, task_id }, accept)
 }
 
-describe('in one batch with requests of its victim, a request on the victim’s behalf', () => {
+describe('a request on a victim’s behalf, in one batch with requests of the victim,', () => {
   test('creates no payment', async () => {
     const done = await Promise.all([
       send(harbor, creation('own', willow, aspen)),
@@ -104,7 +108,7 @@ describe('in one batch with requests of its victim, a request on the victim’s 
   })
 })
 
-test('whole payments of several namespaces at once end as they would one by one', async () => {
+test('concurrent payments of several namespaces end as they would one by one', async () => {
   const life = async (n: number) => {
     const [payer, payee, from, to] = n % 2 ? [harbor, meadow, willow, aspen] : [meadow, harbor, aspen, willow]
     const id = await submitted(payer, from, to)

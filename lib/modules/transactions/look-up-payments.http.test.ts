@@ -31,7 +31,7 @@ const found = async (bank: Bank, term: string) =>
   (await lookUp(bank, term)).matches.map(({ found_by, payment }) => [found_by, payment.payment_id])
 
 describe('a payment is found', () => {
-  test('by its own id, by its transaction, by its approval code in any case', async () => {
+  test('by its ID, its transaction, and its approval code in any case', async () => {
     expect(await found(harbor, paid.payment_id)).toEqual([['payment_id', paid.payment_id]])
     expect(await found(harbor, paid.token)).toEqual([['transaction_id', paid.payment_id]])
     for (const code of [paid.approval_code, paid.approval_code.toLowerCase(), ` ${paid.approval_code} `]) {
@@ -39,7 +39,7 @@ describe('a payment is found', () => {
     }
   })
 
-  test('by a task that waits for it', async () => {
+  test('by an open task', async () => {
     expect(await found(harbor, waiting.task_id)).toEqual([['task_id', waiting.payment_id]])
   })
 
@@ -52,14 +52,14 @@ describe('a payment is found', () => {
     expect(await found(quay, waiting.task_id)).toEqual([])
   })
 
-  test('by the receiving side from its submission on, and not before', async () => {
+  test('by the receiving side from its submission on', async () => {
     const id = await created(harbor, 'willow@harbor', 'aspen@meadow')
     expect(await found(harbor, id)).toHaveLength(1)
     expect(await found(meadow, id)).toEqual([])
   })
 })
 
-test('a code that another payment has as its id finds both', async () => {
+test('a code that is also the ID of another payment finds both', async () => {
   const id = await created(harbor, 'willow@harbor', 'aspen@meadow', { payment_id: paid.approval_code })
   expect(await found(harbor, id)).toEqual([
     ['payment_id', id],
@@ -67,21 +67,21 @@ test('a code that another payment has as its id finds both', async () => {
   ])
 })
 
-test('finding nothing is an answer', async () => {
+test('no results is a successful response', async () => {
   for (const term of ['AAAAAA', 'none', 'trans_01h455vb4pex5vsknk084sn02q', "' or 1=1 --", 'Ωλ😀']) {
     expect(await lookUp(harbor, term)).toEqual({ count: 0, matches: [] })
   }
 })
 
 test.each(['', '?term=', '?term=%20', `?term=${'x'.repeat(65)}`, '?term=a&term=b'])(
-  'without one term of 1 to 64 characters (%s) it is a 400 that names it',
+  'without one term of 1 to 64 characters (%s) it is a 400 that names the field',
   async (query) => {
     const reply = await harbor.key('GET', `/payment-lookup${query}`)
     expect([reply.status, reply.body.message]).toEqual([400, expect.stringMatching(/^term: /)])
   },
 )
 
-test('every way to look goes by an index', async () => {
+test('every lookup uses an index', async () => {
   const { rows } = (await net.database.db.execute(
     sql`select indexdef from pg_indexes where schemaname = 'public' and tablename in ('transactions', 'admission_tasks')`,
   )) as unknown as { rows: { indexdef: string }[] }

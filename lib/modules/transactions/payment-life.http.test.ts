@@ -64,7 +64,7 @@ describe('the life of a payment', () => {
     expect(await stateOf(harbor, id)).toBe('completed')
   })
 
-  test('a refusal ends it: the other tasks close, an exception names the blame, both sides read it', async () => {
+  test('a decline ends it: other tasks close, an exception states the blame, and both sides can read it', async () => {
     const id = await pull({ total: '50000' })
     const path = (await taskPaths(harbor, id)).customer_authentication ?? ''
     expectData(await harbor.key('PUT', path, { body: { status: 'failed', status_reason: 'insufficient_funds' } }))
@@ -85,7 +85,7 @@ describe('the life of a payment', () => {
     expect((await meadow.key('GET', `/payments/${id}/transactions`)).status).toBe(404)
   })
 
-  test('a refused confirmation blames the beneficiary’s party, a refused review the reviewer’s', async () => {
+  test('a declined confirmation blames the beneficiary’s party, a declined review the reviewer’s', async () => {
     const confirmed = await push()
     await decide(meadow, confirmed, 'failed', 'account_closed')
     expect(await exceptionsOf(harbor, confirmed)).toMatchObject([
@@ -104,7 +104,7 @@ describe('the life of a payment', () => {
     }
   })
 
-  test('a held task holds the payment, resumed it goes on', async () => {
+  test('holding a task puts the payment on hold, and resuming it continues', async () => {
     const id = await pull()
     const held = Task.parse(expectData(await decide(harbor, id, 'on_hold', 'fraud_detected')))
     expect(held).toMatchObject({ status: 4, status_reason: 13 })
@@ -116,7 +116,7 @@ describe('the life of a payment', () => {
     expect(await stateOf(meadow, id)).toBe('completed')
   })
 
-  test('a payment stays on hold while any task is held', async () => {
+  test('a payment stays on hold while any task is on hold', async () => {
     const id = await pull({ total: '50000' })
     const paths = await taskPaths(harbor, id)
     expectData(await harbor.key('PUT', paths.customer_authentication ?? '', { body: { status: 'on_hold' } }))
@@ -127,7 +127,7 @@ describe('the life of a payment', () => {
     expect(await stateOf(harbor, id)).toBe('on_hold')
   })
 
-  test('after its expiry nothing can be decided', async () => {
+  test('nothing can be decided after its expiry', async () => {
     const id = await pull()
     net.clock.advance(3_600_000)
     const reply = await accept(harbor, id)

@@ -22,11 +22,12 @@ import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from
 import type { Task } from '../admissions/contract.ts'
 import { expirePayments } from '../admissions/index.ts'
 
-// A payment's life against the simplest model of it: whatever anybody does, in whatever order, gateway and model agree on every
-// answer, on the state, on each task, on who sees the payment and on what the ledger holds.
+// Compares the life of payments with the simplest possible model. Whatever anyone does, in any
+// order, gateway and model agree on every response, the state, each task, who sees the payment, and
+// the ledger.
 //
-// Harbor and annex are two namespaces of one organization. Harbor and meadow review what reaches their threshold; annex and
-// meadow confirm what comes in.
+// Harbor and annex are two namespaces of one organization. Harbor and meadow review payments from
+// their threshold on; annex and meadow confirm incoming payments.
 
 const HALF_LIFE = 1_800_000
 
@@ -87,7 +88,7 @@ async function perform(id: string, tasks: Task[], act: Known): Promise<Reply | u
   }
 }
 
-/** What gateway and model have to agree on after each step. */
+/** What gateway and model must agree on after each step. */
 async function observed(id: string, { initiator }: Model) {
   const bank = banks[initiator]
   const sees = async (name: Side) => (await banks[name].key('GET', `/payments/${id}`)).status === 200
@@ -112,19 +113,22 @@ function predicted(model: Model, { sides: [debtor, beneficiary], total }: Life):
     exceptions: model.exceptions,
     transaction: completed,
     tasks: model.tasks.map(({ owner, status, reason }) => [owner, STATUS[status], reason]),
-    // Whatever happened, the ledger holds nothing of it or both of its lines, equal.
+    // The ledger contains either nothing of it, or both lines with equal amounts.
     lines: completed
       ? [
           { direction: 'TD_Credit', partner_id: banks[beneficiary].partnerId, amount: `${total}`, currency: 'USD' },
           { direction: 'TD_Debit', partner_id: banks[debtor].partnerId, amount: `${total}`, currency: 'USD' },
         ]
       : [],
-    // Told once to each side, and never again.
+    // Each side was notified exactly once.
     completions: completed ? 2 : 0,
   }
 }
 
-/** What holds whatever the model says: an end is an end, and a failure has a reason and moves nothing. */
+/**
+ * Invariants independent of the model: ends are final, and a failure has a reason and moves
+ * nothing.
+ */
 async function expectFinal(id: string, initiator: Bank, ended: Map<string, Task>): Promise<void> {
   const tasks = await tasksOf(initiator, id)
   for (const task of tasks) {
@@ -168,6 +172,6 @@ test('gateway and model agree on every step of every life', async () => {
     }),
     { numRuns: 25 },
   )
-  // A model whose lives all end early agrees with anything.
+  // A model whose payments all end early agrees with anything.
   expect([...ends]).toEqual(expect.arrayContaining(['completed', 'failed']))
 }, 600_000)

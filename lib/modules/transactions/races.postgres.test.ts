@@ -10,7 +10,7 @@ import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '..
 import type { Task } from '../admissions/contract.ts'
 import { expirePayments } from '../admissions/index.ts'
 
-// What only a server with many connections can show: everything happens at once, and still happens once.
+// Concurrency that only a server with many connections can show: everything takes effect once.
 
 const LIMIT = { currency: 'USD', total: '1' }
 let net: TestNetwork
@@ -30,7 +30,7 @@ afterAll(() => net.close())
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)))
 
-/** A call to update each of a payment's tasks, as the namespace that works it. */
+/** A call to update each of a payment's tasks, as the namespace that owns it. */
 async function updates(id: string): Promise<((body: object, key?: string) => Promise<{ status: number }>)[]> {
   const admission = expectData(await harbor.key('GET', `/payments/${id}/admissions`)).token
   const path = `/payments/${id}/admissions/${admission}/tasks`
@@ -72,7 +72,7 @@ test('a payment accepted and declined at the same time has one outcome', async (
   })
 })
 
-test('one task held while another is resumed, the payment is on hold', async () => {
+test('if one task is held while another is resumed, the payment is on hold', async () => {
   await times(20, async () => {
     const id = await submitted(harbor, willow, aspen)
     const [one, two] = await updates(id)
@@ -82,14 +82,14 @@ test('one task held while another is resumed, the payment is on hold', async () 
   })
 })
 
-test('of many submissions at the same moment one is taken', async () => {
+test('of many concurrent submissions, one succeeds', async () => {
   const id = await created(harbor, willow, aspen)
   const replies = await times(8, () => harbor.key('POST', `/payments/${id}/submissions`))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
   expect(await countOf('submissions', id)).toBe(1)
 })
 
-test('the sweep and a decision at the same moment give one end', async () => {
+test('a concurrent sweep and decision end a payment once', async () => {
   const ids = await times(20, () => submitted(harbor, willow, aspen))
   const calls = await Promise.all(ids.map(updates))
   const later = new Date(net.clock.now.getTime() + 3_600_000)
@@ -117,7 +117,7 @@ describe('claims', () => {
       from generate_series(2, 9) n`)
   })
 
-  /** Harbor's own task of a new payment. */
+  /** Harbor's task of a new payment. */
   async function newTask(): Promise<Task> {
     const id = await submitted(harbor, willow, aspen)
     const { tasks } = expectData(await harbor.key('GET', '/admission-tasks?limit=100'))
@@ -126,7 +126,7 @@ describe('claims', () => {
   const claim = (task: Task, assignee: number) =>
     harbor.key('PUT', `/admission-tasks/${task.token}/assignee`, { body: { assignee } })
 
-  test('of colleagues who claim a task at the same moment one has it', async () => {
+  test('of colleagues who claim a task at the same time, one gets it', async () => {
     const task = await newTask()
     const replies = await times(8, (i) => claim(task, i + 2))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
@@ -142,7 +142,7 @@ describe('claims', () => {
   })
 })
 
-test('two processes that get the same payments in opposite order have no deadlock, and each payment is created and submitted once', async () => {
+test('two processes that receive the same payments in opposite order do not deadlock, and each payment is created and submitted once', async () => {
   const errors: unknown[] = []
   const process = async () => {
     const database = await openPostgres(await databaseUrl(net.database), 4)
@@ -167,7 +167,7 @@ test('two processes that get the same payments in opposite order have no deadloc
     const call = caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })
     return { call, close: database.close }
   }
-  // Rows take a while, so that the statements of both processes overlap.
+  // Slows rows down, so that the statements of both processes overlap.
   await net.database.db.execute(sql`
     create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.002); return new; end'`)
   for (const table of ['payments', 'idempotency_records'])

@@ -26,7 +26,7 @@ const transactionOf = async (bank: Bank, id: string) =>
   Transaction.parse(expectData(await bank.key('GET', `/payments/${id}/transactions`)))
 
 describe('transaction', () => {
-  test('a push that nobody has to confirm completes inside the submit call', async () => {
+  test('a push without confirmation completes within the submit request', async () => {
     const id = await created(harbor, willow, aspen)
     const submission = expectData(await harbor.key('POST', `/payments/${id}/submissions`))
     expect(submission).toMatchObject({ status: 2, relationships: { payment: { state: 'completed' } } })
@@ -57,7 +57,7 @@ describe('transaction', () => {
     },
   )
 
-  test('both sides read it, by payment and by its token; a third one cannot', async () => {
+  test('both sides can read it, by payment and by its token; a third party cannot', async () => {
     const third = await net.bank('third')
     const id = await submitted(harbor, willow, aspen)
     const { token } = await transactionOf(harbor, id)
@@ -69,7 +69,7 @@ describe('transaction', () => {
     expect((await harbor.key('GET', `/payments/${id}/transactions/trans_other`)).status).toBe(404)
   })
 
-  test('its lines balance, and it cannot be changed or removed', async () => {
+  test('its lines balance, and it cannot be changed or deleted', async () => {
     const id = await submitted(harbor, willow, aspen)
     const sums = await rows<{ debit: string; credit: string; n: number }>(
       net.database.db,
@@ -84,7 +84,7 @@ describe('transaction', () => {
     await expect(net.database.db.execute(sql`delete from transactions where payment_id = ${id}`)).rejects.toThrow()
   })
 
-  test('it is stamped with the settlement window that is open', async () => {
+  test('it is stamped with the open settlement window', async () => {
     const { db } = net.database
     await db.execute(sql`update settlement_windows set open = 7 where environment = 'sandbox'`)
     const id = await submitted(harbor, willow, aspen)
@@ -107,7 +107,7 @@ describe('expiry sweep', () => {
     address: '',
   })
 
-  test('ends overdue payments with an exception, and closes the tasks of those in admission', async () => {
+  test('ends overdue payments with an exception, and closes open tasks', async () => {
     await sweep()
     const waiting = await submitted(meadow, willow, aspen, { type: 'Type_Pull' })
     const [path = ''] = Object.values(await taskPaths(harbor, waiting))
@@ -131,7 +131,7 @@ describe('expiry sweep', () => {
     ])
   })
 
-  test('a swept payment that is submitted after all answers as one that was not swept', async () => {
+  test('submitting a swept payment returns the same as one that was not swept yet', async () => {
     const id = await created(harbor, willow, aspen)
     net.clock.advance(3_600_000)
     await sweep()
@@ -144,7 +144,7 @@ describe('expiry sweep', () => {
 })
 
 describe('a submission that fails on the receiving side', () => {
-  test('is seen there with its exception, and announced to both sides', async () => {
+  test('is visible there with its exception, and announced to both sides', async () => {
     const closed = await meadow.customer('closed')
     const { token } = expectData(await meadow.key('GET', `/customer/${closed}/resolve`))
     expectData(await meadow.member('PUT', `/customer/${token}`, { body: { status: 'DISABLED' } }))
@@ -155,14 +155,14 @@ describe('a submission that fails on the receiving side', () => {
     expect(expectData(await meadow.key('GET', `/payments/${id}/submissions`)).status).toBe(3)
   })
 
-  test('stays unseen when the failure is on the initiating side', async () => {
+  test('stays hidden if it failed on the initiating side', async () => {
     const unknown = await submitted(harbor, 'nobody@harbor', aspen)
     expect((await meadow.key('GET', `/payments/${unknown}`)).status).toBe(404)
   })
 })
 
 describe('events and audit', () => {
-  test('each side’s events contain what it can read, as the API returns it', async () => {
+  test('each side’s events contain what it can read, in the form of the API', async () => {
     const id = await created(meadow, willow, aspen, { type: 'Type_Pull' })
     expectData(await meadow.key('POST', `/payments/${id}/submissions`))
     expectData(await accept(harbor, id))
@@ -188,7 +188,7 @@ describe('events and audit', () => {
     expect(transaction?.data).toEqual(await transactionOf(harbor, id))
   })
 
-  /** The events of a payment that one side was sent, in the order of delivery. */
+  /** The events of a payment for one side, in the order of delivery. */
   const eventsOf = async (bank: Bank, id: string) => {
     const found = await net.database.db
       .select()
@@ -198,14 +198,14 @@ describe('events and audit', () => {
     return found.filter(({ partnerId }) => partnerId === bank.partnerId)
   }
 
-  test('a submission is announced before what it causes', async () => {
+  test('a submission is announced before its effects', async () => {
     const id = await submitted(harbor, willow, aspen)
     const order = (await eventsOf(meadow, id)).map(({ recordType, eventType }) => `${recordType} ${eventType}`)
     expect(order[0]).toBe('RT_PaymentSubmissions EK_Created')
     expect(order).toContain('RT_Transactions EK_Created')
   })
 
-  test('a submission whose admission is refused fails, and its events show it', async () => {
+  test('a submission whose admission is declined fails, which its events show', async () => {
     const id = await submitted(meadow, willow, aspen, { type: 'Type_Pull' })
     const [path = ''] = Object.values(await taskPaths(harbor, id))
     const body = { status: 'failed', status_reason: 'insufficient_funds' }

@@ -19,7 +19,7 @@ test('each side can read all its events of a payment, in order, with their webho
     await harbor.member('POST', '/webhook', { body: { name: 'Ledger', endpoint: 'https://hooks.test/a' } }),
   )
   const id = await submitted(harbor, willow, aspen)
-  // Another one of the same millisecond.
+  // Another one in the same millisecond.
   await submitted(harbor, willow, aspen)
   net.clock.advance(5000)
   await accept(meadow, id)

@@ -34,7 +34,7 @@ test('shows each webhook’s success rate, pending deliveries and newest failure
   expect(await listed(good)).toMatchObject({ delivered: 1 })
 })
 
-test('is of the newest deliveries: an endpoint that was repaired has a full rate again, and its last error still', async () => {
+test('covers the newest deliveries: a repaired endpoint has a full rate again, and still shows its last error', async () => {
   const webhook = await hook()
   const sendTest = () => world.harbor.member('POST', `/webhook/${webhook.token}/test`)
   for (const status of [500, 400]) {
@@ -53,7 +53,7 @@ test('is of the newest deliveries: an endpoint that was repaired has a full rate
   })
 })
 
-test('what was never tried counts as waiting only', async () => {
+test('deliveries without an attempt count as pending only', async () => {
   const webhook = await hook()
   await pay()
   expect(await healthOf(webhook)).toEqual({ attempted: 0, delivered: 0, waiting: 1, last_error: null })

@@ -29,7 +29,7 @@ describe('a test event', () => {
     for (const { record_type, data } of bodies) DATA_OF[record_type].parse(data)
   })
 
-  test('is no event that a webhook could have missed', async () => {
+  test('does not count as missed', async () => {
     const [one, other] = [await hook(), await hook()]
     await post(`/webhook/${one.token}/test`)
     const body = { what: 'missed', since: '2026-03-01T00:00:00.000Z' }
@@ -38,7 +38,7 @@ describe('a test event', () => {
 })
 
 describe('the signing secret', () => {
-  test('is rotated: both sign until the old one’s time is over, and the one before it no longer', async () => {
+  test('can be rotated: both secrets sign during the grace period, earlier ones do not', async () => {
     const webhook = await hook()
     const path = `/webhook/${webhook.token}/secret`
     const signatures = async () => {
@@ -60,17 +60,17 @@ describe('the signing secret', () => {
     expect(await rowOf(webhook)).toMatchObject({ sealedPrevious: null, previousExpiresAt: null })
   })
 
-  test('is shown for the member’s password; a wrong one is 403 and has no effect', async () => {
+  test('is shown after entering the password; a wrong one is 403 and has no effect', async () => {
     const webhook = await hook()
     const reveal = (password: string, key?: string) =>
       member('POST', `/webhook/${webhook.token}/secret/reveal`, { body: { password }, key })
     expect(await reveal('wrong', 'one')).toMatchObject({ status: 403, body: { code: 'error.forbidden' } })
     expect(expectData(await reveal(world.harbor.password, 'one')).secret).toBe(webhook.secret)
-    // The stored answer is not to be had without the password either.
+    // The stored response is not returned without the password either.
     expect((await reveal('wrong', 'one')).status).toBe(403)
   })
 
-  test('ten wrong passwords, and nobody may guess further', async () => {
+  test('cannot be guessed further after ten wrong passwords', async () => {
     const webhook = await hook()
     const body = { password: 'wrong' }
     const guess = () => member('POST', `/webhook/${webhook.token}/secret/reveal`, { body })
@@ -81,7 +81,7 @@ describe('the signing secret', () => {
   })
 })
 
-test('the catalogue holds every event there is, each with a description and an example in its records’ own form', async () => {
+test('the catalogue contains every event, with a description and an example in the form of its record', async () => {
   const { events } = EventCatalogue.parse(await get('/webhook-events'))
   const named = events.map(({ record_type, event_type }) => `${record_type} ${event_type}`)
   const all = Object.entries(EVENTS_OF).flatMap(([record, types]) => types.map((type) => `${record} ${type}`))
@@ -94,7 +94,7 @@ test('the catalogue holds every event there is, each with a description and an e
   }
 })
 
-test('what would have been sent of late is counted by kind: for this namespace, for a week, and without test events', async () => {
+test('recent events are counted by kind, for this namespace and one week, without test events', async () => {
   const webhook = await hook()
   await pay()
   await pay()
@@ -113,7 +113,7 @@ test('what would have been sent of late is counted by kind: for this namespace, 
   expect(total, 'as many as a new webhook has missed').toBe(count)
 })
 
-test('what is really sent has the catalogue’s form, for every kind of record that a settled payment brings about', async () => {
+test('sent events have the catalogue’s form, for every kind of record of a settled payment', async () => {
   const policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
   const bank = await world.net.bank('reviewer', policy)
   const payer = await bank.customer('alder')
@@ -139,6 +139,6 @@ test.each([
   ['https://1-1-1-1.test/', { is_allowed: true, reason: null }],
   ['https://10-0-0-1.test/', { is_allowed: false, reason: expect.stringContaining('public IP addresses') }],
   ['ftp://hooks.test/', { is_allowed: false, reason: 'must be an https:// URL' }],
-])('whether %s would be accepted can be asked', async (endpoint, verdict) => {
+])('the check shows whether %s would be accepted', async (endpoint, verdict) => {
   expect(await get(`/webhook-target?endpoint=${encodeURIComponent(endpoint)}`)).toEqual(verdict)
 })

@@ -44,7 +44,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('shows its secret once: at creation, and in a replay of it; nothing keeps it in the clear', async () => {
+  test('shows its secret once, at creation and its replay, and does not store it in clear text', async () => {
     const first = await create({}, 'create-once')
     const again = await create({}, 'create-once')
     const { secret, token } = expectData(first)
@@ -59,12 +59,12 @@ describe('a webhook', () => {
       (await harbor.member('GET', '/webhook')).body,
       expectData(await harbor.member('PUT', `/webhook/${token}`, { body: { name: 'Other' } })),
     ]
-    // An audit entry's transaction number is a bigint, which JSON has no word for.
+    // An audit entry's transaction number is a bigint, which JSON cannot represent.
     const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
     expect(JSON.stringify([stored, shown, net.logged], text)).not.toContain(secret.slice(6, -1))
   })
 
-  test('is changed in what is given, and keeps the rest', async () => {
+  test('an update changes the given fields only', async () => {
     const events = [{ record_type: 'RT_Links', event_type: 'link.create.resp' }]
     const { token, secret, ...webhook } = await made({ description: 'Of the ledger', events: [...events, ...events] })
     expect(webhook.events).toEqual(events)
@@ -83,7 +83,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('is gone once deleted, with its secrets', async () => {
+  test('is deleted with its secrets', async () => {
     const { token } = await made()
     expect(expectData(await harbor.member('DELETE', `/webhook/${token}`))).toEqual({})
     expect((await harbor.member('DELETE', `/webhook/${token}`)).status).toBe(404)
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(row).toMatchObject({ sealedSecret: '', sealedPrevious: null })
   })
 
-  test('every change of it is audited', async () => {
+  test('every change is audited', async () => {
     const { token } = await made()
     await harbor.member('PUT', `/webhook/${token}`, { body: { enabled: false } })
     await harbor.member('DELETE', `/webhook/${token}`)
@@ -108,7 +108,7 @@ describe('a webhook', () => {
   })
 })
 
-test('the list is newest first, paged, and filtered by whether they are enabled', async () => {
+test('the list is newest first, paged, and filtered by whether webhooks are enabled', async () => {
   const bank = await net.bank('lists')
   const tokens: string[] = []
   for (const name of ['one', 'two', 'three']) {
@@ -137,11 +137,11 @@ describe('an endpoint', () => {
     'https://hooks.test:25/',
     'ftp://hooks.test/',
     'hooks.test',
-    // A name that leads inside.
+    // A name that resolves to an internal address.
     'https://10-0-0-1.test/',
     'https://169-254-169-254.test/',
   ]
-  test.each(refused)('%s is refused, at creation and at a change', async (endpoint) => {
+  test.each(refused)('%s is refused, at creation and at an update', async (endpoint) => {
     const { token } = await made()
     for (const reply of [
       await create({ endpoint }),
@@ -153,7 +153,7 @@ describe('an endpoint', () => {
     expect(expectData(await find(token)).endpoint).toBe(ENDPOINT)
   })
 
-  test('whose name does not resolve is accepted: it is checked at each connection', async () => {
+  test('whose name does not resolve is accepted, because it is checked at each connection', async () => {
     expect((await made({ endpoint: 'https://nowhere.test/' })).endpoint).toBe('https://nowhere.test/')
   })
 })
@@ -166,7 +166,7 @@ test.each([
   expect((await create(body)).body.message).toMatch(new RegExp(`^${field}: `))
 })
 
-test('a namespace has at most a hundred: each event is written down for each of them', async () => {
+test('a namespace has at most a hundred, because each event is stored for each of them', async () => {
   const bank = await net.bank('many')
   const body = { name: 'One of many', endpoint: ENDPOINT }
   for (let i = 0; i < 100; i++) expectData(await bank.member('POST', '/webhook', { body }))

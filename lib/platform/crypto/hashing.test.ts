@@ -18,7 +18,7 @@ test('a hash uses argon2id with its own salt and matches only its password', asy
   expect(await hashing.run({ ...job, stored: two }, 'a')).toBe(true)
 })
 
-test('hashing does not block the thread pool of files and the network', async () => {
+test('hashing does not block the thread pool used for files and network', async () => {
   const hashing = createHashing({ threads: 1 })
   let done = 0
   const hashes = Array.from({ length: 20 }, (_, n) => hashing.run(job, String(n)).then(() => done++))
@@ -35,12 +35,12 @@ test('hashes beyond the queue limit, in total or per caller, are refused; others
   }
   const refused = expect.objectContaining(REFUSED)
   expect(await outcomes(['a', 'a', 'a', 'a', 'b'])).toEqual(['served', 'served', 'served', refused, 'served'])
-  // One is hashed and four wait.
+  // One is being hashed and four wait.
   expect(await outcomes(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual([...Array(5).fill('served'), refused])
   expect(await outcomes(['a'])).toEqual(['served'])
 })
 
-test('what nobody waits for any more is not hashed', async () => {
+test('a request whose caller has left is not hashed', async () => {
   const hashing = createHashing({ threads: 1 })
   let isAbandoned = false
   const first = hashing.run(job, 'a')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemRandom } from './random.ts'
 
-test('gives as many bytes as asked, over and across its portions, and never the same twice', () => {
+test('returns the requested number of bytes, within and across portions, and never the same twice', () => {
   const random = systemRandom()
   const sizes = [1, 16, 16, 4000, 100, 4096, 4097, 16]
   const drawn = sizes.map((size) => random(size))
@@ -11,7 +11,7 @@ test('gives as many bytes as asked, over and across its portions, and never the 
   expect(many).not.toContain('00'.repeat(16))
 })
 
-test('what was drawn stays as it is', () => {
+test('returned bytes do not change later', () => {
   const random = systemRandom()
   const first = random(16)
   const before = Buffer.from(first).toString('hex')

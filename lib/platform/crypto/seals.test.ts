@@ -4,12 +4,12 @@ import { makeSeals, type SecretKeys } from './seals.ts'
 
 const OLD = 'a master secret for tests, long enough'
 const NEW = 'another master secret for tests, as long'
-/** As the release before this format sealed it, with OLD. */
+/** Sealed with OLD by the release before this format. */
 const LEGACY = '6iqNgng3xjdw9L9couh0U0jXyS6Z1SlahRjQFiz0qwpNdqcchp95Vos='
 const seals = (...keys: SecretKeys) => makeSeals(keys, 'read')
 const place = inColumn('accountNumber', 'acct_1', 'part_1')
 
-test('a text opens where it was sealed, and no two ciphertexts are the same', () => {
+test('a text opens where it was sealed, and no two ciphertexts are equal', () => {
   const { seal, open, prefix } = seals(OLD)
   const sealed = seal(place, '5550199887766')
   expect(open(place, sealed)).toBe('5550199887766')
@@ -32,13 +32,13 @@ test('a ciphertext copied to another row, column or owner cannot be decrypted', 
   }
 })
 
-test('one part of a location cannot be read as another part', () => {
+test('one part of a location cannot be read as another', () => {
   const { seal, open } = seals(OLD)
   const sealed = seal(inColumn('storedAnswer', 'a b', 'c'), 'secret')
   expect(() => open(inColumn('storedAnswer', 'a', 'b c'), sealed)).toThrow()
 })
 
-test('a changed, cut or made-up ciphertext does not open', () => {
+test('a changed, truncated or invented ciphertext does not open', () => {
   const { seal, open, prefix } = seals(OLD)
   const sealed = seal(place, 'secret')
   const flipped = sealed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
@@ -47,7 +47,7 @@ test('a changed, cut or made-up ciphertext does not open', () => {
   }
 })
 
-test('the first key seals and all of them open; without its key a ciphertext says which one is missing', () => {
+test('the first key seals and all of them open; the error for an unknown key names it', () => {
   const before = seals(OLD).seal(place, 'secret')
   const after = seals(NEW, OLD).seal(place, 'secret')
   expect(seals(NEW, OLD).open(place, before)).toBe('secret')
@@ -57,17 +57,17 @@ test('the first key seals and all of them open; without its key a ciphertext say
   expect(() => seals(OLD, OLD)).toThrow('different')
 })
 
-test('what the previous release sealed opens, under any of the keys, until it is refused', () => {
+test('ciphertexts of the previous release open with any of the keys, until they are disabled', () => {
   expect(seals(OLD).open(place, LEGACY)).toBe('5550199887766')
   expect(seals(NEW, OLD).open(place, LEGACY)).toBe('5550199887766')
   expect(() => seals(NEW).open(place, LEGACY)).toThrow()
   expect(() => makeSeals([OLD], 'refuse').open(place, LEGACY)).toThrow('LEGACY_SEALS')
 })
 
-test('during an upgrade it seals as the previous release does, and opens both formats', () => {
+test('during an upgrade, it seals in the previous format and opens both', () => {
   const upgrading = makeSeals([OLD], 'write')
   const sealed = upgrading.seal(place, '5550199887766')
-  // Its form: base64 of nonce, tag and body.
+  // The previous format: base64 of nonce, tag and body.
   expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/)
   expect(sealed.length).toBe(LEGACY.length)
   expect(seals(OLD).open(place, sealed)).toBe('5550199887766')

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a secret is made once, and readable by its owner alone', async () => {
+test('a secret is generated once, and readable by its owner only', async () => {
   const secret = await masterSecret({ DATA_DIR: folder })
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(await masterSecret({ DATA_DIR: folder })).toBe(secret)
@@ -18,7 +18,7 @@ test('a secret is made once, and readable by its owner alone', async () => {
   expect(await readdir(folder)).toEqual(['secret-key'])
 })
 
-test('a secret that was cut short is refused: keys that derive from next to nothing could be guessed', async () => {
+test('a truncated secret is refused, because keys derived from it could be guessed', async () => {
   await writeFile(join(folder, 'secret-key'), '')
   await expect(masterSecret({ DATA_DIR: folder })).rejects.toThrow('secret-key')
 })

@@ -13,12 +13,12 @@ const SIGNATURE =
 const published = settlementKeyOf(Buffer.from(SECRET, 'hex'))
 
 describe('the settlement key', () => {
-  it('signs as RFC 8032 publishes it', () => {
+  it('produces the signature published in RFC 8032', () => {
     expect(Buffer.from(published.publicKey.x, 'base64url').toString('hex')).toBe(PUBLIC)
     expect(Buffer.from(published.sign('r'), 'base64').toString('hex')).toBe(SIGNATURE)
   })
 
-  it('is named by its thumbprint', async () => {
+  it('is identified by its thumbprint', async () => {
     expect(published.keyId).toBe(await calculateJwkThumbprint(published.publicKey))
     // RFC 8037, appendix A.3.
     const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
@@ -29,7 +29,7 @@ describe('the settlement key', () => {
     })
   })
 
-  it('is read from a file as openssl writes it, and from its lines alone', () => {
+  it('is read from a PEM file as written by openssl, or from its base64 lines alone', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
     for (const text of [pem, pem.replaceAll('\n', '\\n'), pem.split('\n')[1] ?? '']) {
@@ -38,7 +38,7 @@ describe('the settlement key', () => {
     }
   })
 
-  it('is nothing else', () => {
+  it('is refused in any other format', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const other = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
     for (const text of ['', 'secret', Buffer.from('secret').toString('base64'), other]) {
@@ -46,7 +46,7 @@ describe('the settlement key', () => {
     }
   })
 
-  it('follows from the master secret, and from a key of its own where one is given', () => {
+  it('is derived from the master secret unless one is configured', () => {
     const [one, same, another] = ['a'.repeat(32), 'a'.repeat(32), 'b'.repeat(32)].map((text) => makeSecrets(text))
     expect(one?.settlement.keyId).toBe(same?.settlement.keyId)
     expect(one?.settlement.keyId).not.toBe(another?.settlement.keyId)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a look-up that was planned while a table was empty asks for keys when it is full, and is planned once', async () => {
+test('a lookup planned while the table was empty still uses keys when it is full, and is planned once', async () => {
   const plan = await database.db.transaction(async (tx) => {
     await tx.execute(sql`create table boats (name text primary key, port text not null)`)
     await tx.execute(sql`create index boats_by_port on boats (port)`)
@@ -36,7 +36,7 @@ test('a look-up that was planned while a table was empty asks for keys when it i
       tx,
       sql`select custom_plans::int as anew from pg_prepared_statements where name = 'look_for_boats'`,
     )
-    // The first five of a statement are always planned for their values.
+    // The first five executions are always planned for their values.
     expect(counted).toEqual({ anew: 5 })
     return rows<{ 'QUERY PLAN': string }>(tx, sql`explain execute look_for_boats('{7}', 1, 'harbor')`)
   })

@@ -27,7 +27,7 @@ const look = () =>
     .where(sql`${boats.port} = requested.port`)
     .prepare('look_for_boats')
 
-test('each look-up finds the row with its key if the row meets the other conditions', async () => {
+test('each lookup finds the row by its key if it meets the other conditions', async () => {
   const found = await look().execute({ name: ['gull', 'tern', 'nobody'], port: ['harbor', 'harbor', 'harbor'] })
   expect(found).toEqual([{ boat: { name: 'gull', port: 'harbor' } }])
   expect(await look().execute({ name: [], port: [] })).toEqual([])

@@ -6,7 +6,7 @@ import { contains, ownedBy } from './conditions.ts'
 import type { Database } from './pool/client.ts'
 import { rows } from './rows.ts'
 
-// The conditions as the database reads them, on a table of their own.
+// The conditions as the database evaluates them, on a separate table.
 
 const things = pgTable('things', {
   name: text('name').notNull(),
@@ -28,7 +28,7 @@ afterAll(() => database.close())
 
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name).toSorted()
 
-test('one’s own is what both the organization and the namespace own', async () => {
+test('a row belongs to the caller if both its organization and its namespace match', async () => {
   const mine = ownedBy({ organizationId: 'harbor', partnerId: 'till' }, things)
   expect(names(await database.db.select().from(things).where(mine))).toEqual(['own'])
 })
@@ -62,7 +62,7 @@ describe('a text', () => {
     ['50 off, 5_', '%'],
     ['a%b', 'a\\%b'],
     ['ab', 'a\\b'],
-  ])('%j does not contain %j: a pattern’s signs stand for themselves', async (whole, part) => {
+  ])('%j does not contain %j: wildcards match themselves only', async (whole, part) => {
     expect(await holds(whole, part)).toBe(false)
   })
 })

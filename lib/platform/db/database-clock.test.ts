@@ -3,7 +3,7 @@ import { estimateClock } from './database-clock.ts'
 
 const HOUR = 3_600_000
 
-/** A process's clocks, and an estimate of the database's. */
+/** The clocks of a process, and its estimate of the database's. */
 function openClock(wall = 1_000_000) {
   const process = { monotonic: 500, wall }
   const clock = estimateClock({ monotonic: () => process.monotonic, wall: () => process.wall })
@@ -14,7 +14,7 @@ function openClock(wall = 1_000_000) {
       process.monotonic += ms
       process.wall += ms
     },
-    /** An answer that took so long, with what the database's clock showed half-way. */
+    /** A response that took this long, with the database's time half-way. */
     measure: (database: number, took = 10) => {
       const { monotonic } = process
       clock.adjust({ sent: monotonic - took / 2, received: monotonic + took / 2, database })
@@ -23,7 +23,7 @@ function openClock(wall = 1_000_000) {
   }
 }
 
-test('is the process’s own clock as long as a measurement does not contradict it', () => {
+test('is the process’s own clock unless a measurement contradicts it', () => {
   const { clock, measure, pass, shows } = openClock()
   measure(1_000_003)
   expect([shows(), clock.offset()]).toEqual([1_000_000, 0])
@@ -31,7 +31,7 @@ test('is the process’s own clock as long as a measurement does not contradict 
   expect(shows()).toBe(1_005_000)
 })
 
-test('is the database’s, to the time of an answer, when the process’s clock is a day ahead or behind', () => {
+test('is the database’s, within the response time, if the process’s clock is a day ahead or behind', () => {
   for (const off of [24 * HOUR, -24 * HOUR]) {
     const { clock, measure, shows } = openClock(1_000_000_000 + off)
     measure(1_000_000_000)
@@ -50,7 +50,7 @@ test('does not follow a step of the process’s clock, and reports it immediatel
   expect(clock.isProcessOnTime()).toBe(true)
 })
 
-test('a process is on time up to two seconds off', () => {
+test('a process may be off by up to two seconds', () => {
   const { process, clock } = openClock()
   process.wall += 2000
   expect(clock.isProcessOnTime()).toBe(true)
@@ -58,7 +58,7 @@ test('a process is on time up to two seconds off', () => {
   expect(clock.isProcessOnTime()).toBe(false)
 })
 
-test('does not move for an answer that was slow, or read late by a process that was paused', () => {
+test('ignores responses that were slow, or read late by a paused process', () => {
   const { measure, shows } = openClock()
   measure(1_000_000, 10)
   measure(1_000_000 - 20_000, 60_000)
@@ -66,7 +66,7 @@ test('does not move for an answer that was slow, or read late by a process that 
   expect(shows()).toBe(1_000_000)
 })
 
-test('follows to another server whose clock differs, forwards and back', () => {
+test('follows to another server with a different clock, forwards and back', () => {
   const { measure, shows } = openClock()
   measure(1_000_000)
   for (const other of [1_090_000, 1_030_000]) {
@@ -75,7 +75,7 @@ test('follows to another server whose clock differs, forwards and back', () => {
   }
 })
 
-test('falls behind while the machine sleeps, when its monotonic clock stands, and never ahead', () => {
+test('falls behind while the machine sleeps and its monotonic clock stops, and never gets ahead', () => {
   const { process, clock, measure, shows } = openClock()
   process.wall += HOUR
   expect(shows()).toBeLessThan(process.wall)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('columns of a newer release and columns left to the database take their defaults', async () => {
+test('columns of a newer release, and omitted columns, take their defaults', async () => {
   const { db } = database
   await db.execute(sql`create table boats (
     berth text not null default 'north', name text primary key, number int not null default 7,

@@ -38,7 +38,7 @@ async function connect(): Promise<pg.Client> {
   return made
 }
 
-/** Applies migrations on a connection of its own. */
+/** Applies migrations on a separate connection. */
 const run = (migrations: Record<string, string>, options: MigrateOptions = {}) =>
   migratePostgres(url, 5000, { ...options, migrations: parsed(migrations) })
 
@@ -59,14 +59,14 @@ const indexes = async () =>
     where indrelid = 'things'::regclass`)
   ).rows
 
-/** A transaction that has read the table and stays open, as pg_dump does. */
+/** A transaction that has read the table and stays open, like pg_dump. */
 async function openDump(): Promise<pg.Client> {
   const dump = await connect()
   await dump.query('begin isolation level repeatable read; select from things')
   return dump
 }
 
-test('a migration behind an open dump retries its lock, and queries go on between its attempts', async () => {
+test('a migration blocked by a dump retries its lock, and queries run between its attempts', async () => {
   await run(TABLES)
   const dump = await openDump()
   const reports: string[] = []
@@ -78,7 +78,7 @@ test('a migration behind an open dump retries its lock, and queries go on betwee
   const migrating = run({ ...TABLES, ...COLUMN }, { report })
   const traffic = keepWriting()
   await twice
-  // A query that queued behind the waiting ALTER TABLE would still be waiting.
+  // A query queued behind the waiting ALTER TABLE would still be waiting.
   const writes = await traffic.stop()
   expect(writes.failed).toEqual([])
   expect(writes.done).toBeGreaterThan(10)
@@ -89,7 +89,7 @@ test('a migration behind an open dump retries its lock, and queries go on betwee
   expect(await applied()).toEqual(['0000_tables', '0001_column'])
 })
 
-/** Reads and writes in a loop, each under a limit far below the time for which the dump is open. */
+/** Reads and writes in a loop, with a timeout far below the duration of the dump. */
 function keepWriting() {
   const failed: unknown[] = []
   let done = 0
@@ -112,7 +112,7 @@ function keepWriting() {
   }
 }
 
-test('a migration that never gets its lock gives up, names the transaction and leaves nothing behind', async () => {
+test('a migration that cannot get its lock gives up, names the transaction and leaves nothing behind', async () => {
   await run(TABLES)
   const dump = await openDump()
   await dump.query(`set application_name = 'pg_dump'`)
@@ -126,7 +126,7 @@ test('a migration that never gets its lock gives up, names the transaction and l
   expect(await columns()).toHaveLength(2)
 })
 
-test('an index is built beside writes, outside of a transaction', async () => {
+test('an index is built concurrently with writes, outside of a transaction', async () => {
   await run(TABLES)
   const writer = await connect()
   await writer.query('begin; insert into things values (0)')
@@ -140,7 +140,7 @@ test('an index is built beside writes, outside of a transaction', async () => {
   await Promise.all([writer.end(), other.end()])
 })
 
-test('an index that an interrupted build left invalid is built again; one that was complete is not', async () => {
+test('an index left invalid by an interrupted build is built again; a complete one is not', async () => {
   await run(TABLES)
   const dump = await openDump()
   await dump.query('update things set id = id where id = 1')
@@ -158,7 +158,7 @@ test('an index that an interrupted build left invalid is built again; one that w
 
   await run({ ...TABLES, ...INDEX })
   expect(await indexes()).toEqual([{ name: 'things_id', valid: true }])
-  // As if the process had ended before it wrote its journal.
+  // As if the process had ended before it wrote to its journal.
   const oid = async () => (await client.query(`select 'things_id'::regclass::oid as oid`)).rows
   const before = await oid()
   await client.query(`delete from migrations where name = '0001_index'`)
@@ -166,7 +166,7 @@ test('an index that an interrupted build left invalid is built again; one that w
   expect(await oid()).toEqual(before)
 })
 
-test('two migrators at once, one of them building an index, apply each migration once', async () => {
+test('two concurrent migrators, one of them building an index, apply each migration once', async () => {
   const all = { ...TABLES, ...INDEX, '0002_rows': 'insert into things values (-2)' }
   await Promise.all([run(all), run(all), run(all)])
   expect(await applied()).toEqual(Object.keys(all))
@@ -184,18 +184,18 @@ test('a start waits for the migration of an earlier release, which holds the loc
   expect(await applied()).toEqual(['0000_tables'])
 })
 
-test('the journal of an earlier release, which has hashes only, is continued', async () => {
+test('the journal of an earlier release, which contains hashes only, is continued', async () => {
   await client.query(`create table migrations (hash text primary key, at timestamptz not null);
     create table things (id int)`)
   await client.query('insert into migrations values ($1, now())', [parsed(TABLES)[0]?.hash])
   await run({ ...TABLES, ...COLUMN })
   expect(await applied()).toEqual(['0001_column', null])
-  // And the earlier release, whose insert names no columns, can still write to it.
+  // The earlier release, whose insert names no columns, can still write to it.
   await client.query(`insert into migrations values ('its own', now())`)
   await run({ ...TABLES, ...COLUMN })
 })
 
-test('the previous release runs on a schema that was expanded, and is refused on one that lacks what it needs', async () => {
+test('the previous release runs on an expanded schema, and is refused on one that lacks what it needs', async () => {
   const previous = { ...TABLES, ...COLUMN }
   const expanded = { ...previous, '0002_more': 'alter table things add column more text' }
   await run(expanded)
@@ -204,11 +204,11 @@ test('the previous release runs on a schema that was expanded, and is refused on
   await run(contracted)
   await expect(run(previous)).rejects.toThrow(/too new.*0003_less needs a release that contains 0002_more/)
   await expect(run(previous)).rejects.toBeInstanceOf(UnusableDatabase)
-  // This one has done without the column since 0002.
+  // This release has not used the column since 0002.
   await run(expanded)
 })
 
-test('a start that must not migrate refuses a database that lacks migrations and leaves it alone', async () => {
+test('a start without permission to migrate refuses a database that lacks migrations, without changing it', async () => {
   await run(TABLES)
   await expect(run({ ...TABLES, ...COLUMN }, { apply: false })).rejects.toThrow(
     /is missing 1 migration of this release \(0001_column\).*npm run migrate/,
@@ -259,7 +259,7 @@ test('`npm run migrate` reports on SIGTERM that it stopped, and releases its loc
   await rm(folder, { recursive: true })
 })
 
-/** Starts the command in a folder with migrations of its own. */
+/** Starts the command in a folder with separate migrations. */
 const command = (folder: string): ChildProcess =>
   spawn(process.execPath, [resolve('scripts/migrate.ts')], {
     cwd: folder,

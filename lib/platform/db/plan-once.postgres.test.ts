@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import type { Access, Database } from './pool/client.ts'
 import { rows } from './rows.ts'
 
-// What the server keeps of a read that comes again. One query after the other takes the same connection of a pool.
+// What the server retains of repeated reads. Consecutive queries use the same connection of a pool.
 
 let database: Database
 beforeAll(async () => {
@@ -23,14 +23,14 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
   return run()
 }
 
-test('a read is parsed once a connection, and a read in a transaction each time', async () => {
+test('a read is parsed once per connection, and each time in a transaction', async () => {
   await again(() => rows(database.db, sql`select ${7}::int as n`))
   await again(() => database.db.transaction((tx) => rows(tx, sql`select ${8}::int as n`)))
   expect(await preparedTexts(database)).toEqual(['select $1::int as n'])
   expect(await rows(database.db, sql`select ${9}::int as n`)).toEqual([{ n: 9 }])
 })
 
-test('a plan made for one tenant shows another its own rows only, on the same connection', async () => {
+test('a plan created for one tenant returns another tenant’s own rows only, on the same connection', async () => {
   const stamps = { country: 'CH', createdAt: new Date(0), updatedAt: new Date(0) }
   const names = ['org_harbor', 'org_meadow']
   await database.db.insert(organizations).values(names.map((token) => ({ token, name: token, ...stamps })))
@@ -49,7 +49,7 @@ test('a plan made for one tenant shows another its own rows only, on the same co
   }
 })
 
-test('a read whose plan a migration has outdated is planned again, on every connection that had it', async () => {
+test('a read whose plan is outdated by a migration is planned again, on every connection that had it', async () => {
   await database.db.execute(sql`create table things (a int)`)
   await database.db.execute(sql`insert into things values (1)`)
   const read = () => rows(database.db, sql`select * from things`)

@@ -1,4 +1,4 @@
-// What becomes of a connection, and of what runs on it next, when a statement fails or gets no answer.
+// What happens to a connection, and to its next user, when a statement fails or gets no response.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrl, testDatabase } from '../../testing/database.ts'
@@ -11,7 +11,7 @@ import { NotCommitted } from './transaction.ts'
 
 let database: Database
 let url: string
-/** A process with one connection for each pool, which gives up waiting for an answer after 300 ms. */
+/** A process with one connection per pool, which stops waiting for a response after 300 ms. */
 let process: Database
 beforeAll(async () => {
   database = await testDatabase()
@@ -37,7 +37,7 @@ const notes = async () =>
 const session = async (access: Pick<Access, 'db'>) =>
   only(await rows<{ pid: number }>(access.db, sql`select pg_backend_pid() as pid`)).pid
 
-/** Runs work while a statement that calls `stalled` waits on the server without an end. */
+/** Runs work while a statement that calls `stalled` waits on the server indefinitely. */
 async function whileStalled<T>(work: () => Promise<T>): Promise<T> {
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(1)`)
@@ -53,7 +53,7 @@ const untilAnswered = () =>
     .toEqual([])
 
 test.each(accesses)(
-  'what %s writes after a transaction whose statement got no answer is kept, and the transaction is not',
+  'writes of %s after a transaction whose statement got no response are committed, and the transaction is not',
   async (pool, access) => {
     const error = await whileStalled(() =>
       access()
@@ -66,13 +66,13 @@ test.each(accesses)(
     expect(isUnavailable(error)).toBe(true)
     await untilAnswered()
     await write(access(), `${pool}: acknowledged`)
-    // Another session sees it: it does not hang on a transaction that somebody else left open.
+    // Another session sees it, so it is not part of an open transaction.
     expect(await notes()).toContain(`${pool}: acknowledged`)
     expect(await notes()).not.toContain(`${pool}: unanswered`)
   },
 )
 
-test.each(accesses)('a query of %s that got no answer leaves its connection to nobody', async (_, access) => {
+test.each(accesses)('a connection with a query of %s that got no response is not reused', async (_, access) => {
   const before = await session(access())
   const error = await whileStalled(() =>
     access()
@@ -83,7 +83,7 @@ test.each(accesses)('a query of %s that got no answer leaves its connection to n
   expect(await session(access())).not.toBe(before)
 })
 
-test.each(accesses)('a commit of %s without an answer is no success, and may be tried again', async (pool, access) => {
+test.each(accesses)('a commit of %s without a response is not a success, and can be retried', async (pool, access) => {
   await database.db.execute(sql`
     create or replace function wait_at_commit() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(1); return null; end $$`)
@@ -101,23 +101,20 @@ test.each(accesses)('a commit of %s without an answer is no success, and may be 
   expect(await notes()).toContain(`${pool}: commit`)
 })
 
-test.each(accesses)(
-  'a failed transaction of %s is rolled back, and its connection is used again',
-  async (pool, access) => {
-    const before = await session(access())
-    const failing = access().db.transaction(async (tx) => {
-      await write({ db: tx }, `${pool}: failed`)
-      throw new Error('of the work')
-    })
-    await expect(failing).rejects.toThrow('of the work')
-    const refused = access().db.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`))
-    expect(databaseError(await refused.catch((thrown: unknown) => thrown)).code).toBe('22012')
-    expect(await session(access())).toBe(before)
-    expect(await notes()).not.toContain(`${pool}: failed`)
-  },
-)
+test.each(accesses)('a failed transaction of %s is rolled back, and its connection is reused', async (pool, access) => {
+  const before = await session(access())
+  const failing = access().db.transaction(async (tx) => {
+    await write({ db: tx }, `${pool}: failed`)
+    throw new Error('of the work')
+  })
+  await expect(failing).rejects.toThrow('of the work')
+  const refused = access().db.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`))
+  expect(databaseError(await refused.catch((thrown: unknown) => thrown)).code).toBe('22012')
+  expect(await session(access())).toBe(before)
+  expect(await notes()).not.toContain(`${pool}: failed`)
+})
 
-test('a transaction that continues after a failed statement is not a success: the server has rolled it back', async () => {
+test('a transaction that continues after a failed statement is not a success, because the server rolled it back', async () => {
   const swallowed = process.db.transaction(async (tx) => {
     await write({ db: tx }, 'swallowed')
     await tx.execute(sql`select 1 / ${0}::int`).catch(() => undefined)
@@ -126,7 +123,7 @@ test('a transaction that continues after a failed statement is not a success: th
   expect(await notes()).not.toContain('swallowed')
 })
 
-test('a statement that was not awaited does not run after its transaction, on whatever the connection does by then', async () => {
+test('a statement that was not awaited does not run on the connection after its transaction', async () => {
   const { promise: over, resolve } = Promise.withResolvers<void>()
   let late: Promise<unknown> = Promise.resolve()
   const failing = process.db.transaction(async (tx) => {
@@ -140,7 +137,7 @@ test('a statement that was not awaited does not run after its transaction, on wh
   expect(await notes()).not.toContain('late')
 })
 
-test('a nested transaction is rolled back by itself', async () => {
+test('a nested transaction is rolled back separately', async () => {
   await process.db.transaction(async (tx) => {
     await write({ db: tx }, 'outer')
     const inner = tx.transaction(async (nested) => {
@@ -153,7 +150,7 @@ test('a nested transaction is rolled back by itself', async () => {
   expect(await notes()).not.toContain('inner')
 })
 
-test('a transaction that may take longer waits longer for its answers', async () => {
+test('a transaction with a longer timeout waits longer for its responses', async () => {
   const waited = process.db.transaction(async (tx) => {
     await extendStatementLimit(tx, { minutes: 1 })
     await tx.execute(sql`select pg_sleep(0.6)`)

@@ -49,7 +49,7 @@ test('the oldest is refused when the queue is full', async () => {
   expect(begun).toEqual(['a', 'd', 'c'])
 })
 
-test('what waited for too long is refused and never runs', async () => {
+test('a request that waited too long is refused and never runs', async () => {
   const { send, end, begun, refused } = held({ ...one, burst: { patienceMs: 20, longest: 9 } })
   void send('a')
   await send('b')
@@ -58,7 +58,7 @@ test('what waited for too long is refused and never runs', async () => {
   expect(begun).toEqual(['a'])
 })
 
-test('a standing queue is limited more than a burst', async () => {
+test('a standing queue has a lower limit than a burst', async () => {
   const { admission, send, end, refused } = held({
     ...one,
     burst: { patienceMs: 60_000, longest: 9 },
@@ -77,7 +77,7 @@ test('a standing queue is limited more than a burst', async () => {
   expect(admission.isFull()).toBe(false)
 })
 
-test('what nobody waits for any more never runs, and takes no turn', async () => {
+test('a request whose client has left never runs, and takes no slot', async () => {
   const gone = new AbortController()
   const { send, end, begun, refused } = held(one)
   void send('a')
@@ -89,13 +89,13 @@ test('what nobody waits for any more never runs, and takes no turn', async () =>
   expect(refused).toEqual(['c'])
 })
 
-test('a request that fails gives its turn to the next', async () => {
+test('a failed request frees its slot', async () => {
   const admission = createAdmission(one)
   await expect(admission.run(WAITING, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await admission.run(WAITING, async () => 'next')).toBe('next')
 })
 
-test('slow requests lower the limit, never below its least; fast ones raise it again, never above its most', async () => {
+test('slow requests lower the limit and fast ones raise it, within its bounds', async () => {
   const slow = createAdmission({ least: 4, most: 8, targetMs: -1 })
   for (let n = 0; n < 100; n++) await slow.run(WAITING, async () => undefined)
   expect(slow.state().limit).toBe(4)

@@ -13,8 +13,8 @@ import {
 } from '../../testing/network.ts'
 import { auditEntries } from '../write/table.ts'
 
-// What the credentials and the headers beside them say, on one operation of each kind. That all operations of a kind are
-// alike is shown in lib/testing.
+// What credentials and headers mean, on one operation of each kind. lib/testing shows that all
+// operations of a kind behave alike.
 
 const FOR_ANYONE = ['POST', '/organization/signin'] as const
 const FOR_MEMBERS = ['GET', '/members/me'] as const
@@ -49,13 +49,13 @@ const org = (bank = harbor): Headers => ({ 'x-org-id': bank.orgId })
 const partner = (bank = harbor): Headers => ({ 'x-partner-id': bank.partnerId })
 
 describe('an operation for anyone', () => {
-  test('asks for no credentials, and minds none', async () => {
+  test('requires no credentials, and ignores them', async () => {
     for (const headers of [{}, key('wrong'), { authorization: 'Bearer wrong' }, partner(meadow)]) {
       expect((await send(FOR_ANYONE, headers)).status).toBe(400)
     }
   })
 
-  test('is audited as nobody’s in particular', async () => {
+  test('is audited as anonymous', async () => {
     const { db } = net.database
     const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, harbor.orgId))
     expect(entry).toMatchObject({ actorKind: 'anonymous', actorId: null })
@@ -63,7 +63,7 @@ describe('an operation for anyone', () => {
 })
 
 describe('a JWT', () => {
-  test.each(['Bearer ', 'bearer ', 'BEARER   '])('comes as a %j', async (scheme) => {
+  test.each(['Bearer ', 'bearer ', 'BEARER   '])('is accepted as %j', async (scheme) => {
     expect(outcome(await send(FOR_MEMBERS, { authorization: `${scheme}${harbor.jwt}` }))).toEqual(SUCCESS)
   })
 
@@ -75,16 +75,16 @@ describe('a JWT', () => {
     ['something before the scheme', (text: string) => `x Bearer ${text}`],
     ['something after itself', (text: string) => `Bearer ${text} x`],
     ['itself left out', () => 'Bearer '],
-  ])('with %s is none', async (_, written) => {
+  ])('with %s is not one', async (_, written) => {
     expect(outcome(await send(FOR_MEMBERS, { authorization: written(harbor.jwt) }))).toEqual(REFUSED)
   })
 
-  test('is all that an operation of the organization asks for', async () => {
+  test('is sufficient for operations of the organization', async () => {
     expect(outcome(await send(FOR_MEMBERS, jwt()))).toEqual(SUCCESS)
     expect(outcome(await send(FOR_MEMBERS, { ...jwt(), ...org(), ...partner() }))).toEqual(SUCCESS)
   })
 
-  test.each([FOR_MEMBERS_OF_A_NAMESPACE, FOR_KEYS])('names its namespace for %s %s', async (...operation) => {
+  test.each([FOR_MEMBERS_OF_A_NAMESPACE, FOR_KEYS])('requires a namespace for %s %s', async (...operation) => {
     expect(outcome(await send(operation, { ...jwt(), ...partner() }))).toEqual(SUCCESS)
     expect(outcome(await send(operation, { ...jwt(), ...partner(), ...org() }))).toEqual(SUCCESS)
     for (const headers of [jwt(), { ...jwt(), 'x-partner-id': '' }]) {
@@ -93,7 +93,7 @@ describe('a JWT', () => {
   })
 
   test.each([FOR_MEMBERS, FOR_MEMBERS_OF_A_NAMESPACE, FOR_KEYS])(
-    'takes no other organization or its namespace for %s %s',
+    'accepts no other organization or its namespaces for %s %s',
     async (...operation) => {
       expect(outcome(await send(operation, { ...jwt(), ...partner(), ...org(meadow) }))).toEqual([
         401,
@@ -118,31 +118,31 @@ describe('a JWT', () => {
 describe('an API key', () => {
   const whole = () => ({ ...key(), ...org(), ...partner() })
 
-  test('comes with both its headers', async () => {
+  test('is accepted with both of its headers', async () => {
     expect(outcome(await send(FOR_KEYS, whole()))).toEqual(SUCCESS)
     expect(outcome(await send(FOR_KEYS, { ...key(), ...partner() }))).toEqual([400, 'x-org-id: is required'])
     expect(outcome(await send(FOR_KEYS, { ...key(), ...org() }))).toEqual([400, 'x-partner-id: is required'])
   })
 
-  test('takes no other organization or namespace', async () => {
+  test('accepts no other organization or namespace', async () => {
     const foreign = (name: string) => [401, `${name} does not match the credentials`]
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...org(meadow) }))).toEqual(foreign('x-org-id'))
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...partner(meadow) }))).toEqual(foreign('x-partner-id'))
   })
 
-  test('without the flag is refused after a wrong header, and before a missing one', async () => {
+  test('without the permission is refused after a wrong header, and before a missing one', async () => {
     const lacking = [401, 'This API key lacks the permission customers_read']
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...key(weakSecret) }))).toEqual(lacking)
     expect(outcome(await send(FOR_KEYS, key(weakSecret)))).toEqual(lacking)
     expect(outcome(await send(FOR_KEYS, { ...key(weakSecret), ...org(meadow) }))).not.toEqual(lacking)
   })
 
-  test('is what counts beside a JWT, where keys count', async () => {
+  test('has precedence over a JWT if keys are accepted', async () => {
     expect(outcome(await send(FOR_KEYS, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(REFUSED)
     expect(outcome(await send(FOR_KEYS, { ...whole(), authorization: 'Bearer wrong' }))).toEqual(SUCCESS)
   })
 
-  test('counts for nothing where they do not', async () => {
+  test('is ignored if keys are not accepted', async () => {
     expect(outcome(await send(FOR_MEMBERS_OF_A_NAMESPACE, whole()))).toEqual(REFUSED)
     expect(outcome(await send(FOR_MEMBERS_OF_A_NAMESPACE, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(
       SUCCESS,
@@ -150,8 +150,8 @@ describe('an API key', () => {
   })
 })
 
-describe('the namespace is told', () => {
-  /** What its log then says of a request: its status, and who asked. */
+describe('the namespace’s request log contains', () => {
+  /** Status and credential of a request in the log. */
   const logged = async (operation: Operation, headers: Headers) => {
     const { db } = net.database
     await net.requests.flush()
@@ -165,12 +165,12 @@ describe('the namespace is told', () => {
   }
   const told = (bank: Bank, status: number, who: 'key' | 'member') => [[bank.orgId, bank.partnerId, status, who]]
 
-  test('of what its keys and members did', async () => {
+  test('requests of its keys and members', async () => {
     expect(await logged(FOR_KEYS, { ...key(), ...org(), ...partner() })).toEqual(told(harbor, 200, 'key'))
     expect(await logged(FOR_KEYS, { ...jwt(), ...partner() })).toEqual(told(harbor, 200, 'member'))
   })
 
-  test('of what they were refused', async () => {
+  test('their refused requests', async () => {
     expect(await logged(FOR_KEYS, key())).toEqual(told(harbor, 400, 'key'))
     expect(await logged(FOR_KEYS, { ...key(), ...org(meadow) })).toEqual(told(harbor, 401, 'key'))
     expect(await logged(FOR_KEYS, { ...key(weakSecret), ...org(), ...partner() })).toEqual(told(harbor, 401, 'key'))
@@ -179,7 +179,7 @@ describe('the namespace is told', () => {
     )
   })
 
-  test('of nothing that was not asked of it', async () => {
+  test('no requests that do not concern it', async () => {
     expect(await logged(FOR_MEMBERS, { ...jwt(), ...partner() })).toEqual([])
     expect(await logged(FOR_KEYS, { ...jwt(), ...partner(meadow) })).toEqual([])
     expect(await logged(FOR_KEYS, jwt())).toEqual([])

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what takes too long is answered all the same, and what comes after it has its own time', async () => {
+test('a request that takes too long is answered at its deadline, and the next has its own time', async () => {
   const { guard } = createDeadline(10_000)
   const slow = guard(new Promise<string>(() => undefined), () => 'late')
   vi.advanceTimersByTime(6000)
@@ -25,7 +25,7 @@ test('what takes too long is answered all the same, and what comes after it has 
   expect(await quick).toBe('done')
 })
 
-test('what fails fails as it did', async () => {
+test('an error is passed on unchanged', async () => {
   const { guard } = createDeadline(10_000)
   await expect(guard(Promise.reject(new Error('as it was')), () => undefined)).rejects.toThrow('as it was')
 })

@@ -16,38 +16,38 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
   for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty([name])
 })
 
-test.each(all)(
-  '$id is described with its refusals, its path parameters, and as an extension where it is one',
-  (operation) => {
-    const described = document.paths[`${PREFIX}${operation.path}`][operation.method.toLowerCase()]
-    expect(described.operationId).toBe(operation.id)
-    expect(described.summary).not.toBe('')
-    expect(described.description).toMatch(/^\S.+[.]$/s)
-    const byWhom = { anyone: [], member: [{ bearer: [] }], key: [{ apiKey: [] }, { bearer: [] }] }
-    expect(described.security).toEqual(byWhom[operation.access.by])
-    expect(headersOf(described)).toEqual(expectedHeaders(operation))
-    const refusals = 'errors' in operation ? operation.errors : []
-    for (const status of [200, 400, 429, 500, 503, ...refusals])
-      expect(described.responses).toHaveProperty([String(status)])
-    const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const declared = described.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
-    expect(declared.map((parameter: { name: string }) => parameter.name).sort()).toEqual(inPath.sort())
-    expect(described['x-extension'] ?? false).toBe('extension' in operation)
-    expect(described['x-step-up']).toBe('stepUp' in operation ? operation.stepUp : undefined)
-  },
-)
+test.each(all)('$id documents its errors, its path parameters, and whether it is an extension', (operation) => {
+  const described = document.paths[`${PREFIX}${operation.path}`][operation.method.toLowerCase()]
+  expect(described.operationId).toBe(operation.id)
+  expect(described.summary).not.toBe('')
+  expect(described.description).toMatch(/^\S.+[.]$/s)
+  const byWhom = { anyone: [], member: [{ bearer: [] }], key: [{ apiKey: [] }, { bearer: [] }] }
+  expect(described.security).toEqual(byWhom[operation.access.by])
+  expect(headersOf(described)).toEqual(expectedHeaders(operation))
+  const refusals = 'errors' in operation ? operation.errors : []
+  for (const status of [200, 400, 429, 500, 503, ...refusals])
+    expect(described.responses).toHaveProperty([String(status)])
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const declared = described.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+  expect(declared.map((parameter: { name: string }) => parameter.name).sort()).toEqual(inPath.sort())
+  expect(described['x-extension'] ?? false).toBe('extension' in operation)
+  expect(described['x-step-up']).toBe('stepUp' in operation ? operation.stepUp : undefined)
+})
 
 const headersOf = ({ parameters }: Described) =>
   parameters
     .filter((parameter) => parameter.in === 'header' && parameter.name !== 'x-environment')
     .map(({ name, required }) => [name, required])
 
-/** contract#credentials and contract#idempotency: a key names its organization and namespace; whatever changes something has an idempotency-key. */
+/**
+ * contract#credentials and contract#idempotency: a key requires its organization and namespace, and
+ * changes require an idempotency-key.
+ */
 const expectedHeaders = ({ method, access, headers }: OperationSpec) => [
   ...Object.keys(headers?.shape ?? {})
     .filter((name) => name !== 'x-environment')
@@ -76,30 +76,28 @@ const CODES: Record<string, string> = {
   503: 'error.internal',
 }
 
-test.each(all)(
-  '$id has examples for all that goes in and comes out, and each is what its schema allows',
-  (operation) => {
-    const described: Described = document.paths[`${PREFIX}${operation.path}`][operation.method.toLowerCase()]
-    const request = described.requestBody?.content['application/json']
-    expect(request === undefined).toBe(!('body' in operation))
-    // By the very schemas that judge requests; by the document's own, the linter of `npm run verify` judges them.
-    if (request && 'body' in operation) {
-      expect(operation.body.safeParse(request.example).error).toBeUndefined()
+test.each(all)('$id has examples for all inputs and outputs, which match their schemas', (operation) => {
+  const described: Described = document.paths[`${PREFIX}${operation.path}`][operation.method.toLowerCase()]
+  const request = described.requestBody?.content['application/json']
+  expect(request === undefined).toBe(!('body' in operation))
+  // Checks them with the schemas that validate requests; `npm run verify` checks them with the
+  // document's own.
+  if (request && 'body' in operation) {
+    expect(operation.body.safeParse(request.example).error).toBeUndefined()
+  }
+  for (const [status, { content }] of Object.entries(described.responses)) {
+    if (status === '200' && 'produces' in operation) {
+      expect(operation.data.safeParse(content[operation.produces]?.example).error).toBeUndefined()
+      continue
     }
-    for (const [status, { content }] of Object.entries(described.responses)) {
-      if (status === '200' && 'produces' in operation) {
-        expect(operation.data.safeParse(content[operation.produces]?.example).error).toBeUndefined()
-        continue
-      }
-      const media = content['application/json']
-      if (status !== '200') expect(media.example).toEqual({ code: CODES[status], message: expect.any(String) })
-      else expect(operation.data.safeParse((media.example as { data: unknown }).data).error).toBeUndefined()
-    }
-    for (const { name, example } of described.parameters) expect(example, name).toBeDefined()
-  },
-)
+    const media = content['application/json']
+    if (status !== '200') expect(media.example).toEqual({ code: CODES[status], message: expect.any(String) })
+    else expect(operation.data.safeParse((media.example as { data: unknown }).data).error).toBeUndefined()
+  }
+  for (const { name, example } of described.parameters) expect(example, name).toBeDefined()
+})
 
-// The operations that the specification itself lists.
+// The operations that the specification lists.
 const SPECIFIED = [
   'POST /organization/signin',
   'POST /apikey/{secret_key}',
@@ -122,7 +120,7 @@ const SPECIFIED = [
   'GET /customer/{payment_address}/resolve',
 ]
 
-test('what is not marked as an extension is what the specification lists', () => {
+test('operations not marked as extensions are those of the specification', () => {
   const plain = all.filter((operation) => !('extension' in operation)).map(({ method, path }) => `${method} ${path}`)
   expect(plain.sort()).toEqual(SPECIFIED.sort())
 })

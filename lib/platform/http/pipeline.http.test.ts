@@ -4,7 +4,7 @@ import { hasManyConnections } from '../../testing/database.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { rows } from '../db/rows.ts'
 
-// The machinery that every operation stands on, shown on the namespaces' operations.
+// What all operations share, shown with those of namespaces.
 let net: TestNetwork
 let harbor: Bank
 beforeAll(async () => {
@@ -19,18 +19,15 @@ const count = async (table: string) =>
   Number((await rows<{ n: string }>(net.database.db, sql.raw(`select count(*) as n from ${table}`)))[0]?.n)
 
 describe('every response', () => {
-  test.each(['/partner', '/members/me', '/nowhere'])(
-    '%s carries version, request id, length and type',
-    async (path) => {
-      const reply = await harbor.member('GET', path)
-      expect(reply.headers.get('x-csp-version')).toMatch(/^gateway-csp\/v\d+\.\d+\.\d+$/)
-      expect(reply.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
-      expect(Number(reply.headers.get('content-length'))).toBe(Buffer.byteLength(JSON.stringify(reply.body)))
-      expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    },
-  )
+  test.each(['/partner', '/members/me', '/nowhere'])('%s has version, request ID, length and type', async (path) => {
+    const reply = await harbor.member('GET', path)
+    expect(reply.headers.get('x-csp-version')).toMatch(/^gateway-csp\/v\d+\.\d+\.\d+$/)
+    expect(reply.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+    expect(Number(reply.headers.get('content-length'))).toBe(Buffer.byteLength(JSON.stringify(reply.body)))
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
 
-  test('takes over a harmless request id and no other', async () => {
+  test('accepts a harmless request ID of the client and no other', async () => {
     const given = await harbor.member('GET', '/partner', { headers: { 'x-request-id': 'my-request-1' } })
     expect(given.headers.get('x-request-id')).toBe('my-request-1')
     const forged = await harbor.member('GET', '/partner', { headers: { 'x-request-id': 'a b {"level":50}' } })
@@ -60,7 +57,7 @@ describe('a body', () => {
     expect(reply.body.code).toBe('error.bad_request')
   })
 
-  test('with unknown fields is accepted without them', async () => {
+  test('with unknown fields is accepted, and they are ignored', async () => {
     const data = expectData(
       await harbor.member('POST', '/partner', { body: { ...body(), token: 'part_mine', org_id: 'x' } }),
     )
@@ -70,17 +67,17 @@ describe('a body', () => {
 })
 
 describe('the order of checks', () => {
-  test('credentials come before the shape', async () => {
+  test('checks credentials before the body', async () => {
     expect((await net.call('POST', '/partner', { body: '{' })).status).toBe(401)
   })
 
-  test('the shape comes before idempotency: a refused body stores nothing', async () => {
+  test('checks the body before idempotency, so that a rejected body stores nothing', async () => {
     const key = 'shape-first'
     expect((await harbor.member('POST', '/partner', { body: { name: 'x' }, key })).status).toBe(400)
     expectData(await harbor.member('POST', '/partner', { body: body(), key }))
   })
 
-  test('idempotency comes before the state: a replay does not meet what the first one made', async () => {
+  test('checks idempotency before the state, so that a replay does not conflict with its own effect', async () => {
     const same = body()
     const first = await harbor.member('POST', '/partner', { body: same, key: 'state-last' })
     const again = await harbor.member('POST', '/partner', { body: same, key: 'state-last' })
@@ -91,7 +88,7 @@ describe('the order of checks', () => {
 })
 
 describe('an idempotency-key', () => {
-  test('replays status and body, and is marked as a replay', async () => {
+  test('replays status and body, marked as a replay', async () => {
     const same = body()
     const before = { events: await count('events'), audits: await count('audit_entries') }
     const first = await harbor.member('POST', '/partner', { body: same, key: 'replay' })
@@ -111,7 +108,7 @@ describe('an idempotency-key', () => {
     expect(reply.body.code).toBe('error.idempotency')
   })
 
-  test('replays a conflict even when the state would now allow it', async () => {
+  test('replays a conflict even if the state would now allow it', async () => {
     const taken = { name: 'again', domain: 'harbor' }
     const first = await harbor.member('POST', '/partner', { body: taken, key: 'sticky' })
     expect(first.status).toBe(409)
@@ -120,14 +117,14 @@ describe('an idempotency-key', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('of another organization is another key', async () => {
+  test('of another organization is a separate key', async () => {
     const other = await net.bank('other')
     const mine = expectData(await harbor.member('POST', '/partner', { body: body(), key: 'shared' }))
     const theirs = expectData(await other.member('POST', '/partner', { body: body(), key: 'shared' }))
     expect(theirs.token).not.toBe(mine.token)
   })
 
-  test('is replayed for a day, refused for another, then forgotten', async () => {
+  test('is replayed for a day, rejected for another, then deleted', async () => {
     const fresh = await testNetwork()
     const bank = await fresh.bank('days')
     const same = { name: 'Days', domain: 'days-two' }
@@ -172,7 +169,7 @@ describe('an idempotency-key', () => {
     expect(await count('partners')).toBe(before + 1)
   })
 
-  test('waits on operations without 409: fifty concurrent rotations are one, and all return the same secret', async () => {
+  test('waits on operations without 409: fifty concurrent rotations are one, with the same secret', async () => {
     const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
     const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'rotated', access } }))
     const send = () => harbor.member('POST', `/apikey/${made.token}`, { key: 'rotations' })
@@ -181,7 +178,7 @@ describe('an idempotency-key', () => {
     expect(new Set(replies.map((reply) => reply.body.data.secret_key)).size).toBe(1)
   })
 
-  test('fifty keys for one domain: one makes it, the others meet it', async () => {
+  test('with fifty keys for one domain, one request creates it and the others get a conflict', async () => {
     const same = body()
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => harbor.member('POST', '/partner', { body: same })),
@@ -191,7 +188,7 @@ describe('an idempotency-key', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
   })
 
-  test.runIf(hasManyConnections())('held by a request under way answers 409', async () => {
+  test.runIf(hasManyConnections())('in use by a running request returns 409', async () => {
     const key = 'under-way'
     const name = `idempotency ${harbor.orgId}  createNamespace ${key}`
     await net.database.db.transaction(async (tx) => {
@@ -208,7 +205,7 @@ describe('an idempotency-key', () => {
 })
 
 test('a failed request stores neither its effect nor its key', async () => {
-  // The audit table refuses rows while this trigger stands: the last write of the door fails.
+  // The audit table rejects rows while this trigger exists, so the last write of the request fails.
   const db = net.database.db
   await db.execute(
     sql`create trigger broken before insert on audit_entries for each row execute function refuse_change()`,
@@ -224,7 +221,7 @@ test('a failed request stores neither its effect nor its key', async () => {
   expect(again.headers.get('idempotency-replayed')).toBeNull()
 })
 
-test('the OpenAPI document describes every operation and marks the extensions', async () => {
+test('the OpenAPI document contains every operation and marks extensions', async () => {
   const { body: document } = await net.call('GET', '/openapi.json')
   expect(document.openapi).toBe('3.1.0')
   const described = Object.values(document.paths).flatMap((path) =>

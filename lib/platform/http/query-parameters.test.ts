@@ -17,7 +17,7 @@ test.each([
   ['from', PAYMENTS, 'created_from'],
   ['refrence', PAYMENTS, 'reference'],
   ['routingNumber', ACCOUNTS, 'routing_number'],
-])('%s stands for the parameter that was probably meant', (name, accepted, meant) => {
+])('%s suggests the parameter that was probably meant', (name, accepted, meant) => {
   expect(nearestParameter(name, accepted)).toBe(meant)
 })
 

@@ -37,7 +37,7 @@ test('sign-ups have their own limit, which 0 disables', async () => {
 test.each([
   ['requests', 3],
   ['signUps', 3600],
-] as const)('%s may come again after as many seconds as the refusal says', async (limit, seconds) => {
+] as const)('%s is accepted again after the seconds in the refusal', async (limit, seconds) => {
   vi.useFakeTimers()
   const limiter = createLimiters({ perCredential: 1, perOrganization: 1 })[limit]
   for (let i = 0; i < (limit === 'requests' ? 3 : 10); i++) await limiter.take('a')

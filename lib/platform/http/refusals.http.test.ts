@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('a 403 without a namespace is in the log, with the member and the operation', async () => {
+test('a 403 without a namespace is logged with the member and the operation', async () => {
   const bank = await net.bank('refused')
   const viewer = await newMember(net, bank, 'viewer')
   const lines: Record<string, unknown>[] = []

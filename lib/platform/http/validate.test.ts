@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts'
 import type { ApiEnv } from './deps.ts'
 import { validate } from './validate.ts'
 
-// An operation of our own behind a plain server: what any declaration is held to.
+// A separate operation behind a plain server, to test what any declaration enforces.
 const change = operation({
   id: 'change',
   method: 'POST',
@@ -50,7 +50,7 @@ const send = async ({ path = '/things/one', body = '{"name":"x"}', headers = JSO
 const refused = (message: string) => ({ refused: message })
 
 describe('a request', () => {
-  test('is taken apart into what its operation declares, and nothing else', async () => {
+  test('is reduced to what its operation declares', async () => {
     const body = '{"name":"x","more":1}'
     const headers = { ...JSON_TYPE, 'x-trace': 't', 'x-other': 'o' }
     expect(await send({ path: '/things/one?page=2', body, headers })).toEqual({
@@ -61,7 +61,7 @@ describe('a request', () => {
     })
   })
 
-  test('has a body that is not read where the operation declares none', async () => {
+  test('has an unread body if the operation declares none', async () => {
     expect(await send({ path: '/look', body: '{' })).toEqual({ given: [] })
   })
 
@@ -78,21 +78,21 @@ describe('a request', () => {
     ['page: must be specified only once', { path: '/things/one?page=1&page=1' }],
     ['pge: unknown query parameter. Did you mean page? Accepted: page.', { path: '/things/one?pge=1' }],
     ['page: unknown query parameter. This operation takes none.', { path: '/look?page=1' }],
-  ])('hears which part is wrong: %s', async (message, sent) => {
+  ])('is rejected with the field named: %s', async (message, sent) => {
     expect(await send(sent)).toEqual(refused(message))
   })
 })
 
 describe('a body', () => {
   test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json ;charset=x'])(
-    'may come as %s',
+    'is accepted as %s',
     async (type) => {
       expect(await send({ headers: { 'content-type': type } })).toMatchObject({ body: { name: 'x' } })
     },
   )
 
   test.each(['text/plain', 'application/jsonp', 'x application/json', 'application/json, text/html', ''])(
-    'may not come as %j',
+    'is rejected as %j',
     async (type) => {
       expect(await send({ headers: { 'content-type': type } })).toEqual(
         refused('Content-Type must be application/json'),
@@ -105,7 +105,7 @@ describe('a body', () => {
     expect(await send({ body, headers: {} })).toEqual(refused('Content-Type must be application/json'))
   })
 
-  test('that is not JSON, or not UTF-8, is refused with that reason', async () => {
+  test('that is not JSON, or not UTF-8, is rejected with that reason', async () => {
     expect(await send({ body: '{"name":' })).toEqual(refused('The body must be valid JSON'))
     const latin1 = Uint8Array.from(Buffer.from('{"name":"é"}', 'latin1'))
     expect(await send({ body: latin1 })).toEqual(refused('The body must be valid UTF-8'))
@@ -126,18 +126,18 @@ describe('a body', () => {
     ['both halves', String.raw`{"name":"\ud83d\ude00"}`, '😀'],
     ['a backslash before what only looks like a NUL', String.raw`{"name":"\\u0000"}`, String.raw`\u0000`],
     ['what PostgreSQL takes', String.raw`{"name":"\u0001 €\n"}`, '\u0001 €\n'],
-  ])('with %s can', async (_, body, name) => {
+  ])('with %s can be stored', async (_, body, name) => {
     expect(await send({ body })).toMatchObject({ body: { name } })
   })
 
-  test('may hold anything beside strings', async () => {
+  test('can contain anything besides strings', async () => {
     const tags = { n: null, t: true, i: 1, l: [[], {}], e: '😀' }
     const body = JSON.stringify({ name: 'x', tags }).replace('😀', String.raw`\ud83d\ude00`)
     expect(await send({ body })).toMatchObject({ body: { tags } })
   })
 })
 
-test('a NUL in a path or a query is refused before anything is looked up', async () => {
+test('a NUL in a path or a query is rejected before any lookup', async () => {
   expect(await send({ path: '/things/a%00b' })).toEqual(refused('thing: must not contain NUL characters'))
   expect(await send({ path: '/things/one?page=%00' })).toEqual(refused('page: must not contain NUL characters'))
 })

@@ -18,7 +18,7 @@ test('a refusal is cached until it ends, for at most a minute, with its remainin
   expect(refusals.msLeft('long')).toBeUndefined()
 })
 
-test('so many refusals are known, the latest', () => {
+test('only a limited number of the latest refusals is cached', () => {
   const refusals = createRefusals(() => 0, 2)
   for (const key of ['a', 'b', 'a', 'c']) refusals.remember(key, 1000)
   expect(['a', 'b', 'c'].filter((key) => refusals.msLeft(key) !== undefined)).toEqual(['a', 'c'])

@@ -1,4 +1,4 @@
-// Two processes on one database: what one has counted counts at the other.
+// Two processes on one database share their counters.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** One more process on the database. */
+/** Another process on the database. */
 const replica = (rateLimit: number) => {
   const gateway = createGateway({ ...net.deps, rateLimit, counter: countersIn(net.database.run) })
   return { ...gateway, call: caller(gateway.app, {}) }
@@ -32,7 +32,7 @@ test('failed sign-ins are counted across processes and restarts, and accounts ar
   expect(stored.map(({ text }) => text).join('\n')).not.toContain(harbor.email)
 })
 
-test('requests of a key at one process use up what it has at the other, a second later', async () => {
+test('requests of a key at one process reduce its limit at the other a second later', async () => {
   const [one, two] = [replica(10), replica(10)]
   const headers = { 'x-service-api-key': harbor.secret, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
   const send = async ({ call }: typeof one, times: number) => {
@@ -46,7 +46,8 @@ test('requests of a key at one process use up what it has at the other, a second
   await send(one, 2)
   await send(two, 2)
   await exchange()
-  // Of thirty in three seconds, five and twenty-four are gone on either side once they know of each other.
+  // Of thirty in three seconds, five and twenty-four are used on both sides once they have
+  // exchanged counts.
   expect(await send(one, 20)).not.toContain(429)
   expect(await send(two, 3)).not.toContain(429)
   await one.exchange(new Date())

@@ -32,7 +32,7 @@ const follower = (of: Partial<Follower>): Follower => ({
   ...of,
 })
 
-/** Follows as so many members, each in a session of its own. */
+/** Streams of this many members, each in a separate session. */
 const followAs = (many: number, of: (n: number) => Partial<Follower>) => {
   for (let n = 0; n < many; n++) feed.follow(follower({ member: `mem_${n}`, session: `session_${n}`, ...of(n) }))
 }
@@ -50,7 +50,7 @@ test('each poll checks and pings some streams, so that all are covered within te
   expect([new Set(checks).size, new Set(beats).size]).toEqual([600, 600])
 })
 
-test('a new stream gets the changes of the last seconds, even if other streams have had them', async () => {
+test('a new stream gets the changes of the last seconds, even if other streams already had them', async () => {
   const payment = (token: string): Written => ({
     token,
     organization_id: 'org_1',
@@ -102,7 +102,7 @@ test('when members of an organization change, few of its sessions are checked at
   expect([checked, most]).toEqual([100, 4])
 })
 
-test('a member has twenty streams in all its sessions, whose oldest makes room', () => {
+test('a member has at most twenty streams across sessions; another one closes the oldest', () => {
   const end = vi.fn()
   feed.follow(follower({ session: 'session_0', end }))
   for (let n = 1; n < MAX_STREAMS.member; n++) feed.follow(follower({ session: `session_${n}` }))

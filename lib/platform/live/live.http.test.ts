@@ -1,5 +1,5 @@
-// The console follows what changes in a namespace (decision 0033): it is told of its own namespace, of kinds and identifiers only, and
-// no longer than its session lasts.
+// The console follows changes in a namespace (decision 0033). A stream contains kinds and IDs of
+// its own namespace only, and ends with its session.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newMember } from '../../testing/members/new-member.ts'
 import { accept, created, submitted } from '../../testing/model/payment-life.ts'
@@ -24,7 +24,7 @@ afterAll(() => net.close())
 
 const connect = (headers: Record<string, string>) => net.app.request(`${PREFIX}/live`, { headers })
 
-/** A stream of a namespace; what was written before it is told already. */
+/** A stream of a namespace; earlier writes have already been sent. */
 async function follow({ jwt, partnerId }: Pick<Bank, 'jwt' | 'partnerId'>) {
   net.clock.advance(60_000)
   const response = await connect({ authorization: `Bearer ${jwt}`, 'x-partner-id': partnerId })
@@ -68,12 +68,13 @@ describe('the live stream', () => {
       event: 'change',
       data: { kinds: expect.arrayContaining(['payments', 'tasks']), payment_ids: [id] },
     }
-    // The other side hears first of its submission: nothing of the creation waits in its stream.
+    // For the other side, the submission comes first: the stream contains nothing about the
+    // creation.
     expect([await ours.next(), await theirs.next()]).toEqual([expected, expected])
     await accept(meadow, id)
     await net.live.look()
     expect(await ours.next()).toMatchObject({ data: { kinds: expect.arrayContaining(['transactions']) } })
-    // What comes first in the third one's stream is of its own: it was told of no payment.
+    // The third stream starts with its own change, so it contains no payment.
     await lake.customer('otter')
     await net.live.look()
     expect(await others.next()).toMatchObject({ data: { kinds: ['customers'], payment_ids: [] } })
@@ -81,7 +82,7 @@ describe('the live stream', () => {
     expect(net.live.size).toBe(2)
   })
 
-  test('reports nothing twice, and writes without an event by their audit entry', async () => {
+  test('reports nothing twice, and reports writes without events by their audit entry', async () => {
     const { next } = await follow(harbor)
     await submitted(harbor, willow, aspen)
     await net.live.look()
@@ -92,7 +93,7 @@ describe('the live stream', () => {
     expect(await next()).toEqual({ event: 'change', data: { kinds: ['customers'], payment_ids: [] } })
   })
 
-  test('is refused like any request: without credentials, and for another organization’s namespace', async () => {
+  test('is refused like any request without credentials, or for another organization’s namespace', async () => {
     expect((await connect({})).status).toBe(401)
     expect((await connect({ authorization: `Bearer ${harbor.jwt}` })).status).toBe(400)
     expect((await connect({ authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': meadow.partnerId })).status).toBe(
@@ -147,7 +148,7 @@ describe('the live stream', () => {
     await (await follow(harbor)).cancel()
   })
 
-  test('ends at once when the process stops, and none begins any more', async () => {
+  test('ends immediately when the process stops, and no new one starts', async () => {
     const { next } = await follow(harbor)
     net.live.close()
     expect([await next(), await next()]).toEqual([{ event: 'end', data: { reason: 'restart' } }, undefined])

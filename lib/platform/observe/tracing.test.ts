@@ -5,7 +5,7 @@ import { SpanStatusCode, trace } from '@opentelemetry/api'
 import { expect, test } from 'vitest'
 import { openTracing } from './tracing.ts'
 
-test('of a page’s span its route leaves, and nothing of its path, its errors or what it asked for', async () => {
+test('a page’s span contains its route, but no path, errors or requested data', async () => {
   let received = ''
   const collector = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => {
@@ -18,7 +18,7 @@ test('of a page’s span its route leaves, and nothing of its path, its errors o
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: 'console', OTEL_TRACES_SAMPLER_ARG: 1 }
   const tracing = await openTracing(settings, '1', async () => new Set(['/n/[partner]/payments']))
 
-  // As Next makes them: of a page, of one that it knows no route of, and of what a page fetches.
+  // As Next creates them: for a page, for one without a known route, and for what a page fetches.
   const next = trace.getTracer('next.js')
   const path = '/n/canary/payments?search=canary'
   const page = next.startSpan('GET', {

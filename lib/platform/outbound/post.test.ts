@@ -25,7 +25,7 @@ afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
 const post = (endpoint: string, by = poster): Promise<Posted> =>
   by.post({ endpoint, headers: { 'content-type': 'application/json', 'webhook-id': 'evt_1' }, body: '{"a":"ü"}' })
 
-test('the body arrives byte for byte under the headers given, and the answer comes back', async () => {
+test('the body arrives byte for byte with the given headers, and the response is returned', async () => {
   receiver.answer((response) => response.writeHead(202, { 'x-a': 'b' }).end('thanks'))
   const answered = await post(`${receiver.url}hook?a=b`)
   expect(answered).toMatchObject({ status: 202, body: 'thanks', isCut: false, headers: { 'x-a': 'b' } })
@@ -34,7 +34,7 @@ test('the body arrives byte for byte under the headers given, and the answer com
   ])
 })
 
-test('connections are kept, and one that the other side closed meanwhile costs no attempt', async () => {
+test('connections are reused, and one that the other side closed meanwhile costs no attempt', async () => {
   await post(receiver.url)
   await post(receiver.url)
   expect(receiver.connections()).toBe(1)
@@ -54,8 +54,8 @@ test.each([301, 302, 303, 307, 308])('a redirect (%d) is a response and is not f
   expect(other.connections()).toBe(0)
 })
 
-describe('an answer', () => {
-  test('is kept up to 20,000 bytes, however much there is', async () => {
+describe('a response', () => {
+  test('is stored up to 20,000 bytes', async () => {
     receiver.answer((response) => {
       response.writeHead(200)
       const pour = () => {
@@ -73,29 +73,29 @@ describe('an answer', () => {
     })
   })
 
-  test('that stops half way counts by its status', async () => {
+  test('that stops half-way counts by its status', async () => {
     receiver.answer((response) => response.writeHead(200, { 'content-length': '100' }).write('half'))
     expect(await post(receiver.url, posterTo(here, 200))).toMatchObject({ status: 200, body: 'half' })
   })
 
-  test('holds nothing that the database cannot keep', async () => {
+  test('is stored without characters that the database cannot store', async () => {
     receiver.answer((response) => response.writeHead(500).end(Buffer.from([0x61, 0, 0xff, 0x62])))
     expect(await post(receiver.url)).toMatchObject({ status: 500, body: 'a\ufffdb' })
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   test('within the time: a timeout', async () => {
     receiver.answer('hang')
     expect(await post(receiver.url, posterTo(here, 100))).toEqual({ failure: 'timeout' })
   })
 
-  test('of a name server within the time: a timeout', async () => {
+  test('from a name server within the time: a timeout', async () => {
     const never = { loopback: true, resolve: () => new Promise<string[]>(() => undefined) }
     expect(await post('https://hooks.example/', posterTo(never, 100))).toEqual({ failure: 'timeout' })
   })
 
-  test('because we stopped', async () => {
+  test('because the process stops', async () => {
     receiver.answer('hang')
     const controller = new AbortController()
     const posted = poster.post({ endpoint: receiver.url, headers: {}, body: '', signal: controller.signal })
@@ -107,7 +107,7 @@ describe('no answer', () => {
     ['a connection that breaks', 'connection', (socket: Socket) => socket.destroy()],
     ['another protocol', 'connection', (socket: Socket) => socket.end('+OK ready\r\n')],
     [
-      'a change of the protocol',
+      'a protocol upgrade',
       'connection',
       (socket: Socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
     ],
@@ -123,17 +123,17 @@ describe('no answer', () => {
     if (_ === 'another protocol') expect(await post(`https://127.0.0.1:${port}/`)).toEqual({ failure: 'tls' })
   })
 
-  test('of a name that nobody knows', async () => {
+  test('for an unknown host name', async () => {
     const unknown = { loopback: false, resolve: () => Promise.reject(new Error('ENOTFOUND')) }
     expect(await post('https://hooks.example/', posterTo(unknown))).toEqual({ failure: 'unresolved' })
   })
 })
 
-describe('a target that must not be called', () => {
+describe('an internal target', () => {
   const closed: Targets = { ...here, loopback: false }
 
   test.each(['http://127.0.0.1:PORT/', 'https://127.0.0.1:PORT/', 'https://[::ffff:127.0.0.1]:PORT/'])(
-    'is not connected to when it is written out: %s',
+    'is not connected to as a literal address: %s',
     async (endpoint) => {
       const posted = await post(endpoint.replace('PORT', String(receiver.port)), posterTo(closed))
       expect(posted).toEqual({ failure: 'refused_target' })
@@ -147,7 +147,7 @@ describe('a target that must not be called', () => {
     expect(receiver.connections()).toBe(0)
   })
 
-  test('is not connected to when one of several addresses leads there', async () => {
+  test('is not connected to if one of several addresses is internal', async () => {
     const mixed: Targets = { loopback: false, resolve: async () => ['8.8.8.8', '127.0.0.1'] }
     expect(await post(`https://hooks.example:${receiver.port}/`, posterTo(mixed))).toEqual({
       failure: 'refused_target',
@@ -156,7 +156,7 @@ describe('a target that must not be called', () => {
 })
 
 describe('a name server that answers differently each time', () => {
-  /** Answers with one address after the other, for the time of no second; counts the questions. */
+  /** Answers with one address after the other, with a TTL of zero; counts the queries. */
   async function nameServer(...addresses: string[]) {
     const socket = createSocket('udp4')
     let queries = 0
@@ -178,7 +178,7 @@ describe('a name server that answers differently each time', () => {
     return { queries: () => queries, resolve: (name: string) => resolver.resolve4(name) }
   }
 
-  test('is asked once a connection, and what was judged is what is connected to', async () => {
+  test('is queried once per connection, and the checked address is the one connected to', async () => {
     const judged = await openReceiver('127.0.0.2', receiver.port)
     opened.push(judged)
     const server = await nameServer('127.0.0.2', '127.0.0.1')

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 import { allowedAddresses, RefusedTarget, readTarget, resolverOf } from './target.ts'
 
-// One address or more of every range, and the neighbours of ranges. Most are what the tests of smokescreen and of Svix use.
+// At least one address of every range, and the neighbors of ranges. Most are from the tests of
+// smokescreen and Svix.
 const REFUSED = [
   ['10.0.0.0', '10.254.0.0', '10.255.255.255', '192.168.10.65', '172.16.10.65', '172.31.255.255'],
   ['0.0.0.0', '0.1.2.3', '127.0.0.1', '127.0.0.254', '127.254.254.254', '255.255.255.255', '240.240.240.240'],
@@ -15,7 +16,7 @@ const REFUSED = [
   ['2002:c000:204::dead:beef', '2002:a00:1::1', '64:ff9b::c0a8:0', '64:ff9b::808:808', '64:ff9b::a00:1'],
   ['64:ff9b:1::dead:beef', '2001:0:4136:e378:8000:63bf:3fff:fdd2', '2001:20::1', '5f00::dead:beef', '100::1:2:3:4'],
   ['ff02::2', 'ff0e::1', 'not an address', ''],
-  // Of IPv6, nothing else than 2000::/3 is handed out: translators, overlays, the unassigned.
+  // Of IPv6, only 2000::/3 is assigned; the rest is translation, overlays and unassigned.
   ['::ffff:0:10.0.0.1', '1::1', '64:ff9c::1', '64:ff9b:2::1', '200::1', '4000::1', '1fff:ffff::1'],
 ].flat()
 const PUBLIC = [
@@ -61,7 +62,7 @@ describe('an endpoint is refused', () => {
     'https://example.com:22/',
     'https://example.com:25/',
     'https://example.com:0/',
-  ])('as %s', (text) => {
+  ])('for %s', (text) => {
     expect(() => readTarget(text, { loopback: false })).toThrow(RefusedTarget)
     if (!text.startsWith('https:\\\\')) expect(() => readTarget(text, { loopback: true })).toThrow(RefusedTarget)
   })
@@ -72,11 +73,11 @@ test.each([
   'https://hooks.example.com:8443/',
   'https://1.1.1.1/',
   'https://[2606:4700:4700::1111]/',
-])('%s is an endpoint', (text) => {
+])('%s is accepted', (text) => {
   expect(readTarget(text, { loopback: false }).href).toBe(text)
 })
 
-test('loopback, and http there, is open in development only; the rest stays closed', () => {
+test('loopback, and http to it, is allowed in development only', () => {
   for (const text of ['http://127.0.0.1:4000/', 'http://localhost:4000/', 'http://[::1]:4000/']) {
     expect(readTarget(text, { loopback: true }).href).toBe(text)
     expect(() => readTarget(text, { loopback: false })).toThrow(RefusedTarget)
@@ -86,7 +87,7 @@ test('loopback, and http there, is open in development only; the rest stays clos
   }
 })
 
-test('of several addresses behind a name each one has to be allowed', async () => {
+test('all addresses of a name must be allowed', async () => {
   const leadingTo = (...addresses: string[]) => ({ loopback: false, resolve: async () => addresses })
   expect(await allowedAddresses('a.example', leadingTo('1.1.1.1', '8.8.8.8'))).toEqual(['1.1.1.1', '8.8.8.8'])
   for (const addresses of [['1.1.1.1', '127.0.0.1'], ['::1'], ['::ffff:10.0.0.1'], []]) {
@@ -101,7 +102,7 @@ describe('a name', () => {
   const known = (addresses: string[]) => async () => addresses
   const unknown = () => Promise.reject(new Error('ENOTFOUND'))
 
-  test('has the addresses of both kinds, and one kind is enough', async () => {
+  test('resolves to addresses of both kinds, and one kind is sufficient', async () => {
     const both = resolverOf({ resolve4: known(['8.8.8.8']), resolve6: known(['2606:4700:4700::1111']) } as never)
     expect(await both('hooks.example')).toEqual(['8.8.8.8', '2606:4700:4700::1111'])
     const one = resolverOf({ resolve4: unknown, resolve6: known(['2606:4700:4700::1111']) } as never)
@@ -111,7 +112,7 @@ describe('a name', () => {
     )
   })
 
-  test('of this machine asks nobody', async () => {
+  test('of this machine is resolved without a query', async () => {
     expect(await resolverOf({ resolve4: unknown, resolve6: unknown } as never)('localhost')).toEqual([
       '127.0.0.1',
       '::1',

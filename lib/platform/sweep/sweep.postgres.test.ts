@@ -1,4 +1,5 @@
-// On PostgreSQL: several processes delete at once, and the embedded database has one connection.
+// On PostgreSQL, because several processes delete concurrently and the embedded database has one
+// connection.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGauges } from '../../gauges.ts'
@@ -40,7 +41,7 @@ const left = () => database.db.$count(idempotencyRecords)
 const portions = async () =>
   (await rows<{ deleted: number }>(database.db, sql`select deleted from portions`)).map(({ deleted }) => deleted)
 
-test('one run deletes a backlog of any size, in transactions of a portion each, and nothing that has not expired', async () => {
+test('one run deletes a backlog of any size, one portion per transaction, and nothing that has not expired', async () => {
   await insertExpired(1234)
   await insertExpired(3, new Date(now.getTime() + HOUR))
   expect(await runSweep(database.db, now, idempotencySweep, { portion: 5 })).toBe(1234)
@@ -48,7 +49,7 @@ test('one run deletes a backlog of any size, in transactions of a portion each, 
   expect(await left()).toBe(3)
 })
 
-test('rows that another process is deleting are skipped, not waited for', async () => {
+test('rows that another process is deleting are skipped', async () => {
   await insertExpired(20)
   await database.db.transaction(async (other) => {
     await other.execute(sql`select from idempotency_records order by created_at limit 8 for update`)
@@ -57,7 +58,7 @@ test('rows that another process is deleting are skipped, not waited for', async 
   expect(await left()).toBe(8)
 })
 
-test('a sweep that updates rows takes each once, in portions, skips locked rows and leaves the records', async () => {
+test('a sweep that updates rows updates each once, in portions, and skips locked rows', async () => {
   await insertExpired(3)
   await database.db.execute(sql`
     insert into idempotency_records (scope, key, fingerprint, status, body, created_at)
@@ -75,7 +76,7 @@ test('a sweep that updates rows takes each once, in portions, skips locked rows 
   expect([await sealed(), await left(), await runSweep(database.db, now, storedSecretSweep)]).toEqual([0, 23, 0])
 })
 
-test('several processes divide a backlog between them', async () => {
+test('several processes share a backlog', async () => {
   await insertExpired(1000)
   const processes = [1, 2, 3].map(() => runSweep(database.db, now, idempotencySweep, { portion: 10 }))
   const deleted = await Promise.all(processes)
@@ -83,7 +84,7 @@ test('several processes divide a backlog between them', async () => {
   expect(await left()).toBe(0)
 })
 
-test('a run ends after the portion at hand when the process is stopping', async () => {
+test('a run ends after the current portion when the process stops', async () => {
   await insertExpired(100)
   const stopping = new AbortController()
   let begun = 0

@@ -78,7 +78,7 @@ test('a device token gives no additional attempts at another account with the sa
   expect((await signInFrom('192.0.2.14', owner, owner.password, device)).status).toBe(429)
 })
 
-test('looking at passwords keeps nobody waiting for the database', async () => {
+test('verifying passwords keeps no request waiting for the database', async () => {
   const bank = await net.bank('busy')
   const done: string[] = []
   const note = (what: string) => () => done.push(what)
@@ -87,7 +87,7 @@ test('looking at passwords keeps nobody waiting for the database', async () => {
   expect(done[0]).toBe('read')
 })
 
-test('hashing the passwords of those who sign up keeps nobody waiting for the database', async () => {
+test('hashing the passwords of new accounts keeps no request waiting for the database', async () => {
   const bank = await net.bank('waiting')
   const done: string[] = []
   const note = (what: string) => () => done.push(what)
@@ -106,7 +106,7 @@ test('hashing the passwords of those who sign up keeps nobody waiting for the da
   expect(done[0]).toBe('read')
 })
 
-test('sign-up and sign-in are in the audit log of the organization', async () => {
+test('sign-ups and sign-ins are recorded in the organization’s audit log', async () => {
   const bank = await net.bank('audited')
   expectData(await signInFrom('192.0.2.5', bank, bank.password))
   const { db } = net.database
@@ -134,7 +134,7 @@ test('a member has at most fifty sessions; another one ends the oldest', async (
   const me = ({ access_token }: { access_token: string }) =>
     caller(net.app, { authorization: `Bearer ${access_token}` })('GET', '/members/me/sessions')
   const opened = []
-  // The bank has signed in once before.
+  // The bank has already signed in once.
   for (let n = 0; n < 51; n++) {
     net.clock.advance(1000)
     opened.push(expectData(await signInFrom('192.0.2.7', bank, bank.password)))

@@ -10,13 +10,13 @@ const refused = { status: 429, retryAfter: expect.any(Number) }
 afterEach(() => {
   vi.useRealTimers()
 })
-/** An address of its own for each number. */
+/** A separate address for each number. */
 const elsewhere = (i: number) => `203.0.${i >> 8}.${i & 255}`
 
 /** A wrong password. */
 const fail = async (throttle: SignInThrottle, address: string, account = OWNER) =>
   (await throttle.attempt(account, address)).failed()
-/** The right one. */
+/** The correct password. */
 const succeed = async (throttle: SignInThrottle, address: string, account = OWNER) =>
   (await throttle.attempt(account, address)).succeeded()
 
@@ -26,14 +26,14 @@ test('after ten failures of an account from one address, even the correct passwo
   await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
 })
 
-test('ten failures of an address on some accounts leave it free for others', async () => {
+test('ten failures from an address do not block it for other accounts', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 50; i++) await fail(throttle, HOME, `member${i % 5}@harbor.example`)
   await succeed(throttle, HOME)
   await expect(succeed(throttle, HOME, 'member0@harbor.example')).rejects.toMatchObject(refused)
 })
 
-test('a usual address has ten failures of the account, as any other', async () => {
+test('a usual address has ten attempts per account, as any other address', async () => {
   const throttle = createThrottle()
   await succeed(throttle, HOME)
   for (let i = 0; i < 10; i++) await fail(throttle, HOME)
@@ -46,7 +46,7 @@ test('an address is refused after a hundred failures across all accounts', async
   await expect(succeed(throttle, HOME, 'another@harbor.example')).rejects.toMatchObject(refused)
 })
 
-test('a thousand attempts at once are ten guesses', async () => {
+test('a thousand concurrent attempts count as ten guesses', async () => {
   const throttle = createThrottle()
   const begun = await Promise.allSettled(Array.from({ length: 1000 }, () => throttle.attempt(OWNER, HOME)))
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -61,7 +61,7 @@ test('an account that only claims an email cannot reset its owner’s failure co
   await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
 })
 
-test('an account that only claims an email makes no usual address of its owner’s, and one of its own', async () => {
+test('an account that only claims an email adds a usual address for itself, but not for the email’s owner', async () => {
   const throttle = createThrottle()
   await (await throttle.attempt(OWNER, HOME)).claimed('claim')
   await Promise.allSettled(Array.from({ length: 101 }, (_, i) => fail(throttle, elsewhere(i))))
@@ -69,20 +69,20 @@ test('an account that only claims an email makes no usual address of its owner�
   expect((await throttle.attempt(OWNER, HOME)).isForClaims).toBe(true)
 })
 
-test('an account that only claims an email signs in a hundred times', async () => {
+test('an account that only claims an email can sign in a hundred times', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 100; i++) await (await throttle.attempt(OWNER, HOME)).claimed('claim')
   await expect((await throttle.attempt(OWNER, HOME)).claimed('claim')).rejects.toMatchObject(refused)
   await succeed(throttle, HOME)
 })
 
-test('somebody else’s failures do not lock the owner out, wherever the owner is', async () => {
+test('failures of others do not lock the owner out at any address', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, '198.51.100.7')
   await succeed(throttle, HOME)
 })
 
-test('for an account under attack, a wrong password is 429 from any address, and each address has one guess', async () => {
+test('while an account is under attack, each address has one guess, and wrong passwords get 429', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, elsewhere(i))
   await expect(fail(throttle, HOME)).rejects.toMatchObject(refused)
@@ -104,7 +104,7 @@ test('an attempt that is refused without verification does not count towards the
   await succeed(throttle, elsewhere(1))
 })
 
-test('an address that is refused costs its own counter, and from then on none', async () => {
+test('an address that is refused uses up its own limit only, and nothing after that', async () => {
   const limiters: string[] = []
   const counting: MakeCounter = (name, ...limit) =>
     new Proxy(countersInMemory(name, ...limit), {
@@ -134,7 +134,7 @@ test('concurrent sign-ins beyond an address’s limit are refused until the othe
   await succeed(throttle, HOME)
 })
 
-test('the addresses of one IPv6 network are one', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, `2001:db8:0:1${i}::${i}`)
   await expect(succeed(throttle, '2001:db8:0:1f::ffff')).rejects.toMatchObject(refused)
@@ -149,7 +149,7 @@ test('failures from one IPv6 site do not block an account elsewhere', async () =
   await succeed(throttle, '2001:db8:1::1')
 })
 
-test('an IPv6 site has three hundred failures over any accounts', async () => {
+test('an IPv6 site has three hundred failures across all accounts', async () => {
   const throttle = createThrottle()
   const networkOf = (i: number) => `2001:db8:0:${((i % 256) << 8).toString(16)}::1`
   for (let i = 0; i < 300; i++) await fail(throttle, networkOf(i), `member${i}@harbor.example`)
@@ -157,7 +157,7 @@ test('an IPv6 site has three hundred failures over any accounts', async () => {
   await succeed(throttle, '2001:db8:1::1')
 })
 
-test('a device is not locked out by failures at its address, of its account or of other devices', async () => {
+test('failures at its address, of its account or of other devices do not lock a device out', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 100; i++) await fail(throttle, HOME, `member${i % 20}@harbor.example`).catch(() => undefined)
   for (let i = 0; i < 100; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
@@ -187,7 +187,7 @@ test('signing in clears the failures of the account', async () => {
   await succeed(throttle, elsewhere(9))
 })
 
-test('the hundredth guess at an account, each from another address, is verified, and the next is not', async () => {
+test('the hundredth guess at an account from different addresses is verified, and the next is not', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 99; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
   const hundredth = await throttle.attempt(OWNER, elsewhere(99))
@@ -195,7 +195,7 @@ test('the hundredth guess at an account, each from another address, is verified,
   await hundredth.succeeded()
 })
 
-test('failures expire after fifteen minutes, as a refusal states', async () => {
+test('failures expire after fifteen minutes, which the refusal states', async () => {
   vi.useFakeTimers()
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, HOME)
@@ -209,7 +209,9 @@ test('an address stays usual for a week after a sign-in', async () => {
   vi.useFakeTimers()
   const throttle = createThrottle()
   await succeed(throttle, HOME)
-  /** Ten wrong passwords from elsewhere, one more from home, then whether home is still heard. */
+  /**
+   * Enters ten wrong passwords elsewhere and one at home; returns whether home can still sign in.
+   */
   const attacked = async () => {
     for (let i = 0; i < 10; i++) await fail(throttle, elsewhere(i))
     await throttle.attempt(OWNER, HOME)
@@ -221,7 +223,7 @@ test('an address stays usual for a week after a sign-in', async () => {
   await expect(attacked()).rejects.toMatchObject(refused)
 })
 
-test('a member’s codes are five at once and thirty a day; a right one gives a guesser no more, a new password does', async () => {
+test('a member can enter five codes at once and thirty a day; a correct code or a new password adds none', async () => {
   vi.useFakeTimers()
   const limit = createCodeLimit()
   const member = { token: 'mem', passwordHash: 'old' }
@@ -240,7 +242,7 @@ test('a member’s codes are five at once and thirty a day; a right one gives a 
   expect(await heard({ ...member, passwordHash: 'new' })).toBe(5)
 })
 
-test('a code that was right leaves the day as it was', async () => {
+test('a correct code does not use up the daily limit', async () => {
   vi.useFakeTimers()
   const limit = createCodeLimit()
   const member = { token: 'mem', passwordHash: 'old' }

@@ -3,7 +3,7 @@ import { accept, decide, submitted } from '../../../testing/model/payment-life.t
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
 import { application, newDeposits } from '../../../testing/valid-operator.ts'
 
-// The operator's desk: the state of the network, the batches of runs, and files of every list.
+// The operator's screens: the state of the network, the batches of runs, and a file for each list.
 
 let net: TestNetwork
 let operator: Bank
@@ -23,7 +23,7 @@ afterAll(() => net.close())
 const see = async (path: string) => expectData(await operator.member('GET', `/operator${path}`))
 const settle = () => operator.member('POST', '/operator/settlement-runs', { body: { environment: 'sandbox' } })
 
-/** The cells of a file by their headings. None of the texts here contains a comma. */
+/** The rows of a file, keyed by header. None of the values here contains a comma. */
 async function read(path: string): Promise<Record<string, string>[]> {
   const reply = await operator.member('GET', `/operator${path}`)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -52,7 +52,7 @@ describe('a settled batch', () => {
     run = expectData(await settle())
   })
 
-  test('counts in its run with the amount that settlement moves', async () => {
+  test('is listed in its run with the amount that settlement moves', async () => {
     expect(run).toMatchObject({
       txn_count: 5,
       batches: [
@@ -89,7 +89,7 @@ describe('a settled batch', () => {
     expect(pairs).toHaveLength(3)
   })
 
-  test('has the same matrix if its pairs are not stored', async () => {
+  test('has the same matrix whether or not its pairs are stored', async () => {
     const stored = await see(`/batches/${dollars()}`)
     await net.database.db.execute(`update settlement_leaves set pairs_stored = false`)
     await net.database.db.execute(`delete from settlement_pairs`)
@@ -121,7 +121,7 @@ describe('a settled batch', () => {
     expect((await harbor.member('GET', `/operator/batches/${dollars()}`)).status).toBe(403)
   })
 
-  test('has totals by currency, whichever page is read', async () => {
+  test('has totals by currency, whichever page is requested', async () => {
     const totals = [
       { currency: 'EUR', namespaces: 2, owed: '9' },
       { currency: 'USD', namespaces: 3, owed: '700' },
@@ -139,7 +139,7 @@ describe('a settled batch', () => {
 })
 
 describe('the overview', () => {
-  test('has today’s transactions by currency, of its environment and day only', async () => {
+  test('shows today’s transactions by currency, of the environment and day only', async () => {
     const today = (await see('/overview')).completed_today
     expect(today).toEqual([
       { currency: 'EUR', txn_count: 1, total: '9' },
@@ -148,7 +148,7 @@ describe('the overview', () => {
     expect((await see('/overview?environment=live')).completed_today).toEqual([])
   })
 
-  test('names the banks whose payments fail, the highest share first', async () => {
+  test('lists the banks with the highest share of failed payments first', async () => {
     expect((await see('/overview')).failing_banks).toEqual([])
     const [alder, aspen] = [await harbor.customer('alder-2'), await meadow.customer('aspen-2')]
     for (let n = 0; n < 2; n++)
@@ -163,7 +163,7 @@ describe('the overview', () => {
     })
   })
 
-  test('counts the open work: verifications, deposits and late runs', async () => {
+  test('counts open work: verifications, deposits and late runs', async () => {
     const before = await see('/overview?environment=live')
     expectData(await harbor.member('POST', '/organization/verification', { body: application() }))
     await newDeposits(operator)
@@ -200,8 +200,8 @@ describe('organizations are found', () => {
   })
 })
 
-describe('files', () => {
-  test('have what their lists have', async () => {
+describe('exported files', () => {
+  test('contain what their lists contain', async () => {
     const { count } = await see('/organizations')
     expect(await read('/organizations.csv')).toHaveLength(count)
     expect((await read('/organizations.csv?search=quay')).map((line) => line.name)).toEqual(['quay bank'])

@@ -1,4 +1,5 @@
-// The stamp of a transaction that one statement writes: a statement's snapshot is older than the locks it waits for.
+// The window stamp of a transaction written by a single statement, whose snapshot is older than the
+// locks it waits for.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,7 +57,7 @@ const accept = async (id: string) => {
 }
 
 test.each(['submit', 'update'] as const)(
-  'a window that closes after the statement of an %s began, and before its stamp, does not get it',
+  'a window that closes after the statement of an %s began and before its stamp is not stamped',
   async (operation) => {
     const id = await (operation === 'submit'
       ? created(harbor, willow, aspen)
@@ -87,7 +88,7 @@ test.each(['submit', 'update'] as const)(
   },
 )
 
-test('payments that complete while runs go by are all settled', async () => {
+test('payments that complete during runs are all settled', async () => {
   let running = true
   const completed = async () => {
     for (let n = 0; running || n < 5; n++) {

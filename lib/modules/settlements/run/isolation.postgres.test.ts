@@ -1,4 +1,5 @@
-// Writers stamp a window that settlements close: what that comes to must not depend on the database's default isolation level.
+// Writers stamp a window that settlements close. The result must not depend on the database's
+// default isolation level.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,7 +47,7 @@ test('every transaction that reads as settled is in a batch, with a database who
   const write = async () => {
     while (!done.signal.aborted) {
       await database.db.transaction(async (tx) => {
-        // The snapshot of a repeatable read is from here, and the stamp from later.
+        // The snapshot of the repeatable read is taken here, before the stamp.
         await tx.execute(sql`select pg_sleep(0.01)`)
         await writeTransaction({ db: tx, now: new Date(), random: randomBytes }, { debtor, creditor, amount: 5n })
       })
@@ -63,7 +64,7 @@ test('every transaction that reads as settled is in a batch, with a database who
   expect(await auditSettlement(database.db)).toEqual(NOTHING)
 })
 
-test('a transaction that was stamped with a settled window is found', async () => {
+test('a transaction that was stamped with a settled window is detected', async () => {
   await writeTransaction({ db: database.db, now: new Date(), random: randomBytes }, { debtor, creditor, amount: 5n })
   const { uptoWindow } = await settleNow()
   await database.db.execute(sql`alter table transactions disable trigger user`)

@@ -1,4 +1,4 @@
-// A runner whose connection is killed: the embedded database has one connection only.
+// A runner whose connection is killed. The embedded database has one connection only.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
@@ -12,7 +12,7 @@ import { noteFailure } from './interruption.ts'
 import { settleOnSchedule } from './settle-on-schedule.ts'
 import { settleRun } from './settle-run.ts'
 
-test('a run that is killed between and within its phases stays the same batch, and completes once', async () => {
+test('a run that is killed between or within its phases keeps its batch and completes once', async () => {
   const net = await testNetwork()
   try {
     const [a, b] = [await net.bank('alder'), await net.bank('birch')]

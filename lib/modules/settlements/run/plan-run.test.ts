@@ -36,7 +36,7 @@ const gross = (debtor: string, creditor: string, amount: bigint, more: Partial<G
   ...more,
 })
 
-/** The totals of some pairs, as the database has them. */
+/** The totals of some pairs, as the database stores them. */
 const totalsOf = (pairs: readonly Gross[]): PartnerTotal[] =>
   [...Map.groupBy(pairs, ({ currency }) => currency)].flatMap(([currency, own]) => {
     const counts = transactionCounts(own)
@@ -82,7 +82,7 @@ describe('a run', () => {
     expect(planned?.batch).toMatchObject({ status: 'COMPLETED', transactionCount: 5, leavesCount: 3, uptoWindow: 5 })
   })
 
-  test('makes a batch for each currency, of that currency alone', () => {
+  test('creates a batch per currency, with that currency only', () => {
     const { batches } = plan([...example, gross('A', 'B', 7n, { currency: 'EUR', count: 2 })])
     expect(batches.map(({ batch }) => [batch.currency, batch.transactionCount])).toEqual([
       ['USD', 5],
@@ -103,7 +103,7 @@ describe('a run', () => {
   test.each([
     ['moves nothing', gross('A', 'B', 0n, { currency: 'EUR' })],
     ['moves money backwards', gross('A', 'B', -1n, { currency: 'EUR' })],
-  ])('that meets a transaction which %s fails in every currency and settles nothing', (_, impossible) => {
+  ])('with a transaction which %s fails in every currency and settles nothing', (_, impossible) => {
     const { outcome, batches } = plan([...example, impossible])
     expect(outcome).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('must be positive') })
     expect(
@@ -114,7 +114,7 @@ describe('a run', () => {
     ])
   })
 
-  test('has its cutoff when the window closed, and never before a transaction that it holds', () => {
+  test('has its cutoff when the window closed, never before one of its transactions', () => {
     const later = new Date(noon.getTime() + 40)
     const { outcome, batches } = plan([...example, gross('A', 'B', 1n, { currency: 'EUR', latest: later })])
     expect(outcome.cutoffAt).toEqual(later)
@@ -135,7 +135,7 @@ describe('a run', () => {
 })
 
 describe('the tree of a batch', () => {
-  test('has a root over its stored leaves, in their order, each hashed with its salt', () => {
+  test('has a root over its stored leaves, in order, each hashed with its salt', () => {
     const [planned] = plan(example).batches
     const leaves = planned?.leaves ?? []
     const hashes = leaves.map(({ batchId, partnerId, total, salt }) => {
@@ -167,7 +167,7 @@ describe('the statement of a batch', () => {
   })
 })
 
-describe('the pairs that are stored', () => {
+describe('the stored pairs', () => {
   const hub = [
     gross('hub', 'A', 100n, { count: 64 }),
     gross('B', 'hub', 100n, { count: 64 }),
@@ -178,11 +178,11 @@ describe('the pairs that are stored', () => {
   const kept = (rule: PairRule) =>
     plan(hub, noon, rule).batches[0]?.leaves.map(({ partnerId, pairsStored }) => [partnerId, pairsStored])
 
-  test('are all of a batch that has few', () => {
+  test('of a small batch are all', () => {
     expect(kept({ few: 5, transactionsEach: 1000 })?.every(([, stored]) => stored)).toBe(true)
   })
 
-  test('are, of a batch that has many, those of partners with many transactions to a pair', () => {
+  test('of a large batch are those of partners with many transactions per pair', () => {
     expect(kept({ few: 4, transactionsEach: 32 })).toEqual([
       ['A', false],
       ['B', false],

@@ -25,7 +25,7 @@ const side = (partnerId: string) => ({ orgId: `org of ${partnerId}`, partnerId }
 const oneTransaction = () => writeTransaction(ctx(), { debtor: side('a'), creditor: side('b'), amount: 100n })
 const batches = () => net.database.db.$count(settlementBatches)
 
-test('a due settlement runs once, however many schedulers ask', async () => {
+test('a due settlement runs once, with any number of schedulers', async () => {
   await oneTransaction()
   const due = net.clock.now
   net.clock.advance(1000)
@@ -34,7 +34,7 @@ test('a due settlement runs once, however many schedulers ask', async () => {
   expect(await net.database.db.$count(settlementRuns)).toBe(1)
 })
 
-test('nothing runs before the next is due', async () => {
+test('nothing runs before the next cutoff', async () => {
   const due = net.clock.now
   await settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)
   await oneTransaction()
@@ -43,10 +43,10 @@ test('nothing runs before the next is due', async () => {
   expect(await batches()).toBe(0)
 })
 
-test('a run whose runner died is finished', async () => {
+test('a run whose runner died is completed', async () => {
   await oneTransaction()
   const run = await writeOnce(ctx(), (write) => closeWindow(write, 'sandbox'))
-  // Nothing is due where no schedule is set, and yet what was begun is finished.
+  // Without a schedule nothing is due, but a started run is still completed.
   const settled = await settleOnSchedule(ctx(), 'sandbox', undefined, net.secrets.settlement)
   expect(settled).toMatchObject({ token: run.token, status: 'COMPLETED' })
   expect(await batches()).toBe(1)

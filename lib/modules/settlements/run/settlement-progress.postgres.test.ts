@@ -1,4 +1,5 @@
-// What a runner tells while its transaction is open: the embedded database has one connection, and nobody could look.
+// The progress that a runner publishes while its transaction is open. With the embedded database's
+// one connection, nobody could read it.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { expectData, testNetwork } from '../../../testing/network.ts'
 import { RunList } from '../contract.ts'
 import { closeWindow } from './close-window.ts'
 
-test('progress is read while the run’s transaction is open, and is gone with it', async () => {
+test('progress is readable while the run’s transaction is open, and gone afterwards', async () => {
   const net = await testNetwork()
   try {
     const bank = await net.bank('alder')
@@ -29,7 +30,7 @@ test('progress is read while the run’s transaction is open, and is gone with i
     net.clock.advance(2000)
     await net.database.db.transaction(async (tx) => {
       await tx.execute(sql`select note_settlement_progress(${token}, ctid) from transactions`)
-      // Three calls, each for 1024 transactions; all of them in the one block that the table has.
+      // Three calls for 1024 transactions each, all in the table's only block.
       expect(await progress()).toEqual({ share_done: 0.99, transactions_done: 3072, transactions_per_second: 1536 })
     })
     expect(await progress()).toBeNull()

@@ -1,4 +1,4 @@
-// Locks and races: the embedded database has one connection and would pass whatever the scheme.
+// Locks and races, which the embedded database with its one connection would pass under any scheme.
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ const write = (db: Db, amount = BigInt(1 + Math.floor(Math.random() * 1000))) =>
     { debtor: pick(sides), creditor: pick(sides), amount, currency: pick(['USD', 'EUR']) },
   )
 
-/** A writer that has stamped and written its transaction, and commits when told. */
+/** A writer that has stamped and written its transaction, and commits on request. */
 async function slowWriter(): Promise<{ window: number; commit(): Promise<void> }> {
   const told = Promise.withResolvers<void>()
   const wrote = Promise.withResolvers<number>()
@@ -70,7 +70,7 @@ async function untilSomebodyWaits(): Promise<void> {
 
 const audit = () => auditSettlement(database.db)
 
-test('a run waits for who stamped its window and has not committed, and takes what it wrote', async () => {
+test('a run waits for writers that stamped its window and have not committed, and includes their transactions', async () => {
   const writer = await slowWriter()
   const run = settle(ctx(), 'sandbox', key)
   await untilSomebodyWaits().finally(writer.commit)
@@ -78,7 +78,7 @@ test('a run waits for who stamped its window and has not committed, and takes wh
   expect(await audit()).toEqual(NOTHING)
 })
 
-test('while a run waits for a slow writer, others write without waiting, into the next window', async () => {
+test('while a run waits for a slow writer, others write to the next window without waiting', async () => {
   const writer = await slowWriter()
   const run = settle(ctx(), 'sandbox', key)
   const quick = await untilSomebodyWaits()
@@ -91,7 +91,7 @@ test('while a run waits for a slow writer, others write without waiting, into th
   expect(await audit()).toEqual(NOTHING)
 })
 
-test('two who begin phase 2 of one run settle it once', async () => {
+test('a run whose phase 2 is started twice settles once', async () => {
   for (let i = 0; i < 20; i++) await write(database.db)
   const run = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
   const both = await Promise.all([0, 1].map(() => writeOnce(ctx(), (given) => settleRun(given, run.token, key))))
@@ -99,7 +99,7 @@ test('two who begin phase 2 of one run settle it once', async () => {
   expect(await audit()).toEqual(NOTHING)
 })
 
-test('a scheduler leaves to others what they hold, rather than wait with a connection', async () => {
+test('a scheduler skips what another one has locked instead of waiting with a connection', async () => {
   await write(database.db)
   const due = new Date()
   const schedule = () => settleOnSchedule(ctx(), 'sandbox', due, key)
@@ -115,7 +115,7 @@ test('a scheduler leaves to others what they hold, rather than wait with a conne
   expect(await audit()).toEqual(NOTHING)
 })
 
-test('a runner that dies in phase 2 leaves a run that the next one finishes', async () => {
+test('a run whose runner dies in phase 2 is completed by the next', async () => {
   for (let i = 0; i < 20; i++) await write(database.db)
   const run = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
   const dying = writeOnce(ctx(), async (given) => {
@@ -128,14 +128,14 @@ test('a runner that dies in phase 2 leaves a run that the next one finishes', as
   expect(await audit()).toEqual(NOTHING)
 })
 
-test('writers and runners side by side: every transaction is in exactly one batch, and every pair is right', async () => {
+test('with concurrent writers and runners, every transaction is in exactly one batch and every pair is right', async () => {
   let writing = true
   const written: number[] = []
   const writer = async (n: number) => {
     for (written[n] = 0; writing; written[n] += 1) {
       await database.db.transaction(async (tx) => {
         await write(tx)
-        // Commits come in another order than the stamps.
+        // Commits arrive in a different order than stamps.
         await tx.execute(sql`select pg_sleep(random() / 100)`)
       })
     }

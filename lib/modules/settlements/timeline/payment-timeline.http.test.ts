@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** A pull by meadow, which waits for harbor's customer. */
+/** A pull by meadow that waits for harbor's customer. */
 const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })
 const timeline = async (bank: Bank, id: string) =>
   PaymentTimeline.parse(expectData(await bank.key('GET', `/payments/${id}/timeline`))).entries
 const steps = async (bank: Bank, id: string) =>
   (await timeline(bank, id)).map(({ kind, detail, actor }) => [kind, detail, actor].filter(Boolean).join(' '))
 
-test('a payment is followed from its creation into its batch, and then shows as settled', async () => {
+test('a payment’s timeline leads from its creation to its batch, and then shows it as settled', async () => {
   const id = await pull()
   net.clock.advance(1000)
   expectData(await accept(harbor, id))
@@ -56,7 +56,7 @@ test('people are named to their own organization only', async () => {
   expect(await steps(meadow, id)).toContain('task_completed customer_authentication @harbor')
 })
 
-test('a refused payment ends with its exception', async () => {
+test('a declined payment ends with its exception', async () => {
   const id = await pull()
   net.clock.advance(1000)
   expectData(await decide(harbor, id, 'failed', 'insufficient_funds'))
@@ -66,7 +66,7 @@ test('a refused payment ends with its exception', async () => {
   ])
 })
 
-test('who may not see the payment may not see its story', async () => {
+test('the timeline of a payment is hidden from others', async () => {
   const id = await created(meadow, willow, aspen, { type: 'Type_Pull' })
   expect((await harbor.key('GET', `/payments/${id}/timeline`)).status).toBe(404)
   expectData(await meadow.key('POST', `/payments/${id}/submissions`))

@@ -33,18 +33,18 @@ const facts: Facts = {
 const kinds = (given: Facts) => buildTimeline(given, 'org_delta').map(({ kind }) => kind)
 
 describe("a payment's story", () => {
-  test('runs from its creation to its settlement, steps of one instant in the order of a payment’s life', () => {
+  test('runs from creation to settlement, with simultaneous steps in the order of a payment’s life', () => {
     expect(kinds(facts)).toEqual(['created', 'submitted', 'task_opened', 'task_completed', 'transaction', 'settled'])
   })
 
-  test('names people to their own organization, and only their side to the other', () => {
+  test('names people to their own organization, and only the side to the other', () => {
     const completed = (reader: string) =>
       buildTimeline(facts, reader).find(({ kind }) => kind === 'task_completed')?.actor
     expect(completed('org_delta')).toBe('a colleague')
     expect(completed('org_harbor')).toBe('@delta')
   })
 
-  test('shows a task that another one’s decline closed as withdrawn, after the decline', () => {
+  test('shows a task closed by another one’s decline as withdrawn, after the decline', () => {
     const declined = (taskId: string, actor: string) => ({
       taskId,
       kind: 'failed' as const,
@@ -62,7 +62,7 @@ describe("a payment's story", () => {
     ])
   })
 
-  test('of a payment that was just created is one step', () => {
+  test('of a new payment has one step', () => {
     expect(
       kinds({ ...facts, submission: undefined, taskEvents: [], transaction: undefined, batch: undefined }),
     ).toEqual(['created'])
@@ -72,13 +72,13 @@ describe("a payment's story", () => {
     ['O004', 'PaymentSubmission', 'check_failed'],
     ['A100', 'PaymentAdmission', 'expired'],
     ['A011', 'PaymentAdmission', 'failed'],
-  ] as const)('ends with %s of a %s as %s', (code, recordType, kind) => {
+  ] as const)('an exception %s of a %s ends it as %s', (code, recordType, kind) => {
     const exceptions = [{ token: 'pexc_1', code, recordType, createdAt: at(9) }]
     const story = buildTimeline({ ...facts, exceptions, transaction: undefined, batch: undefined }, 'org_harbor')
     expect(story.at(-1)).toMatchObject({ kind, resourceId: 'pexc_1', detail: code })
   })
 
-  test('of a payment that nobody submitted in time ends as expired, without an exception', () => {
+  test('of a payment that was not submitted in time ends as expired, without an exception', () => {
     const payment = { ...facts.payment, state: 'expired', updatedAt: at(3600) } as const
     const nothing = { submission: undefined, taskEvents: [], transaction: undefined, batch: undefined }
     expect(buildTimeline({ ...facts, ...nothing, payment }, 'org_harbor').at(-1)).toMatchObject({

@@ -15,7 +15,7 @@ const member: Call = (...args) => world.harbor.member(...args)
 const get = async (path: string) => expectData(await member('GET', path))
 const post = async (path: string, body?: object) => expectData(await member('POST', path, { body }))
 
-/** Harbor's own context, as a request of its admin has it. */
+/** Harbor's own context, as in a request of its admin. */
 const contextOf = (): PartnerCtx => ({
   db: world.net.database.db,
   random: world.net.random,
@@ -28,7 +28,7 @@ const contextOf = (): PartnerCtx => ({
   environment: 'sandbox',
 })
 
-/** Lets every try of what is pending fail. */
+/** Makes every attempt of pending deliveries fail. */
 async function exhaust(webhook: { token: string }): Promise<void> {
   world.receiver.answer(500)
   while ((await statesOf(webhook)).includes('pending')) {
@@ -74,7 +74,7 @@ describe('the deliveries of a webhook', () => {
     expect((await member('GET', `/webhook/${webhook.token}/deliveries?cursor=x`)).status).toBe(400)
   })
 
-  test('are forgotten after ninety days', async () => {
+  test('are deleted after ninety days', async () => {
     const webhook = await hook()
     await pay()
     await settle()
@@ -88,7 +88,7 @@ describe('the deliveries of a webhook', () => {
   })
 })
 
-test('a delivery shows each attempt with the bytes that were signed, the answer, and when the next one is', async () => {
+test('a delivery shows each attempt with the signed bytes, the response, and the time of the next', async () => {
   world.receiver.answer((response) => response.writeHead(500, { 'x-why': 'broken' }).end('sorry'))
   const webhook = await hook()
   await pay()
@@ -139,8 +139,8 @@ test('the errors of a webhook are its failed attempts, newest first, a page at a
   expect((await member('GET', `/webhook/${webhook.token}/errors?cursor=x`)).status).toBe(400)
 })
 
-describe('by hand', () => {
-  test('a failed delivery is repeated with its identifier, and its schedule starts again', async () => {
+describe('resending', () => {
+  test('a failed delivery keeps its ID, and its schedule restarts', async () => {
     world.receiver.answer(500)
     const webhook = await hook()
     await pay()
@@ -156,7 +156,7 @@ describe('by hand', () => {
     expect(new Set(idsOf(world.receiver.received)).size).toBe(1)
   })
 
-  test('one that was taken is sent again, and one that rests is sent now', async () => {
+  test('a successful delivery is sent again, and a scheduled one is sent immediately', async () => {
     const webhook = await hook()
     await pay()
     await settle()
@@ -172,7 +172,7 @@ describe('by hand', () => {
     expect(await onlyDelivery(webhook)).toMatchObject({ status: 'delivered', attempts: 3 })
   })
 
-  test('everything since a time that failed is counted, then sent, and nothing older', async () => {
+  test('failed events since a given time are counted, then sent, and no earlier ones', async () => {
     world.receiver.answer(500)
     const webhook = await hook()
     await pay()
@@ -191,7 +191,7 @@ describe('by hand', () => {
     expect(await recover({})).toEqual({ count: 0, next_cursor: null })
   })
 
-  test('everything since a time that was missed is sent in order: while it was disabled, and before it was there', async () => {
+  test('missed events since a given time are sent in order, including those before the webhook existed', async () => {
     const before = await pay()
     world.net.clock.advance(SECOND)
     const webhook = await hook({ events: [{ record_type: 'RT_Payments', event_type: 'EK_Created' }] })
@@ -253,7 +253,7 @@ describe('by hand', () => {
     )
   })
 
-  test('nothing is recovered of more than ninety days ago, nor sent while disabled', async () => {
+  test('nothing older than ninety days is recovered, and nothing is sent while disabled', async () => {
     const webhook = await hook()
     await pay()
     const { token } = await onlyDelivery(webhook)

@@ -16,9 +16,9 @@ const eventsOf = (bank: Bank) =>
   world.net.database.db.select().from(events).where(eq(events.partnerId, bank.partnerId)).orderBy(asc(events.token))
 
 describe('a delivery', () => {
-  test('is the event, signed so that the library of Standard Webhooks takes it', async () => {
+  test('contains the event, with a signature that the Standard Webhooks library accepts', async () => {
     const webhook = await hook()
-    // The library compares with the clock of this machine.
+    // The library uses this machine's clock.
     const { now } = world.net.clock
     world.net.clock.now = new Date()
     await pay()
@@ -55,7 +55,7 @@ describe('a delivery', () => {
     world.net.clock.now = now
   })
 
-  test('is made for what a webhook wants, and for each webhook that wants it', async () => {
+  test('is created for each webhook that subscribes to the event', async () => {
     const payments = await hook({ events: [{ record_type: 'RT_Payments', event_type: 'EK_Created' }] })
     const links = await hook({ events: [{ record_type: 'RT_Links', event_type: 'link.create.resp' }] })
     const disabled = await hook()
@@ -82,7 +82,7 @@ describe('a delivery', () => {
     )
   })
 
-  test('is not made of an event that did not commit', async () => {
+  test('is not created for an event that did not commit', async () => {
     const webhook = await hook()
     const row = {
       organizationId: world.harbor.orgId,
@@ -100,7 +100,7 @@ describe('a delivery', () => {
     expect(await deliveriesOf(webhook)).toEqual([])
   })
 
-  test('keeps what was sent and what came back', async () => {
+  test('records the request and the response', async () => {
     world.receiver.answer((response) => response.writeHead(500, { 'x-why': 'broken' }).end('x'.repeat(20_001)))
     await hook()
     await pay()
@@ -127,7 +127,7 @@ describe('a delivery', () => {
 })
 
 describe('order', () => {
-  test('is that of the events while the endpoint is healthy, and one at a time', async () => {
+  test('is that of the events while the endpoint is healthy, one at a time', async () => {
     let underWay = 0
     let most = 0
     world.receiver.answer((response) => {
@@ -148,7 +148,7 @@ describe('order', () => {
     expect(most).toBe(1)
   })
 
-  test('one event that the endpoint cannot digest holds nothing up', async () => {
+  test('is not blocked by one event that the endpoint cannot process', async () => {
     world.receiver.answer((_, got) => (got.body.includes('poison') ? 500 : 200))
     const webhook = await hook()
     await created(world.harbor, world.payer, world.payee, { reference: 'poison' })
@@ -160,7 +160,7 @@ describe('order', () => {
   })
 })
 
-test('another endpoint is not blamed for how long the one before has failed', async () => {
+test('a new endpoint does not inherit how long the previous one has failed', async () => {
   world.receiver.answer(() => 500)
   const webhook = await hook()
   await pay()
@@ -174,7 +174,7 @@ test('another endpoint is not blamed for how long the one before has failed', as
   expect(await rowOf(webhook)).toMatchObject({ failingSince: null, restingUntil: null })
 })
 
-test('nothing is sent to a deleted webhook, what waited included', async () => {
+test('nothing is sent to a deleted webhook, including pending deliveries', async () => {
   const webhook = await hook()
   await pay()
   expectData(await world.harbor.member('DELETE', `/webhook/${webhook.token}`))
@@ -184,7 +184,7 @@ test('nothing is sent to a deleted webhook, what waited included', async () => {
   expect(world.receiver.received).toEqual([])
 })
 
-test('a target that has come to lead inside is not called', async () => {
+test('a target that now resolves to an internal address is not called', async () => {
   const webhook = await hook({ endpoint: 'https://1-1-1-1.test/' })
   await pay()
   const inside = { loopback: false, resolve: async () => ['127.0.0.1'] }

@@ -19,7 +19,7 @@ const testEvent = async (bank: Bank, { token }: { token: string }) =>
   expectData(await bank.member('POST', `/webhook/${token}/test`))
 const failing = () => ({ failingSince: new Date(world.net.clock.now.getTime() - SECOND) })
 
-/** Webhooks of harbor with something due, and one of meadow that has waited less. */
+/** Webhooks of harbor with due deliveries, and one of meadow that has waited less. */
 async function manyAndOne(many: number) {
   const own = []
   for (let i = 0; i < many; i++) own.push(await hook())
@@ -74,7 +74,7 @@ describe('of the waiting webhooks, a worker takes', () => {
   })
 })
 
-test('other organizations get deliveries while every endpoint of one organization hangs', async () => {
+test('other organizations receive deliveries while every endpoint of one organization hangs', async () => {
   const hanging = await openReceiver()
   world.opened.push(hanging)
   hanging.answer('hang')
@@ -90,7 +90,7 @@ test('other organizations get deliveries while every endpoint of one organizatio
   expect(hanging.received).toHaveLength(4)
 })
 
-test('a webhook with much to deliver gives its place to others when there is no other', async () => {
+test('a webhook with many deliveries yields to others if there is no free slot', async () => {
   await hook()
   for (let i = 0; i < 40; i++) await pay()
   const worker = deliver({ limits: { ...LIMITS, total: 1 } })

@@ -7,7 +7,7 @@ import { expectData } from '../../../testing/network.ts'
 const { world, deliver, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf } = deliveryWorld()
 
 describe('a failed delivery', () => {
-  test('is tried again on the schedule, with one identifier and a new signature each time, and then listed as failed', async () => {
+  test('is retried on the schedule with the same ID and a new signature each time, and is then listed as failed', async () => {
     world.receiver.answer(503)
     const webhook = await hook()
     await pay()
@@ -50,7 +50,7 @@ describe('a failed delivery', () => {
     expect(await onlyDelivery(webhook)).toMatchObject({ status: 'pending', attempts: 1, lastFailure: failure })
   })
 
-  test('waits as long as the endpoint asks for, and so does all else for it', async () => {
+  test('is delayed as long as the endpoint requests, with all other deliveries to it', async () => {
     world.receiver.answer((response) => response.writeHead(429, { 'retry-after': '600' }).end())
     const webhook = await hook()
     await pay()
@@ -65,7 +65,7 @@ describe('a failed delivery', () => {
     expect(await statesOf(webhook)).toEqual(['delivered', 'delivered'])
   })
 
-  test('that the endpoint answers with 410 disables it at once', async () => {
+  test('with a 410 response disables the webhook immediately', async () => {
     world.receiver.answer(410)
     const webhook = await hook()
     await pay()
@@ -83,7 +83,7 @@ describe('a failed delivery', () => {
   })
 })
 
-test('a test event that the endpoint answers with 410 fails, and disables nothing', async () => {
+test('of a test event with a 410 response disables nothing', async () => {
   world.receiver.answer(410)
   const webhook = await hook()
   expectData(await world.harbor.member('POST', `/webhook/${webhook.token}/test`))
@@ -93,7 +93,7 @@ test('a test event that the endpoint answers with 410 fails, and disables nothin
 })
 
 describe('an endpoint that keeps failing', () => {
-  test('is disabled after five days of nothing else, and its organization finds out', async () => {
+  test('is disabled after five days of failures only, and its organization is notified', async () => {
     world.receiver.answer(500)
     const webhook = await hook()
     for (let day = 0; day < 5; day++) {
@@ -117,7 +117,7 @@ describe('an endpoint that keeps failing', () => {
     })
   })
 
-  test('is not, when one delivery in between was taken', async () => {
+  test('is not disabled if a delivery in between succeeded', async () => {
     world.receiver.answer(500)
     const webhook = await hook()
     for (let day = 0; day < 10; day++) {
@@ -129,7 +129,7 @@ describe('an endpoint that keeps failing', () => {
     expect(await rowOf(webhook)).toMatchObject({ enabled: true })
   })
 
-  test('is left alone between tries, a minute at most, and gets the rest at once when it is back', async () => {
+  test('is retried after at most a minute, and receives the rest immediately when it recovers', async () => {
     world.receiver.answer(500)
     const webhook = await hook()
     await pay()

@@ -5,7 +5,7 @@ const now = new Date('2026-03-02T12:00:00.000Z')
 const bytes = (value: number) => (n: number) => new Uint8Array(n).fill(value)
 const after = (when: Date | null) => when && (when.getTime() - now.getTime()) / 1000
 
-test('the wait grows from 5 seconds to 10 hours, and after eight tries there is none', () => {
+test('the delay grows from 5 seconds to 10 hours, and ends after eight attempts', () => {
   const waits = [5, 300, 1800, 7200, 18_000, 36_000, 36_000, null]
   expect(waits.map((_, i) => after(nextTry(i + 1, now, bytes(0))))).toEqual(waits)
   expect(waits.map((_, i) => after(nextTry(i + 1, now, bytes(255))))).toEqual(waits.map((wait) => wait && wait * 1.2))
@@ -25,7 +25,7 @@ describe('Retry-After', () => {
     ['', null],
     ['9'.repeat(400), null],
     [undefined, null],
-  ])('%s is a pause of %s seconds', (header, seconds) => {
+  ])('%s means a pause of %s seconds', (header, seconds) => {
     expect(after(retryAfter(header, now))).toBe(seconds)
   })
 })
@@ -36,6 +36,6 @@ test.each([
   [119, 59.5],
   [120, 60],
   [86_400, 60],
-])('an endpoint that has failed for %d seconds rests for %d', (failing, rest) => {
+])('an endpoint that has failed for %d seconds pauses for %d', (failing, rest) => {
   expect(after(restAfter(new Date(now.getTime() - failing * 1000), now))).toBe(rest)
 })

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { signatureHeaders, signerOf } from './sign-delivery.ts'
 
-// The vector that the libraries of Standard Webhooks publish.
+// The test vector published with the Standard Webhooks libraries.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const OLD = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
@@ -11,7 +11,7 @@ const AT = new Date(1_614_265_330_000)
 const BODY = '{"test": 2432232314}'
 const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
 
-test('the published vector comes out', () => {
+test('matches the published test vector', () => {
   expect(signatureHeaders(ID, AT, BODY, [signerOf(SECRET)])).toMatchObject({
     'webhook-id': ID,
     'webhook-timestamp': '1614265330',
@@ -19,12 +19,12 @@ test('the published vector comes out', () => {
   })
 })
 
-test('the timestamp is of whole seconds, as its signature is', () => {
+test('the timestamp has whole seconds, as in the signature', () => {
   const headers = signatureHeaders(ID, new Date(AT.getTime() + 999), BODY, [signerOf(SECRET)])
   expect(headers).toMatchObject({ 'webhook-timestamp': '1614265330', 'webhook-signature': SIGNATURE })
 })
 
-test('a receiver is content with the library, whichever of the two secrets it holds', () => {
+test('the library accepts it with either of the two secrets', () => {
   const headers = signatureHeaders(ID, new Date(), '{"name":"Zoë"}', [signerOf(SECRET), signerOf(OLD)])
   for (const secret of [SECRET, OLD])
     expect(new Webhook(secret).verify('{"name":"Zoë"}', headers)).toEqual({ name: 'Zoë' })

@@ -13,7 +13,7 @@ import { deliverySweep } from './sweep.ts'
 
 const { world, deliver, settle, hook, pay, deliveriesOf, onlyDelivery, rowOf } = deliveryWorld()
 
-/** The database of the test, which refuses one statement as long as `refuses` holds. */
+/** The test's database, which rejects one statement while `refuses` is set. */
 function refusing(name: string): { run: RunStatement; refuses: boolean } {
   const faulty = {
     refuses: true,
@@ -25,8 +25,8 @@ function refusing(name: string): { run: RunStatement; refuses: boolean } {
   return faulty
 }
 
-describe('what cannot be written down', () => {
-  test('is not repeated immediately: the endpoint pauses for a minute first', async () => {
+describe('a delivery that cannot be recorded', () => {
+  test('is not repeated immediately: the endpoint first pauses for a minute', async () => {
     const faulty = refusing('record_attempts')
     const webhook = await hook()
     await pay()
@@ -42,7 +42,7 @@ describe('what cannot be written down', () => {
     expect(await onlyDelivery(webhook)).toMatchObject({ status: 'delivered', attempts: 1 })
   })
 
-  test('by a worker that has lost its lease records only what was delivered', async () => {
+  test('by a worker that lost its lease is recorded only if it succeeded', async () => {
     const webhook = await hook()
     const taken = () =>
       world.net.database.db.update(webhooks).set({ leasedBy: 'another' }).where(eq(webhooks.token, webhook.token))
@@ -109,7 +109,7 @@ test('every admin is notified of a disabled webhook by email, and the audit log 
   expect(entry).toMatchObject({ organizationId: world.harbor.orgId, partnerId: world.harbor.partnerId })
 })
 
-test('events, deliveries and attempts are forgotten together once they are too old, a portion at a time', async () => {
+test('events, deliveries and attempts are deleted together when they expire, in portions', async () => {
   const webhook = await hook()
   for (let i = 0; i < 3; i++) await pay()
   await settle()
@@ -126,7 +126,7 @@ test('events, deliveries and attempts are forgotten together once they are too o
   expect(await left()).toEqual([0, 0, 0])
 })
 
-test('a namespace has at most a hundred webhooks, also if they are created concurrently', async () => {
+test('a namespace has at most a hundred webhooks, even if created concurrently', async () => {
   const first = await rowOf(await hook())
   const more = Array.from({ length: 98 }, (_, i) => ({ ...first, token: `whk_${String(i).padStart(26, '0')}` }))
   await world.net.database.db.insert(webhooks).values(more)

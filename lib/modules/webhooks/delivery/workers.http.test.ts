@@ -7,7 +7,7 @@ import { webhooks } from '../table.ts'
 const { world, deliver, settle, hook, pay, onlyDelivery, rowOf } = deliveryWorld()
 
 describe('an endpoint that hangs', () => {
-  test('delays no other', async () => {
+  test('does not delay others', async () => {
     const hanging = await openReceiver()
     world.opened.push(hanging)
     hanging.answer('hang')
@@ -21,7 +21,7 @@ describe('an endpoint that hangs', () => {
 })
 
 describe('workers', () => {
-  test('share the webhooks: each event arrives once at each', async () => {
+  test('share the webhooks: each receives each event once', async () => {
     for (let i = 0; i < 8; i++) await hook({ endpoint: `${world.receiver.url}${i}` })
     for (let i = 0; i < 10; i++) await pay()
     const several = [deliver(), deliver(), deliver()]
@@ -31,7 +31,7 @@ describe('workers', () => {
     expect(new Set(got).size).toBe(80)
   })
 
-  test('take over what a lost one held, once its lease has ended', async () => {
+  test('take over a lost worker’s webhooks when its lease expires', async () => {
     const webhook = await hook()
     await pay()
     const lost = { leasedBy: 'lost', leasedUntil: new Date(world.net.clock.now.getTime() + 20 * SECOND) }
@@ -44,7 +44,7 @@ describe('workers', () => {
     expect(await rowOf(webhook)).toMatchObject({ leasedBy: null, leasedUntil: null })
   })
 
-  test('of a process that is always called the same take up what it held at once', async () => {
+  test('of one process take over its own webhooks immediately', async () => {
     const webhook = await hook()
     await pay()
     const lost = { leasedBy: 'embedded', leasedUntil: new Date(world.net.clock.now.getTime() + 20 * SECOND) }
@@ -53,7 +53,7 @@ describe('workers', () => {
     expect(await onlyDelivery(webhook)).toMatchObject({ status: 'delivered' })
   })
 
-  test('that stop give back what they hold; what was broken off is sent again under its identifier', async () => {
+  test('release their leases on shutdown and resend interrupted deliveries with the same ID', async () => {
     world.receiver.answer('hang')
     const webhook = await hook()
     await pay()

@@ -3,7 +3,10 @@ import { createFairShare } from './fair-share.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** Eight connections: a share is four, and two stay free for others. Those that got one are listed in order; others still wait at the end of a test. */
+/**
+ * Eight connections: a share is four, and two stay free for others. Lists acquisitions in order;
+ * others still wait when a test ends.
+ */
 function eightConnections() {
   const share = createFairShare(8, TIMEOUT_MS)
   const entered: string[] = []
@@ -18,7 +21,7 @@ function eightConnections() {
   return { share, enter, settled }
 }
 
-test('an organization alone gets all connections but a quarter, and others find that quarter free', async () => {
+test('a single organization gets three quarters of the connections, and others find the rest free', async () => {
   const { share, enter, settled } = eightConnections()
   enter('a', 20)
   expect([await settled(), share.waiting]).toEqual(['a a a a a a', 14])
@@ -35,7 +38,7 @@ test('while others wait, an organization gets no connection beyond half of them'
   share.leave('a')
   share.leave('a')
   expect(await settled()).toBe('b b')
-  // Both have their half: one that is given back goes to the organization that gave it.
+  // Both have their half: a released connection goes to the organization that released it.
   share.leave('b')
   expect(await settled()).toBe('b')
   share.leave('a')
@@ -55,7 +58,7 @@ test('waiting organizations take turns, regardless of their number of requests a
   expect(await settled()).toBe('c d e c d c')
 })
 
-test('a single connection serves everybody in turn', async () => {
+test('a single connection serves everyone in turn', async () => {
   const share = createFairShare(1, TIMEOUT_MS)
   await share.enter('a')
   const next = share.enter('a')
@@ -64,7 +67,7 @@ test('a single connection serves everybody in turn', async () => {
   await next
 })
 
-test('who waits for too long is refused with 503, and leaves nothing behind', async () => {
+test('a request that waits too long gets 503, and leaves nothing behind', async () => {
   const share = createFairShare(1, 1)
   await share.enter('a')
   await expect(share.enter('b')).rejects.toMatchObject({ status: 503, retryAfter: 1 })

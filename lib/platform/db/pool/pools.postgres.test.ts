@@ -1,4 +1,5 @@
-// Pools of connections whose sessions the server ends, or that get no answer: no slot is lost, and readiness knows.
+// Pools of connections whose sessions the server ends, or that get no response: no slot is lost,
+// and readiness reports it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrl, testDatabase } from '../../../testing/database.ts'
@@ -16,7 +17,7 @@ afterAll(() => database.close())
 const WRITERS = 16
 const ROUNDS = 25
 
-test('every slot of both pools is left after sessions are ended under sixteen writers, again and again', async () => {
+test('no slot of either pool is lost when sessions are repeatedly ended under sixteen writers', async () => {
   const process = await openPostgres(url, 8)
   const tenants = ['harbor', 'meadow', 'river'].map((name) =>
     process.as({ organizationId: `org_${name}`, partnerId: `part_${name}` }),
@@ -56,7 +57,7 @@ test('every slot of both pools is left after sessions are ended under sixteen wr
   await process.close()
 })
 
-/** Keeps the only connection of a pool in a transaction until it is released. */
+/** Occupies the only connection of a pool with a transaction until it is released. */
 async function occupy(db: Database['db']) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>()
@@ -75,12 +76,12 @@ async function occupy(db: Database['db']) {
 test.each([
   ['the owner', (process: Database) => process.db],
   ['tenants', (process: Database) => process.as({ organizationId: 'org_harbor', partnerId: 'part_harbor' }).db],
-])('a process whose pool for %s gets no connection is not ready, and is ready when it does', async (_, dbOf) => {
+])('a process whose pool for %s gets no connection is not ready until it does', async (_, dbOf) => {
   const process = await openPostgres(url, 2, { patienceMs: 300 })
   const release = await occupy(dbOf(process))
   await expect(process.answers()).rejects.toThrow('timeout exceeded')
   const probe = process.answers()
-  // Whoever gives the connection back has shown that the server answers.
+  // Returning the connection proves that the server responds.
   await release()
   await probe
   await process.answers()

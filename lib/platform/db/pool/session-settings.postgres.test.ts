@@ -22,7 +22,7 @@ afterAll(() => database.close())
 const shown = async ({ db }: Access, name: string) =>
   only(await rows<{ value: string }>(db, sql`select current_setting(${name}) as value`)).value
 
-test('whatever the defaults of the database are, every connection has the settings of the gateway', async () => {
+test('every connection has the gateway’s settings, whatever the database’s defaults', async () => {
   const process = await openPostgres(url, 4)
   const tenant = process.as({ organizationId: 'org_harbor', partnerId: 'part_harbor' })
   for (const access of [process, process.jobs, tenant]) {
@@ -36,16 +36,16 @@ test('whatever the defaults of the database are, every connection has the settin
   await process.close()
 })
 
-test('a start is refused, naming the setting, if something between gateway and server removes settings', async () => {
+test('the start is refused, naming the setting, if a proxy removes settings', async () => {
   const overridden = new URL(url)
-  // What a pooler that ignores startup options does.
+  // As a pooler that ignores startup options does.
   overridden.searchParams.set('options', '-c default_transaction_read_only=off')
   const refused = openPostgres(overridden.href, 4)
   await expect(refused).rejects.toThrow(UnusableDatabase)
   await expect(refused).rejects.toThrow('default_transaction_isolation is repeatable read instead of read committed')
 })
 
-test('a start warns if the server can lose confirmed commits', async () => {
+test('the start warns if the server can lose acknowledged commits', async () => {
   const lines: string[] = []
   const process = await openPostgres(url, 4, { migration: { report: (line) => lines.push(line) } })
   await process.close()

@@ -1,4 +1,4 @@
-// A network that carries nothing any more, and says nothing of it.
+// A network that silently stops carrying packets.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../../scripts/faults/fault-proxy.ts'
@@ -29,7 +29,7 @@ test.each([
   ['a request', () => process],
   ['a job', () => process.jobs],
 ])(
-  'the locks of %s are released while its network is silent, and its process goes on afterwards',
+  'the locks of %s are released while its network is silent, and its process continues afterwards',
   async (name, access) => {
     const lost = access()
       .db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// How tenants' connections sign in, and what a start does when they cannot have a login of their own.
+// How tenant connections sign in, and what happens at start if they cannot have a separate login.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A secret key that no login was made of yet. */
+/** A secret key from which no login was created yet. */
 const newKey = () => randomBytes(32).toString('hex')
 
 async function newRole(attributes: string): Promise<string> {
@@ -36,7 +36,7 @@ async function newRole(attributes: string): Promise<string> {
 
 type Start = { readonly apply?: boolean; readonly at?: string }
 
-/** Starts, and returns under which login each pool is signed in, and what the log warned of tenants' connections. */
+/** Starts, and returns the login of each pool and the logged warnings about tenant connections. */
 async function start(tenants: TenantLogins, { apply, at = url }: Start = {}) {
   const warnings: string[] = []
   const warn = (line: string) => {
@@ -67,13 +67,13 @@ test('the first start creates the tenant login, and a process that does not migr
   expect(role).toMatchObject({ rolsuper: false, rolinherit: false, rolcreaterole: false, rolbypassrls: false })
 })
 
-test('processes that start together all use the one login', async () => {
+test('processes that start concurrently use the same login', async () => {
   const key = newKey()
   const started = await Promise.all(Array.from({ length: 4 }, () => start({ keys: [key], mode: 'own' })))
   expect(started.map(({ tenants }) => tenants)).toEqual(Array(4).fill(tenantLogin(key).user))
 })
 
-test('while a secret key is replaced, the login of the previous one serves until the next one’s is made', async () => {
+test('while a secret key is replaced, the previous login is used until the next is created', async () => {
   const [next, previous] = [newKey(), newKey()]
   await start({ keys: [previous], mode: 'own' })
   const during = await start({ keys: [next, previous], mode: 'own' }, { apply: false })
@@ -116,7 +116,7 @@ test('a tenant login that owns a table is refused', async () => {
   await expect(start({ url: address })).rejects.toThrow('owns objects in the database')
 })
 
-test('a login for tenants at an address of its own is made with its password, and refused with another', async () => {
+test('a configured tenant login is created with its password, and refused with another', async () => {
   const user = `login_${randomUUID().replaceAll('-', '')}`
   const password = 'it’s $1 "quoted"; -- é'
   expect(await start({ url: urlOf(url, { user, password }) })).toMatchObject({ tenants: user, warnings: [] })
@@ -125,7 +125,7 @@ test('a login for tenants at an address of its own is made with its password, an
   )
 })
 
-test('a server that cannot be asked fails the start, and does not make tenants share the owner’s login', async () => {
+test('if the server does not respond, the start fails instead of falling back to the owner’s login', async () => {
   const key = newKey()
   await start({ keys: [key] })
   const { user } = tenantLogin(key)

@@ -4,7 +4,8 @@ import { testDatabase } from '../../../testing/database.ts'
 import { rows } from '../rows.ts'
 import type { Access, Database } from './client.ts'
 
-// For whom a connection acts when it goes from one tenant to another. One query after the other takes the same connection of a pool.
+// The tenant of a connection that is passed between tenants. Consecutive queries use the same
+// connection of a pool.
 
 let database: Database
 let harbor: Access
@@ -40,16 +41,16 @@ test.each([
   ['is refused when it runs', sql`select 1 / ${0}::int`],
   ['cannot be parsed', sql`select ${0}::int from nowhere`],
   ['has no values', sql`select 1 / 0`],
-])('a query that %s leaves no tenant behind: the next one is told again', async (_, failing) => {
+])('a query that %s leaves no tenant set: it is set again for the next', async (_, failing) => {
   const { session } = await whose(harbor)
   await expect(meadow.db.execute(failing)).rejects.toThrow()
-  // The refusal took the change of hands back with it.
+  // The failed query also rolled back the switch of tenants.
   expect(await whose(harbor)).toEqual({ tenant: HARBOR, session })
   await expect(meadow.db.execute(failing)).rejects.toThrow()
   expect(await whose(meadow)).toEqual({ tenant: MEADOW, session })
 })
 
-test('rows, and those of queries with the names of their columns, are of the second statement alone', async () => {
+test('rows and column names are those of the second statement only', async () => {
   await whose(harbor)
   expect(await rows(meadow.db, sql`select n, ${'x'}::text as x from generate_series(1, 3) n`)).toHaveLength(3)
   await whose(harbor)

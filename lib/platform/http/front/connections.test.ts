@@ -17,7 +17,7 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close()
 })
 
-/** A limited server; connects to it. */
+/** Starts a server with limits, and connects to it. */
 async function limited(limits: Partial<typeof LIMITS>, listener: RequestListener = (_, response) => response.end()) {
   const server = createServer({ ...CHECKED_OFTEN, connectionsCheckingInterval: 50 }, listener)
   limitClients(server, { ...LIMITS, ...limits })

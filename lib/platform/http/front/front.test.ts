@@ -9,16 +9,16 @@ import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './front.ts'
 const request = (forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage
 
-test('without a trusted proxy, headers do not determine where a request comes from', () => {
+test('without a trusted proxy, headers do not determine the client’s address', () => {
   expect(peerAddress(request('203.0.113.7'), false)).toBe('10.0.0.9')
 })
 
-test('behind a trusted proxy it is the address that the proxy saw, not what the caller wrote before it', () => {
+test('behind a trusted proxy, the client’s address is the one the proxy saw, not what the client sent', () => {
   expect(peerAddress(request('1.1.1.1, 203.0.113.7'), true)).toBe('203.0.113.7')
   expect(peerAddress(request(), true)).toBe('10.0.0.9')
 })
 
-test('a proxy that is not trusted is warned of once', () => {
+test('an untrusted proxy is warned about once', () => {
   const warned: string[] = []
   const watch = warnOfProxy(false, (line) => warned.push(line))
   watch(request())
@@ -41,7 +41,7 @@ test.each([
   expect(response.getHeader('x-content-type-options')).toBe('nosniff')
 })
 
-/** Sends a large body on a connection that is kept; gives the answer's status, a header and its text. */
+/** Sends a large body on a keep-alive connection; returns the status, a header and the text. */
 async function post(agent: Agent, port: number): Promise<[number | undefined, string | undefined, string]> {
   const sending = sendRequest({ agent, port, method: 'POST', headers: { 'content-length': 500_000 } })
   sending.end('x'.repeat(500_000))
@@ -51,7 +51,7 @@ async function post(agent: Agent, port: number): Promise<[number | undefined, st
   return [response.statusCode, response.headers['retry-after'], text]
 }
 
-test('under overload a request is refused before it is read, and its connection stays', async () => {
+test('under overload, a request is refused before it is read, and its connection stays open', async () => {
   let isFull = true
   const counted: [string, number][] = []
   let served = 0

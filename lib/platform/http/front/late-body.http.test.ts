@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('a request whose body comes late is judged when it is whole: by then its member may be signed out', async () => {
+test('a request with a late body is authorized when it is complete, even if its member has signed out meanwhile', async () => {
   const me = await newMember(net, bank, 'admin')
   const bytes = new TextEncoder().encode(JSON.stringify({ email: 'late@person.example', role: 'admin' }))
   const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>()

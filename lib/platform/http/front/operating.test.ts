@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** A process whose database is asked by `ask`, and what its readiness answers. */
+/** The readiness response of a process whose database is queried by `ask`. */
 async function processWith(probe: () => Promise<unknown>) {
   const state = { now: 0, isStopping: false, isOnTime: true, received: 0 }
   const answer = operating({
@@ -30,7 +30,7 @@ async function processWith(probe: () => Promise<unknown>) {
   return { state, ready: async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status }
 }
 
-test('a hundred who ask at once whether it is ready are one question to the database, a second later one more', async () => {
+test('a hundred concurrent readiness checks are one query, and another a second later', async () => {
   let questions = 0
   const { promise: reply, resolve } = Promise.withResolvers<void>()
   const { state, ready } = await processWith(() => {
@@ -61,7 +61,7 @@ test('a database failure is cached for a second, and a stopping process is repor
   expect(await ready()).toBe(503)
 })
 
-test('a process whose clock is off is not ready from the next moment on, and ready once it is right again', async () => {
+test('a process with a wrong clock is not ready, and becomes ready once it is right', async () => {
   const { state, ready } = await processWith(async () => undefined)
   expect(await ready()).toBe(200)
   state.isOnTime = false

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 let nonces = 0
-/** A page server: each page has a nonce of its own, in its policy and in its text. */
+/** A page server: each page has a separate nonce, in its policy and in its text. */
 async function renderPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   nonces++
   const nonce = `nonce${nonces}`
@@ -74,20 +74,20 @@ test.each([
   ['/sign-in', { rsc: '1' }],
   ['/sign-in', { 'next-router-prefetch': '1' }],
   ['/set-cookie', {}],
-])('%s with %j is rendered for each', async (path, headers) => {
+])('%s with %j is rendered for each request', async (path, headers) => {
   const { get, rendered } = await serving()
   for (let n = 0; n < 2; n++) await (await get(path, headers)).text()
   expect(rendered).toEqual([path, path])
 })
 
-test('an address without a session has a page limit, in which a rendered page counts four times', async () => {
+test('an address without a session has a page limit, towards which a rendered page counts four times', async () => {
   const { get } = await serving({ perSecond: 1 })
   const statuses = async (path: string, times: number, headers: Record<string, string> = {}) => {
     const found = []
     for (let n = 0; n < times; n++) found.push((await get(path, headers)).status)
     return found
   }
-  // Ten for ten seconds: one is rendered, six come from memory.
+  // Ten in ten seconds: one is rendered, six are cached.
   expect(await statuses('/sign-in', 8)).toEqual([200, 200, 200, 200, 200, 200, 200, 429])
   const refused = await get('/sign-in')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ test('an address without a session has a page limit, in which a rendered page co
   expect(await statuses('/', 5, { cookie: 'session' })).toEqual([200, 200, 200, 200, 200])
 })
 
-test('concurrent rendering is limited; members do not wait for strangers, API calls and sessions wait for nobody', async () => {
+test('concurrent rendering is limited: members do not wait for anonymous visitors, and API calls and sessions never wait', async () => {
   const held: (() => void)[] = []
   const { get, rendered } = await serving({
     render: async (request, response) => {
@@ -118,7 +118,7 @@ test('concurrent rendering is limited; members do not wait for strangers, API ca
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
-test('a reader that leaves before it is known who it is takes no turn', async () => {
+test('a visitor who leaves before being identified takes no slot', async () => {
   let left = 0
   const { get } = await serving({
     perSecond: 1000,
@@ -138,7 +138,7 @@ test('a reader that leaves before it is known who it is takes no turn', async ()
   expect((await get('/')).status).toBe(200)
 })
 
-test('a reader that leaves gives its turn to the next, though the page is never finished', async () => {
+test('a visitor who leaves frees the slot, even if the page is never finished', async () => {
   let held = 0
   const { get } = await serving({
     render: async (request, response) => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(join(tmpdir(), 'csp-outside.js'))
 })
 
-/** A raw request: nothing tidies the path up on the way. */
+/** A raw request, whose path no client normalizes. */
 function get(
   path: string,
   encoding = '',
@@ -44,7 +44,7 @@ test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
   ['', undefined],
-])('to a browser that takes "%s" it sends the smallest copy', async (accepted, sent) => {
+])('a browser that accepts "%s" gets the smallest copy', async (accepted, sent) => {
   const { status, headers } = await get('/_next/static/app-1a2b.js', accepted)
   expect(status).toBe(200)
   expect(headers['content-encoding']).toBe(sent)

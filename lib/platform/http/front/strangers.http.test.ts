@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('requests without credentials take no turn of those with credentials, nor wait for one', async () => {
+test('requests without credentials take no slots of those with credentials, and the other way round', async () => {
   const bounds = { patienceMs: 50, longest: 10 }
   const admission = createAdmission({ least: 1, most: 1, burst: bounds, standing: bounds })
   const { app } = createGateway({ ...net.deps, admission })

@@ -18,7 +18,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends a head and nothing else, and reads until the server closes the connection. */
+/** Sends headers only, and reads until the server closes the connection. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(['', 'Host: here', 'Connection: close', '', ''].join('\r\n').replace('', lines.join('\r\n')))
