@@ -11,13 +11,17 @@ type AnyQuery = FetchQueryOptions<any, Error, any, any>
 interface PrefetchedProps {
   /** The screen's query options, with the server's client instead of the browser's. */
   queries: (client: Client) => readonly AnyQuery[]
+  /** Queries that depend on the results of `queries`. */
+  dependent?: (results: QueryClient, client: Client) => readonly AnyQuery[]
   children: ReactNode
 }
 
 /** Prefetches a page's data on the server. The browser retries what fails here. */
-export async function Prefetched({ queries, children }: PrefetchedProps) {
+export async function Prefetched({ queries, dependent, children }: PrefetchedProps) {
   const client = await serverClient()
   const queryClient = new QueryClient({ defaultOptions: { ...queryDefaults, queries: { retry: false } } })
-  await Promise.all(queries(client).map((query) => queryClient.prefetchQuery(query)))
+  const prefetch = (all: readonly AnyQuery[]) => Promise.all(all.map((query) => queryClient.prefetchQuery(query)))
+  await prefetch(queries(client))
+  if (dependent) await prefetch(dependent(queryClient, client))
   return <HydrationBoundary state={dehydrate(queryClient)}>{children}</HydrationBoundary>
 }

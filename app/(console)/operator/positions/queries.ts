@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
+import type { PositionTotal } from '#lib/modules/operator/network/contract.ts'
 import type { PositionsView } from './search-params.ts'
 
 export const PAGE_SIZE = 50
@@ -18,15 +19,25 @@ export const positionsQuery = (view: PositionsView, client: Client = browserClie
 /** Positions of the largest debtors, and of the largest creditors if one page does not hold all. */
 const CHART_SIZE = 100
 
-export const chartQuery = ({ page: _page, ...view }: PositionsView, namespaces: number) =>
-  queryOptions({
+/** The totals of the currency that the chart shows: the selected one, or the first. */
+export const chartedTotal = ({ currency }: PositionsView, totals: readonly PositionTotal[]) =>
+  totals.find((total) => total.currency === currency) ?? totals[0]
+
+export const chartQuery = (
+  { page: _page, ...rest }: PositionsView,
+  { currency, namespaces }: PositionTotal,
+  client: Client = browserClient,
+) => {
+  const view = { ...rest, currency }
+  return queryOptions({
     queryKey: ['operator', 'positions', 'chart', view, namespaces],
     queryFn: async ({ signal }) => {
       const read = (page: number) =>
-        browserClient.call('GET /operator/positions', { query: { ...view, page, limit: CHART_SIZE }, signal })
+        client.call('GET /operator/positions', { query: { ...view, page, limit: CHART_SIZE }, signal })
       const last = Math.ceil(namespaces / CHART_SIZE)
       const [first, end] = await Promise.all([read(1), last > 1 ? read(last) : undefined])
       return [...first.positions, ...(end?.positions ?? [])]
     },
     placeholderData: keepPreviousData,
   })
+}

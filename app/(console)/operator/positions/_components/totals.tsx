@@ -11,7 +11,7 @@ import { formatMoney, plainDecimal } from '#lib/kernel/money/amount.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { NetworkPosition } from '#lib/modules/operator/contract.ts'
 import type { PositionTotal } from '#lib/modules/operator/network/contract.ts'
-import { chartQuery } from '../queries.ts'
+import { chartedTotal, chartQuery } from '../queries.ts'
 import { type PositionsView, viewHref } from '../search-params.ts'
 
 interface TotalsProps {
@@ -21,7 +21,7 @@ interface TotalsProps {
 
 /** The totals of each currency, and the positions of one of them as a chart. */
 export function Totals({ view, totals }: TotalsProps) {
-  const shown = totals.find(({ currency }) => currency === view.currency) ?? totals[0]
+  const shown = chartedTotal(view, totals)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Card title="Totals by currency" description="The amount that settlement moves" flush>
@@ -52,8 +52,9 @@ export function Totals({ view, totals }: TotalsProps) {
 }
 
 /** Enough for the chart: the largest debtors and, from the other end of the list, the largest creditors. */
-function CurrencyChart({ view, total: { currency, namespaces } }: { view: PositionsView; total: PositionTotal }) {
-  const query = useQuery(chartQuery({ ...view, currency }, namespaces))
+function CurrencyChart({ view, total }: { view: PositionsView; total: PositionTotal }) {
+  const { currency, namespaces } = total
+  const query = useQuery(chartQuery(view, total))
   const { data, error } = query
   if (!data) return error ? <ReadFailed what="the chart" query={query} /> : <Skeleton className="h-64 rounded-lg" />
   const isPart = data.length < namespaces
