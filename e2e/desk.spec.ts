@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { OPERATOR } from '../lib/demo/scenario.ts'
 import { draft } from '../lib/testing/model/payment-life.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, expectData, test } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
 import { signedIn } from './signed-in.ts'
@@ -27,8 +27,7 @@ test('the operator goes from the overview to a run, its batch and the bilateral 
   await expect(
     matrix.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: `@${bank.domain}` }) }),
   ).toContainText('Pays 100.00')
-  const { violations } = await new AxeBuilder({ page: desk }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(desk)
   const download = desk.waitForEvent('download')
   await desk.getByRole('link', { name: 'Multilateral report (CSV)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^batch_\w+-multilateral\.csv$/)

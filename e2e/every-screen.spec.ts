@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { OPERATOR } from '../lib/demo/scenario.ts'
+import { atRest } from './accessible.ts'
 import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
 import { gotoQuiet } from './quiet.ts'
 import { recordShifts, shiftsOf } from './shifts.ts'
@@ -174,7 +175,7 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   expect.soft(sum, `layout shift: ${moved.join(', ')}`).toBeLessThan(SHIFT_BUDGET)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(coloursAtRest)
+    await page.evaluate(atRest)
     const axe = new AxeBuilder({ page })
     // The other color scheme changes nothing but colors.
     if (colorScheme === 'dark') axe.withRules('color-contrast')
@@ -188,13 +189,6 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
     expect.soft(await page.evaluate(beyond), `px that ${what} has to be scrolled sideways for`).toBe(0)
   }
   expect.soft(faults, 'errors in the browser').toEqual([])
-}
-
-/** Runs in the page: resolves when all color transitions have finished. */
-async function coloursAtRest(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
 /** Widths at which all content must be readable without horizontal scrolling (WCAG 1.4.10). */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const receptions = (page: Page) => page.getByRole('region', { name: 'deliveries', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Reception', exact: true })
 
@@ -18,7 +17,7 @@ test('a new user points a webhook at the inspector, sees deliveries, and changes
   await page.getByRole('link', { name: 'Inspector' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inspector' })).toBeVisible()
   await expect(page.getByText('No deliveries yet')).toBeVisible()
-  await expectNoFault(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create webhook' }).first().click()
   const form = page.getByRole('dialog')
   const address = `https://inspector.internal/${own.partnerId}`
@@ -38,7 +37,7 @@ test('a new user points a webhook at the inspector, sees deliveries, and changes
   await expect(page).toHaveURL(/reception=rcp_/)
   await expect(panel(page).getByText('webhook-signature')).toBeVisible()
   await expect(panel(page).getByRole('region', { name: 'Request body' })).toContainText('"record_type": "RT_Payments"')
-  await expectNoFault(page)
+  await expectAccessible(page)
   await panel(page).getByRole('link', { name: 'Open delivery' }).click()
   await expect(page.getByRole('region', { name: 'Delivery', exact: true }).getByText('Delivered')).toBeVisible()
   await page.getByRole('link', { name: 'View in inspector' }).click()

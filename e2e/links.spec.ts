@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openBank, openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { expectAccessible } from './accessible.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
 const FOREIGN = 'lnk_01h455vb4pex5vsknk084sn02q'
@@ -9,7 +9,6 @@ const FOREIGN = 'lnk_01h455vb4pex5vsknk084sn02q'
 const panel = (page: Page) => page.getByRole('region', { name: 'Link', exact: true })
 const list = (page: Page) => page.getByRole('region', { name: 'links', exact: true })
 const fresh = (bank: Bank, name: string) => bank.customer(`${name}-${randomUUID().slice(0, 8)}`)
-const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** Another organization of the network. */
 const stranger = (baseURL = '') => openBank(overHttp(baseURL), `other-${randomUUID().slice(0, 8)}`)
@@ -38,7 +37,7 @@ test('a link is proposed with a limit, changed and withdrawn', async ({ page, ba
   await form.getByRole('button', { name: 'Propose link' }).click()
   await expect(form.getByText('Enter an amount above 0')).toBeVisible()
   await form.getByLabel('Limit per payment').fill('250')
-  await expectNoFault(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Propose link' }).click()
 
   await expect(panel(page).getByText(`Awaiting ${payer}`)).toBeVisible()
@@ -48,7 +47,7 @@ test('a link is proposed with a limit, changed and withdrawn', async ({ page, ba
   await form.getByLabel('Limit per payment').fill('99.50')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(panel(page).getByText('Pull up to 99.50 USD')).toBeVisible()
-  await expectNoFault(page)
+  await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Withdraw' }).click()
   await form.getByRole('button', { name: 'Withdraw proposal' }).click()
   await expect(panel(page).getByText('Revoked', { exact: true })).toBeVisible()
@@ -90,7 +89,7 @@ test('a proposal is accepted, pulls need no approval, and it is revoked; another
   await dialog.getByRole('button', { name: 'Accept link' }).click()
   await expect(dialog.getByText('The link wasn’t accepted'), 'nothing is accepted that was not seen').toBeVisible()
   await expect(dialog).toContainText('Pull up to 250.00 USD')
-  await expectNoFault(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toContainText('900.00 USD')
   await dialog.getByRole('button', { name: 'Accept link' }).click()
@@ -148,7 +147,7 @@ test('empty, no results, error and not found are distinct states, also on a phon
   await expect(panel(page).getByText('Awaiting your decision')).toBeVisible()
   await expect(list(page)).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  await expectNoFault(page)
+  await expectAccessible(page)
 
   let broken = true
   await page.route('**/api/gateway/link?*', (route) => (broken ? route.abort() : route.continue()))

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { created, submitted } from '../lib/testing/model/payment-life.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, expectData, test } from './fixtures.ts'
 
 const opened = async (page: Page) => {
@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     const palette = page.getByRole('dialog', { name: 'Search' })
     await expect(palette.getByRole('option').first()).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page)
     const box = await palette.boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
   })

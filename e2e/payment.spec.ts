@@ -1,8 +1,7 @@
 // The page of one payment: its events, and duplicating it.
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { openReceiver, type Receiver } from '../lib/testing/receiver.ts'
+import { expectAccessible } from './accessible.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
 let receiver: Receiver
@@ -12,7 +11,6 @@ test.beforeAll(async () => {
 test.afterAll(() => receiver.close())
 
 const fresh = (bank: Bank, name: string) => bank.customer(`${name}-${randomUUID().slice(0, 8)}`)
-const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const found = async (bank: Bank, reference: string) =>
   expectData(await bank.key('GET', `/payments?reference=${encodeURIComponent(reference)}`)).payments
 
@@ -42,7 +40,7 @@ test('a payment’s page shows each event with its deliveries, live, and links t
   await expect(card.getByText('Submission created'), 'without a reload').toBeVisible({ timeout: 3000 })
   await page.getByRole('button', { name: 'Events', exact: true }).click()
   await expect(page.getByRole('region', { name: 'events' })).toContainText('RT_PaymentSubmissions')
-  await expectNoFault(page)
+  await expectAccessible(page)
 
   await row.getByRole('link', { name: 'Ledger' }).click()
   await expect(page).toHaveURL(new RegExp(`/webhooks/${hook.token}\\?delivery=dlv_`))
@@ -62,7 +60,7 @@ test('a payment is duplicated once although a response is lost, and an error is 
   await expect(form.getByLabel('Debtor')).toHaveValue(debtor)
   await expect(form.getByLabel('Beneficiary')).toHaveValue(beneficiary)
   await expect(form.getByLabel('Reference')).toHaveValue(reference)
-  await expectNoFault(page)
+  await expectAccessible(page)
 
   await form.getByLabel('Debtor').fill('somebody@elsewhere')
   await form.getByRole('button', { name: 'Create and submit' }).click()

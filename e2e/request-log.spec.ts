@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const FOREIGN = 'req_01h455vb4pex5vsknk084sn02q'
@@ -21,7 +21,7 @@ test('a request appears live, opens, and its ID links to the others of its trace
   await row.getByRole('link').click()
   await expect(panelOf(page).getByText(/The record doesn’t exist in this namespace/)).toBeVisible()
   await expect(panelOf(page).getByText('everything')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.reload()
   await panelOf(page).getByRole('link', { name: 'All entries with this request ID' }).click()
   await expect(page).toHaveURL(new RegExp(`trace=${trace}`))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { openReceiver, type Receiver } from '../lib/testing/receiver.ts'
+import { expectAccessible } from './accessible.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
 const FOREIGN = 'whk_01h455vb4pex5vsknk084sn02q'
@@ -22,7 +22,6 @@ const deliveries = (page: Page) => page.getByRole('region', { name: 'deliveries'
 /** The newest delivery in the list. */
 const row = (page: Page) => deliveries(page).getByRole('row').nth(1)
 const panel = (page: Page) => page.getByRole('region', { name: 'Delivery', exact: true })
-const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** Creates a payment, and with it events. */
 async function createEvent(bank: Bank): Promise<void> {
@@ -60,7 +59,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(form.getByText(/matching events? in the last seven days\.$/)).toBeVisible()
   await form.getByText('Example: Payment created').click()
   await expect(form.getByRole('region', { name: 'Example: Payment created' })).toContainText('RT_Payments')
-  await expectNoFault(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Create webhook' }).click()
   const secret = (await form.getByText(/^whsec_/).textContent()) ?? ''
   await form.getByLabel('I’ve stored it').check()
@@ -73,7 +72,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(page, 'what is open stands in the address').toHaveURL(/delivery=dlv_/)
   expect(JSON.parse(receiver.received[before]?.body ?? '')).toMatchObject({ record_type: 'RT_Payments', test: true })
   await expect(panel(page).getByRole('region', { name: 'Response', exact: true })).toContainText('answered 200')
-  await expectNoFault(page)
+  await expectAccessible(page)
 
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -86,7 +85,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(checker.getByText(/^The body differs from character/)).toBeVisible()
   await checker.getByLabel('Signing secret').fill('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
   await expect(checker.getByText('Signed with a different secret')).toBeVisible()
-  await expectNoFault(page)
+  await expectAccessible(page)
   expect(requests.join('\n'), 'the secret stays in the browser').not.toContain(secret.slice(8))
   await page.keyboard.press('Escape')
 
@@ -123,7 +122,7 @@ test('a failing endpoint shows its error, and a delivery is resent and recovered
   await expect(page.getByText('Disabled because the endpoint returned 410 Gone')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Recover deliveries' }).click()
   await expect(page.getByRole('dialog').getByText('Enable it before recovering')).toBeVisible()
-  await expectNoFault(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   receiver.answer(200)
@@ -228,7 +227,7 @@ test('on a phone nothing is wider than the page, and an open delivery replaces t
   await expect(panel(page).getByText('Attempt 1', { exact: true })).toBeVisible()
   await expect(deliveries(page)).toBeHidden()
   expect(await overflow()).toBe(0)
-  await expectNoFault(page)
+  await expectAccessible(page)
   await panel(page).getByRole('button', { name: webhook.name }).click()
   await expect(deliveries(page)).toBeVisible()
 })
