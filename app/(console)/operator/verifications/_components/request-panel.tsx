@@ -128,6 +128,7 @@ function ApproveDialog({ request: { token, organization }, onClose }: DecideProp
       title={`Approve ${organization.name}?`}
       action="Approve request"
       tone="primary"
+      name={organization.name}
       placeholder="Registration number and address match the register"
     >
       <p>Admins of this organization will be able to create live namespaces and keys, and move real money.</p>
