@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx, PartnerCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'
@@ -27,4 +27,15 @@ export async function lockPayment(ctx: Ctx, paymentId: string, which: SQL | unde
     .for('update')
   if (!row) throw notFound()
   return row
+}
+
+/** References by payment ID, of those payments that are visible to the caller. */
+export async function referencesOf(ctx: PartnerCtx, paymentIds: readonly string[]): Promise<Map<string, string>> {
+  if (paymentIds.length === 0) return new Map()
+  const { paymentId, reference } = payments
+  const found = await ctx.db
+    .select({ paymentId, reference })
+    .from(payments)
+    .where(and(inArray(paymentId, [...paymentIds]), visibleTo(ctx)))
+  return new Map(found.map((row) => [row.paymentId, row.reference]))
 }

@@ -1,6 +1,6 @@
 export { createPayment } from './create-payment.ts'
 export { announcePayment, emitToSides } from './events.ts'
-export { findPayment, lockPayment } from './find-payment.ts'
+export { findPayment, lockPayment, referencesOf } from './find-payment.ts'
 export { listPayments } from './list-payments.ts'
 export { addressTo, inState, movedColumns, movePayment, storeMoved } from './move-payment.ts'
 export { justWritten, type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'

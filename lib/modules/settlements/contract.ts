@@ -108,8 +108,12 @@ export const SettledTransactionQuery = z.object({
   ...paging(),
 })
 export type SettledTransactionQuery = z.infer<typeof SettledTransactionQuery>
+export const SettledTransaction = Transaction.extend({
+  reference: z.string().meta({ description: 'Reference of the payment' }),
+}).meta({ id: 'SettledTransaction' })
+export type SettledTransaction = z.infer<typeof SettledTransaction>
 export const SettledTransactionList = z
-  .object({ count: z.int(), transactions: z.array(Transaction) })
+  .object({ count: z.int(), transactions: z.array(SettledTransaction) })
   .meta({ id: 'SettledTransactionList' })
 
 /** The environment to settle; defaults to the namespace's environment (contract#settlement). */

@@ -6,14 +6,17 @@ import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { CsvExport } from '../../platform/csv-export.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
+import { referencesOf } from '../payments/index.ts'
 import type { TransactionRow } from '../transactions/table.ts'
 import { findCompleted, positionsOf, type SettlementDetails } from './find-settlement.ts'
-import { allSettled } from './settled-page.ts'
+import type { BatchRow } from './rows.ts'
+import { settledPages } from './settled-page.ts'
 
 const LINE_HEADINGS = [
   'line_id',
   'transaction_id',
   'payment_id',
+  'reference',
   'approval_code',
   'initiated_on',
   'completed_on',
@@ -31,13 +34,14 @@ export async function exportTransactions(ctx: PartnerCtx, batchId: string): Prom
   const domains = domainsFor(ctx)
   async function* lines() {
     yield csvLine(LINE_HEADINGS)
-    for await (const row of allSettled(ctx, batch)) {
+    for await (const { row, reference } of allReferenced(ctx, batch)) {
       for (const line of ownLines(row, ctx.partnerId)) {
         const { currency } = row
         yield csvLine([
           line.token,
           row.token,
           { text: row.paymentId },
+          { text: reference },
           row.approvalCode,
           isoTime(row.initiatedAt),
           isoTime(row.createdAt),
@@ -52,6 +56,20 @@ export async function exportTransactions(ctx: PartnerCtx, batchId: string): Prom
     }
   }
   return { name: `${batchId}-transactions.csv`, lines: lines() }
+}
+
+/** All settled transactions with the references of their payments, oldest first. */
+async function* allReferenced(
+  ctx: PartnerCtx,
+  batch: BatchRow,
+): AsyncGenerator<{ readonly row: TransactionRow; readonly reference: string }> {
+  for await (const page of settledPages(ctx, batch)) {
+    const references = await referencesOf(
+      ctx,
+      page.map(({ paymentId }) => paymentId),
+    )
+    for (const row of page) yield { row, reference: references.get(row.paymentId) ?? '' }
+  }
 }
 
 type Line = { readonly token: string; readonly counterparty: string; readonly signed: bigint }

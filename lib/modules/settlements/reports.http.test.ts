@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { writeTransaction } from '../../testing/model/ledger.ts'
+import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { BatchDetails, ProjectionResult, RunList } from './contract.ts'
 import { closeWindow } from './run/close-window.ts'
@@ -97,6 +98,18 @@ describe('the lines of a batch as CSV', () => {
     expect(lines.map(({ transaction_id }: Record<string, string>) => transaction_id).toSorted()).toEqual(
       written.toSorted(),
     )
+  })
+
+  test('have the reference of their payment for both sides, also in the list, and never as a formula', async () => {
+    const [alder, birch] = [await a.customer('referring'), await b.customer('referring')]
+    await submitted(a, alder, birch, { reference: '=Invoice 7' })
+    const batch = await runOne()
+    for (const bank of [a, b]) {
+      const { transactions } = expectData(await bank.key('GET', `/settlements/${batch}/transactions`))
+      expect(transactions.map(({ reference }: { reference: string }) => reference)).toEqual(['=Invoice 7'])
+      const lines = await csv(bank, `/settlements/${batch}/transactions.csv`)
+      expect(lines.map(({ reference }: Record<string, string>) => reference)).toEqual(["'=Invoice 7"])
+    }
   })
 
   test('of a batch of others are not found, in the usual envelope', async () => {

@@ -2,6 +2,7 @@ import type { Environment } from '../../kernel/access.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeCsv, routeInTwo } from '../../platform/http/route.ts'
+import { referencesOf } from '../payments/index.ts'
 import { presentTransaction } from '../transactions/present.ts'
 import { exportStatement, exportTransactions } from './export-batch.ts'
 import { findProof } from './find-proof.ts'
@@ -57,7 +58,17 @@ export const settlementRoutes = ({
   routeCsv(op.exportBatchStatement, (ctx, { params }) => exportStatement(ctx, params.batch_id)),
   route(op.listSettledTransactions, async (ctx, { params, query }) => {
     const { count, found } = await listSettledTransactions(ctx, params.batch_id, query)
-    return { count, transactions: found.map(presentTransaction) }
+    const references = await referencesOf(
+      ctx,
+      found.map(({ paymentId }) => paymentId),
+    )
+    return {
+      count,
+      transactions: found.map((row) => ({
+        ...presentTransaction(row),
+        reference: references.get(row.paymentId) ?? '',
+      })),
+    }
   }),
   route(op.findSettledTransaction, async (ctx, { params }) =>
     presentTransaction(await findSettledTransaction(ctx, params.batch_id, params.transaction_id)),

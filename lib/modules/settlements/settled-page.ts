@@ -56,11 +56,11 @@ function behind({ after, newestFirst }: PageOf): SQL | undefined {
 /** Transactions per page of an export. */
 const PAGE = 2000
 
-/** All transactions, oldest first. A batch never changes, so pages are consistent. */
-export async function* allSettled(ctx: PartnerCtx, batch: BatchRow): AsyncGenerator<TransactionRow> {
+/** All transactions in pages, oldest first. A batch never changes, so pages are consistent. */
+export async function* settledPages(ctx: PartnerCtx, batch: BatchRow): AsyncGenerator<TransactionRow[]> {
   for (let after: TransactionRow | undefined; ; ) {
     const page = await settledPage(ctx, batch, { newestFirst: false, after, limit: PAGE, offset: 0 })
-    yield* page
+    yield page
     after = page.at(-1)
     if (page.length < PAGE) return
   }

@@ -4,7 +4,7 @@ import { RowLink } from '#components/data-table/row-link.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
-import type { Transaction } from '#lib/modules/transactions/contract.ts'
+import type { SettledTransaction } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../../../net-amount.tsx'
 import { type OwnSide, ownSide } from '../own-side.ts'
 
@@ -15,7 +15,10 @@ const WAYS: Record<OwnSide['direction'], { icon: typeof ArrowUpRight; word: stri
 }
 
 /** Columns of a settled transaction for one namespace. `names` are the batch's counterparties. */
-export const transactionColumns = (partner: string, names: ReadonlyMap<string, string>): TableColumn<Transaction>[] => [
+export const transactionColumns = (
+  partner: string,
+  names: ReadonlyMap<string, string>,
+): TableColumn<SettledTransaction>[] => [
   {
     id: 'initiated',
     header: 'Initiated',
@@ -42,6 +45,12 @@ export const transactionColumns = (partner: string, names: ReadonlyMap<string, s
         </span>
       )
     },
+  },
+  {
+    id: 'reference',
+    header: 'Reference',
+    meta: { priority: 2 },
+    cell: ({ row }) => <span className="wrap-anywhere">{row.original.reference}</span>,
   },
   {
     id: 'transaction',
