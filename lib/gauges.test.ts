@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('admission shows its limit, and how many requests run and wait', async () => {
+test('admission reports its limit and the numbers of running and waiting requests', async () => {
   const admission = createAdmission({ least: 2, most: 2 })
   const gauges = createGauges({
     database,

@@ -39,7 +39,7 @@ async function open(url: string): Promise<Answering> {
   return { request: (path, init) => runtime.fetch(new Request(new URL(path, 'http://gateway.internal'), init)) }
 }
 
-test('PostgreSQL’s tools look at the server’s certificate as the URL asks, at an IPv6 address too', () => {
+test('PostgreSQL’s tools verify the server’s certificate as the URL requires, also at an IPv6 address', () => {
   const url = 'postgres://me:a%20word@[2001:db8::5]:6432/gateway?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem'
   expect(environmentOf(url)).toEqual({
     PGHOST: '2001:db8::5',
@@ -52,7 +52,7 @@ test('PostgreSQL’s tools look at the server’s certificate as the URL asks, a
   })
 })
 
-test.runIf(server)('the file of a backup is its owner’s alone', async () => {
+test.runIf(server)('a backup file is readable by its owner only', async () => {
   const file = join(folder, 'private')
   await promisify(execFile)(process.execPath, ['scripts/backup.ts', 'backup', file], {
     env: { ...process.env, DATABASE_URL: await databases.create() },
@@ -60,55 +60,52 @@ test.runIf(server)('the file of a backup is its owner’s alone', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test.runIf(server)(
-  'a backup taken while it runs is everything as of then: payments, keys, sealed numbers, replays',
-  async () => {
-    const first = await databases.create()
-    const app = await open(first)
-    const harbor = await openBank(app, 'harbor')
-    const parties = [await harbor.customer('alder'), await harbor.customer('rowan')] as const
-    const pay = async (id: string, call = harbor.key) => {
-      const made = await call('POST', '/payments', {
-        body: { ...draft(...parties), payment_id: id },
-        key: `create ${id}`,
-      })
-      return { made, submitted: await call('POST', `/payments/${id}/submissions`, { key: `submit ${id}` }) }
-    }
-    const [included, later] = [randomUUID(), randomUUID()]
-    const { made } = await pay(included)
-    const account = {
-      account_number: '90210555123477',
-      account_title: 'Main',
-      routing_number: '011000015',
-      type: 'AT_Savings',
-    }
-    const { token } = expectData(await harbor.member('POST', '/account', { body: account }))
-
-    const file = join(folder, 'backup')
-    await backUp(first, file)
-    await pay(later)
-    const second = await databases.create()
-    expect(await restore(second, file)).toMatchObject({ payments: 1, transactions: 1 })
-    await expect(restore(second, file)).rejects.toThrow(BackupFailed)
-
-    const restored = await open(second)
-    const key = caller(restored, {
-      'x-service-api-key': harbor.secret,
-      'x-org-id': harbor.orgId,
-      'x-partner-id': harbor.partnerId,
+test.runIf(server)('a backup of a running system is consistent: payments, keys, sealed numbers, replays', async () => {
+  const first = await databases.create()
+  const app = await open(first)
+  const harbor = await openBank(app, 'harbor')
+  const parties = [await harbor.customer('alder'), await harbor.customer('rowan')] as const
+  const pay = async (id: string, call = harbor.key) => {
+    const made = await call('POST', '/payments', {
+      body: { ...draft(...parties), payment_id: id },
+      key: `create ${id}`,
     })
-    expect(expectData(await key('GET', `/payments/${included}`)).state).toBe('completed')
-    expect((await key('GET', `/payments/${later}`)).status).toBe(404)
-    const again = await pay(included, key)
-    expect([again.made.headers.get('idempotency-replayed'), again.made.body]).toEqual(['true', made.body])
-    expect((await pay(later, key)).submitted.status).toBe(200)
-    const member = caller(restored, { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId })
-    expect(expectData(await member('GET', `/account/${token}`)).token).toBe(token)
-  },
-)
+    return { made, submitted: await call('POST', `/payments/${id}/submissions`, { key: `submit ${id}` }) }
+  }
+  const [included, later] = [randomUUID(), randomUUID()]
+  const { made } = await pay(included)
+  const account = {
+    account_number: '90210555123477',
+    account_title: 'Main',
+    routing_number: '011000015',
+    type: 'AT_Savings',
+  }
+  const { token } = expectData(await harbor.member('POST', '/account', { body: account }))
+
+  const file = join(folder, 'backup')
+  await backUp(first, file)
+  await pay(later)
+  const second = await databases.create()
+  expect(await restore(second, file)).toMatchObject({ payments: 1, transactions: 1 })
+  await expect(restore(second, file)).rejects.toThrow(BackupFailed)
+
+  const restored = await open(second)
+  const key = caller(restored, {
+    'x-service-api-key': harbor.secret,
+    'x-org-id': harbor.orgId,
+    'x-partner-id': harbor.partnerId,
+  })
+  expect(expectData(await key('GET', `/payments/${included}`)).state).toBe('completed')
+  expect((await key('GET', `/payments/${later}`)).status).toBe(404)
+  const again = await pay(included, key)
+  expect([again.made.headers.get('idempotency-replayed'), again.made.body]).toEqual(['true', made.body])
+  expect((await pay(later, key)).submitted.status).toBe(200)
+  const member = caller(restored, { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId })
+  expect(expectData(await member('GET', `/account/${token}`)).token).toBe(token)
+})
 
 test.runIf(server)(
-  'the export of an organization holds its own rows and both its namespaces, and nobody’s secrets',
+  'the export of an organization contains its own rows and those of both its namespaces, and no secrets',
   async () => {
     const url = await databases.create()
     const app = await open(url)

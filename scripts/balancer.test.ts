@@ -108,7 +108,7 @@ async function openBalancer(ports: readonly number[]): Promise<string> {
   return url
 }
 
-test('a session holds at every replica, by token and by cookie; what it is called from is what the balancer saw', async ({
+test('a session works at every replica, by token and by cookie, with the client’s address as seen by the balancer', async ({
   skip,
 }) => {
   if (!cluster) return skip(missing())
@@ -150,9 +150,7 @@ function openElsewhere(sealed: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8', env })
 }
 
-test('a replica that is stopped is missed by nobody: not one request goes wrong, whether it could be sent again or not', async ({
-  skip,
-}) => {
+test('stopping a replica fails no request, whether or not it can be retried', async ({ skip }) => {
   if (!cluster) return skip(missing())
   const answers = new Map<number, number>()
   const again = await payMeanwhile(async (reach) => {
@@ -189,7 +187,9 @@ async function requestUntil(isOver: () => boolean, answers: Map<number, number>)
   }
 }
 
-test('a replica that is killed is left out at once, and nothing acknowledged is lost', async ({ skip }) => {
+test('a killed replica is removed from the balancer immediately, and nothing acknowledged is lost', async ({
+  skip,
+}) => {
   if (!cluster) return skip(missing())
   // Restart replicas that a failed test left stopped.
   const { exitCode, signalCode } = replicas[0]?.running?.process ?? {}

@@ -107,7 +107,7 @@ test('the output contains no secrets or personal data at the most verbose level'
   expect(found(output, personal)).toEqual([])
 })
 
-test('figures say how each operation, each job and each queue does, and nothing of whom', () => {
+test('metrics describe each operation, job and queue, and contain no personal data', () => {
   for (const line of [
     'gateway_requests_total{operation="createApiKey",status="200"}',
     'gateway_requests_total{operation="unknown",status="404"}',
@@ -124,13 +124,13 @@ test('figures say how each operation, each job and each queue does, and nothing 
   expect(found(figures, personal)).toEqual([])
 })
 
-test('traces name operations, and nothing of whom', () => {
+test('traces contain operations, and no personal data', () => {
   expect(traces).toContain('"createApiKey"')
   expect(found(traces)).toEqual([])
   expect(found(traces, personal)).toEqual([])
 })
 
-test('no secret is in any table as itself', async () => {
+test('no table contains a secret in clear text', async () => {
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_POOL: 1 })
   try {
     const tables = await rows<{ name: string }>(

@@ -59,7 +59,7 @@ async function figure(server: ServerProcess | undefined, name: string): Promise<
 }
 const runsOf = (job: string) => figure(servers[1], `job_runs_total{job="${job}",outcome="done"}`)
 
-test('a process whose clock steps a day ahead is not ready, runs no job and keeps the database’s time, until it is set back', async ({
+test('a process whose clock steps a day ahead is not ready, runs no job and uses the database’s time, until its clock is corrected', async ({
   skip,
 }) => {
   const [api] = servers
@@ -80,7 +80,7 @@ test('a process whose clock steps a day ahead is not ready, runs no job and keep
   )
   expect(Math.abs(Date.parse(payment.initiated_at) - Date.now())).toBeLessThan(60_000)
 
-  // In the time of two runs of the process's own job, the suspended ones would have run 20 times.
+  // In the time of two runs of the process's own job, suspended jobs would have run 20 times.
   const ownRuns = await runsOf('request log')
   await expect.poll(() => runsOf('request log'), POLL).toBeGreaterThan(ownRuns)
   const [runs, settled] = [await runsOf('webhook delivery'), await runsOf('settlement schedule')]

@@ -77,7 +77,7 @@ test.runIf(hasServer).each([
   await expect(openPostgres(of(), 1)).rejects.toThrow(reason)
 })
 
-test('certificates that exist stay, and the key of their CA is not kept', () => {
+test('existing certificates are kept, and the key of their CA is deleted', () => {
   const before = readFileSync(join(folder, 'server.crt'), 'utf8')
   makeCertificates(folder)
   expect(readFileSync(join(folder, 'server.crt'), 'utf8')).toBe(before)

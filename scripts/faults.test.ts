@@ -16,7 +16,7 @@ const SECONDS = 45
  */
 const KINDS = ALL_FAULTS.filter(({ name }) => name !== 'pause' && name !== 'isolation')
 
-test(`faults under load lose, double and unbalance nothing, and everything recovers (FAULT_SEED=${SEED})`, async ({
+test(`faults under load lose, duplicate and unbalance nothing, and the system recovers (FAULT_SEED=${SEED})`, async ({
   skip,
 }) => {
   const report = await runSoak({
@@ -33,7 +33,7 @@ test(`faults under load lose, double and unbalance nothing, and everything recov
 }, 600_000)
 
 test.each(readdirSync(DEFECTS).filter((name) => name.endsWith('.patch')))(
-  'the defect %s can still be put back',
+  'the patch of the defect %s still applies',
   (name) => {
     const file = `${DEFECTS}/${name}`
     const apply = () => execFileSync('git', ['apply', '--check', file], { stdio: 'pipe', encoding: 'utf8' })

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test(`kill -9 while deliveries are under way, ${ROUNDS} times: every event arrives, and twice only as itself (KILL_SEED=${seed})`, async () => {
+test(`kill -9 during deliveries, ${ROUNDS} times: every event arrives, and duplicates have the same ID (KILL_SEED=${seed})`, async () => {
   const chance = createChance(seed)
   const harbor = await openBank(server, 'harbor')
   const [payer, payee] = [await harbor.customer('alder'), await harbor.customer('rowan')]

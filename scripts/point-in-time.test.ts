@@ -128,7 +128,7 @@ function writeLog(name: string, text: string): string {
   return path
 }
 
-test(`a restore to a point in time has what was acknowledged before it and nothing else, and goes on (seed ${seed})`, async ({
+test(`a restore to a point in time contains exactly what was acknowledged before it, and works (seed ${seed})`, async ({
   skip,
 }) => {
   onTestFailed(() => console.error(log))

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a start that cannot succeed ends with one plain message', () => {
+describe('a start that cannot succeed ends with one clear message', () => {
   /** Runs a start that must fail and returns its output. */
   async function refusal(env: Record<string, string>): Promise<string> {
     const ended = await gateway(env).then(
@@ -35,18 +35,18 @@ describe('a start that cannot succeed ends with one plain message', () => {
     return ended.output
   }
 
-  test('a bad variable is named', async () => {
+  test('an invalid variable is named', async () => {
     const output = await refusal({ RATE_LIMIT_PER_SECOND: 'many', LOG_LEVEL: 'loud' })
     expect(output).toContain('RATE_LIMIT_PER_SECOND')
     expect(output).toContain('LOG_LEVEL')
   })
 
-  test('a taken port is named', async () => {
+  test('a port in use is named', async () => {
     const { port } = new URL(running.url)
     expect(await refusal({ PORT: port })).toContain(`Port ${port} is in use`)
   })
 
-  test('a data folder that another process uses is named', async () => {
+  test('a data folder used by another process is named', async () => {
     const output = await refusal({})
     expect(output).toContain('Another process is using the data folder')
     expect(output).toContain(folder)
@@ -73,7 +73,7 @@ test('.env.example lists every variable, and its defaults are the real ones', as
   expect(readEnv(Object.fromEntries(listed))).toEqual(readEnv({}))
 })
 
-test('SIGTERM, even twice, lets a request under way be answered, then ends the process with code 0', async () => {
+test('on SIGTERM, even twice, the process completes open requests and exits with code 0', async () => {
   const body = JSON.stringify({ admin_email: 'nobody@nowhere.example', admin_password: 'wrong horse' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length, 'idempotency-key': 'drain' }
   const outgoing = request(`${running.url}/api/v1/csp/organization/signin`, { method: 'POST', headers })

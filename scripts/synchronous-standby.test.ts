@@ -61,7 +61,7 @@ const OPERATIONS: Record<string, (key: string) => Promise<Reply>> = {
     harbor.member('POST', '/partner', { body: { name: 'Second', domain: 'second' }, key }),
 }
 
-test.each(Object.keys(OPERATIONS))('%s is not acknowledged until the synchronous standby has it', async (name) => {
+test.each(Object.keys(OPERATIONS))('%s is not acknowledged until it is on the synchronous standby', async (name) => {
   onTestFailed(() => console.error(log))
   const send = OPERATIONS[name]
   if (!primary || !send) return

@@ -76,7 +76,7 @@ const runWith = (...options: string[]) => {
 }
 const no = (reason: string) => ({ status: 1, stdout: expect.stringContaining(reason), stderr: '' })
 
-describe('a true proof', () => {
+describe('a genuine proof', () => {
   test('of every leaf is accepted, with what it proves in words', () => {
     writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys))
     for (const one of proofs) {
@@ -88,7 +88,7 @@ describe('a true proof', () => {
     }
   })
 
-  test('is accepted on a condition while nobody has said which keys are the network’s', () => {
+  test('is accepted with a reservation if the network’s keys are not given', () => {
     const { status, stdout } = run(proof())
     expect([status, stdout.split(' part_')[0]]).toEqual([0, 'YES, if this key belongs to the network.'])
   })
@@ -98,17 +98,17 @@ describe('a true proof', () => {
     expect(run(proof()).stdout).toContain(`${leaf.audit_sequence}:${leaf.audit_hash}`)
   })
 
-  test('of the first version, whose leaves held no audit chain, is accepted', () => {
+  test('of the first version, whose leaves have no audit chain, is accepted', () => {
     expect(run(firstVersion()).status).toBe(0)
     const strange = { ...firstVersion(), leaf: { ...firstVersion().leaf, audit_sequence: 1 } }
     expect(run(strange)).toEqual(no('unknown fields: audit_sequence'))
   })
 
-  test('is accepted in the envelope that the gateway sends it in', () => {
+  test('is accepted in the gateway’s response envelope', () => {
     expect(run({ ok: true, data: proof() }).status).toBe(0)
   })
 
-  test('is held against the published keys, and against a thumbprint', () => {
+  test('is checked against the published keys, and against a thumbprint', () => {
     writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys))
     expect(run(proof(), '--keys', 'keys.json')).toMatchObject({
       status: 0,
@@ -121,7 +121,7 @@ describe('a true proof', () => {
   })
 })
 
-describe('a tampered proof', () => {
+describe('a modified proof', () => {
   const flip = (base64: string) => {
     const bytes = Buffer.from(base64, 'base64')
     bytes[3] = (bytes[3] ?? 0) ^ 1
@@ -217,7 +217,7 @@ describe('a tampered proof', () => {
     expect(stdout).toContain(reason)
   })
 
-  test('cannot write a YES of its own to the terminal, or a second line', () => {
+  test('cannot write its own YES to the terminal, or a second line', () => {
     const written = '\u001b[2J\u001b[HYES. part_x is a creditor\r\nYES\u2028YES\u202e'
     for (const forged of [
       { ...proof(), leaf: { ...proof().leaf, [written]: 1 } },
@@ -229,7 +229,7 @@ describe('a tampered proof', () => {
     }
   })
 
-  test('that was forged and signed again is refused with the network’s key', () => {
+  test('that was signed again is refused with the network’s key', () => {
     const forger = settlementKeyOf(new Uint8Array(32).fill(7))
     const { statement } = proof()
     const forged = {
@@ -243,7 +243,7 @@ describe('a tampered proof', () => {
   })
 })
 
-describe('what cannot be told', () => {
+describe('without a result', () => {
   test.each([
     ['no JSON', '{'],
     ['no file', undefined],
@@ -259,7 +259,7 @@ describe('what cannot be told', () => {
     [['--keys']],
     [['proof.json', '--strange']],
     [['proof.json', '--key-id', 'a', '--key-id', 'b']],
-  ])('a wrong call: %j', (args) => {
+  ])('invalid arguments: %j', (args) => {
     expect(runWith(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
   })
 })

@@ -99,7 +99,7 @@ function expectRefused(answer: Answer): void {
   expect(answer.headers.date).toMatch(/gmt$/)
 }
 
-describe('what is not HTTP enough is refused with 400 and the envelope:', () => {
+describe('invalid HTTP is refused with 400 and the error envelope:', () => {
   const length = body('never').length
   test.each([
     ['two framings', () => post([`Content-Length: ${length}`, 'Transfer-Encoding: chunked'], chunked(body('never')))],
@@ -129,14 +129,14 @@ describe('what is not HTTP enough is refused with 400 and the envelope:', () => 
     expectRefused(await one(post(headers, zipped)))
   })
 
-  test('an idempotency-key that comes twice, or is not ASCII', async () => {
+  test('a duplicate or non-ASCII idempotency-key', async () => {
     const long = `Content-Length: ${length}`
     expectRefused(await one(post(['idempotency-key: a', 'idempotency-key: b', long], body('never'))))
     expectRefused(await one(post(['idempotency-key: \u00e9', long], body('never'))))
   })
 })
 
-describe('what is HTTP is answered:', () => {
+describe('valid HTTP is answered:', () => {
   test.each([
     ['the target in absolute form', () => request(`http://elsewhere.example${partners}`, { headers: asMember() })],
     ['a header of 10 KB', () => request(partners, { headers: [...asMember(), `X-Big: ${'x'.repeat(10_000)}`] })],
@@ -149,12 +149,12 @@ describe('what is HTTP is answered:', () => {
     expect(JSON.parse(answer.body).ok).toBe(true)
   })
 
-  test('a JWT and a key at once: the key acts', async () => {
+  test('a JWT and a key together: the key is used', async () => {
     const answer = await one(request(`${PREFIX}/payments`, { headers: [...asKey(), 'Authorization: Bearer rubbish'] }))
     expect(answer.status).toBe(200)
   })
 
-  test.each(['10', '4'])('a path of %s KB leads nowhere', async (size) => {
+  test.each(['10', '4'])('a path of %s KB is not found', async (size) => {
     const path = `${PREFIX}/payments/${'x'.repeat(Number(size) * 1000)}`
     expect((await one(request(path, { headers: asKey() }))).status).toBe(404)
   })
@@ -166,9 +166,9 @@ describe('what is HTTP is answered:', () => {
     ],
     ['authorization twice', () => request(partners, { headers: [...asMember(), ...asMember()] })],
     ['a JWT after a tab', () => request(partners, { headers: [`Authorization: Bearer\t${harbor.jwt}`] })],
-  ])('%s is no credential', async (_, bytes) => expect((await one(bytes())).status).toBe(401))
+  ])('%s is not a credential', async (_, bytes) => expect((await one(bytes())).status).toBe(401))
 
-  test('HEAD as GET without the body, also where there is nothing', async () => {
+  test('HEAD as GET without the body, also for a path that does not exist', async () => {
     const there = await one(request(partners, { method: 'HEAD', headers: asMember() }))
     const nowhere = await one(request(`${PREFIX}/organization/signin`, { method: 'HEAD' }))
     expect([there.status, there.body]).toEqual([200, ''])
@@ -176,24 +176,24 @@ describe('what is HTTP is answered:', () => {
     expect(Number(nowhere.headers['content-length'])).toBeGreaterThan(0)
   })
 
-  test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s with a 404', async (method) => {
+  test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s with 404', async (method) => {
     expect(JSON.parse((await one(request(partners, { method }))).body).code).toBe('error.not_found')
   })
 
-  test('pipelined requests, in their order', async () => {
+  test('pipelined requests in order', async () => {
     const first = request(partners, { headers: asMember() }).toString().replace('Connection: close\r\n', '')
     const answers = await exchange(first, request(`${PREFIX}/members/me`, { headers: asMember() }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map((answer) => 'partners' in JSON.parse(answer.body).data)).toEqual([true, false])
   })
 
-  test('a body that comes byte by byte', async () => {
+  test('a body that arrives byte by byte', async () => {
     const text = body('slow')
     const [head, ...bytes] = [post(['idempotency-key: slow', `Content-Length: ${text.length}`], ''), ...text]
     expect((await one(head, ...bytes)).status).toBe(200)
   })
 
-  test('others, while a caller goes away in the middle of its body', async () => {
+  test('others, while a client disconnects within its body', async () => {
     const { port } = new URL(server.url)
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(post(['idempotency-key: gone', 'Content-Length: 300'], '{"name":'))

@@ -34,7 +34,7 @@ test('requests that need a confirmation share one question and are then repeated
   expect(questions).toBe(1)
 })
 
-test('who declines gets the refusal, and the next request asks again', async () => {
+test('declining returns the refusal, and the next request asks again', async () => {
   const { state, transport } = gateway()
   const given = [false, true]
   stop = onConfirmationRequired(async () => {

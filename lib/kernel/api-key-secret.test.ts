@@ -6,7 +6,7 @@ import { checkSecret, checksum, hashSecret, makeSecret, maskSecret } from './api
 const secret = makeSecret('live', (bytes) => new Uint8Array(bytes).fill(10))
 
 describe('an API key secret', () => {
-  it('has its environment, then 32 characters of entropy, then a checksum', () => {
+  it('consists of its environment, 32 characters of entropy and a checksum', () => {
     expect(secret).toMatch(/^csp_live_A{32}_[0-9A-Za-z]{6}$/)
     expect(makeSecret('sandbox', randomBytes)).toMatch(/^csp_test_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/)
   })
@@ -25,7 +25,7 @@ describe('an API key secret', () => {
     `${secret}\n`,
     secret.replace('live', 'prod'),
     secret.toLowerCase(),
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(checkSecret(text)).toBe(false)
   })
 
@@ -33,22 +33,22 @@ describe('an API key secret', () => {
     expect(maskSecret(secret)).toBe(`csp_live_…${secret.slice(-4)}`)
   })
 
-  it('shows nothing of what is no secret of ours', () => {
+  it('is not shown at all if it is not one of this format', () => {
     expect(maskSecret('hunter2')).toBe('…')
   })
 
-  it('is stored as SHA-256', () => {
+  it('is stored as its SHA-256', () => {
     // NIST FIPS 180 example "abc".
     expect(hashSecret('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 })
 
 describe('properties', () => {
-  it('every made secret is accepted', () => {
+  it('every generated secret is accepted', () => {
     for (let made = 0; made < 1000; made++) expect(checkSecret(makeSecret('live', randomBytes))).toBe(true)
   })
 
-  it('every single wrong character is caught', () => {
+  it('every single wrong character is detected', () => {
     const made = makeSecret('sandbox', randomBytes)
     const at = fc.integer({ min: 0, max: made.length - 1 })
     fc.assert(

@@ -21,14 +21,14 @@ const datedAt = (...times: string[]) =>
 const links = chainOf(entries)
 const check = (list: Link[], from = START) => followChain(from, list, sha256Hex)
 
-test('the text that is hashed is fixed: another program can compute it', () => {
+test('the hashed text is fixed, so that other programs can compute it', () => {
   expect(chainText({ token: 'evt_1', action: 'é' }, 1, CHAIN_START)).toBe(
     `{"entry":{"action":"é","token":"evt_1"},"previous_hash":"${CHAIN_START}","sequence":1,"version":1}`,
   )
 })
 
 describe('a chain', () => {
-  test('is intact when unchanged, checked at once or in parts', async () => {
+  test('is intact when unchanged, whether verified at once or in parts', async () => {
     const head = { sequence: 4, hash: links[3]?.hash, newest: Date.parse('2026-03-02T12:00:00.000Z') }
     expect(await check(links)).toEqual({ head })
     const half = await check(links.slice(0, 2))

@@ -19,7 +19,7 @@ describe('canonical JSON', () => {
     expect(() => canonicalJson(value)).toThrow()
   })
 
-  it('is the same text whatever the order of the keys', () => {
+  it('is the same text for any order of keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const reversed = Object.fromEntries(Object.entries(value).reverse())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('a line ends as RFC 4180 has it, and an absent field is empty', () => {
+test('a line ends as in RFC 4180, and an absent field is empty', () => {
   expect(csvLine(['a', 1, null, { text: 'b' }])).toBe('a,1,,b\r\n')
 })
 
@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1', '＋1', '－1', '＠SUM(A1)'])(
-  'the text %j is not a formula',
+  'the text %j does not become a formula',
   (text) => {
     expect(csvLine([{ text }]).replaceAll('"', '').startsWith("'")).toBe(true)
   },
@@ -28,17 +28,14 @@ test.each([
   ['Rent;＋1', "Rent;'＋1"],
   ['Rent\n=1+1', `"Rent\n'=1+1"`],
   ['Rent\t@SUM(A1)', "Rent\t'@SUM(A1)"],
-])(
-  'a text %j begins no formula in a cell that a spreadsheet separates by semicolons, tabs or lines',
-  (text, written) => {
-    expect(csvLine([{ text }])).toBe(`${written}\r\n`)
-  },
-)
+])('a text %j starts no formula in a cell separated by semicolons, tabs or lines', (text, written) => {
+  expect(csvLine([{ text }])).toBe(`${written}\r\n`)
+})
 
-test.each(['Rent; March', 'a-b; c', 'Rent, =1+1'])('a text %j without a formula stays as it is', (text) => {
+test.each(['Rent; March', 'a-b; c', 'Rent, =1+1'])('a text %j without a formula is unchanged', (text) => {
   expect(csvLine([{ text }]).replaceAll('"', '')).toBe(`${text}\r\n`)
 })
 
-test('a debt stays a number', () => {
+test('a negative number stays a number', () => {
   expect(csvLine(['-12.50'])).toBe('-12.50\r\n')
 })

@@ -14,11 +14,11 @@ describe('identifiers', () => {
     expect(newId('pay_adm', new Date(0x01890a5dac96), () => random)).toBe('pay_adm_01h455vb4pex5vsknk084sn02q')
   })
 
-  it('sort by the time they were made', () => {
+  it('are sorted by creation time', () => {
     expect(newId('pay', new Date(1000), ones) < newId('pay', new Date(1001), zeros)).toBe(true)
   })
 
-  it('differ within one millisecond', () => {
+  it('are unique within a millisecond', () => {
     const now = new Date('2026-11-21T16:00:00Z')
     const made = Array.from({ length: 10_000 }, () => newId('evt', now, randomBytes))
     expect(new Set(made).size).toBe(made.length)
@@ -37,12 +37,12 @@ describe('identifiers', () => {
     'pay_81jf8f1g00000000000000000a',
     'pay_01JF8F1G00000000000000000A',
     'pay_01jf8f1g0000000000000000l0',
-  ])('refuse %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(isId('pay', text)).toBe(false)
     expect(() => idTime(text)).toThrow(RangeError)
   })
 
-  it('refuse a time that a UUIDv7 cannot hold', () => {
+  it('cannot contain a time beyond the range of a UUIDv7', () => {
     expect(() => newId('pay', new Date(Number.NaN), zeros)).toThrow(RangeError)
     expect(() => newId('pay', new Date(-1), zeros)).toThrow(RangeError)
     expect(() => newId('pay', new Date(lastTime + 1), zeros)).toThrow(RangeError)
@@ -54,7 +54,7 @@ describe('properties', () => {
   const time = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
   const random = fc.uint8Array({ minLength: 16, maxLength: 16 })
 
-  it('hold their time to the millisecond', () => {
+  it('contain their time to the millisecond', () => {
     fc.assert(
       fc.property(
         tag,
@@ -69,7 +69,7 @@ describe('properties', () => {
     fc.assert(fc.property(tag, time, random, (tag, time, bytes) => idPattern(tag).test(newId(tag, time, () => bytes))))
   })
 
-  it('of a millisecond lie between its bound and the next one', () => {
+  it('of a millisecond are between its bound and the next', () => {
     fc.assert(
       fc.property(tag, time, random, (tag, time, bytes) => {
         const id = newId(tag, time, () => bytes)

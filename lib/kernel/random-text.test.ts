@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { APPROVAL_CODE_PATTERN, approvalCode } from './approval-code.ts'
 import { randomText } from './random-text.ts'
 
-/** Every byte value in turn, again and again: a source whose text can be counted exactly. */
+/** Cycles through every byte value, so that the characters of a text can be counted exactly. */
 function everyByte() {
   let next = 0
   return (bytes: number) => Uint8Array.from({ length: bytes }, () => next++ % 256)
 }
 
 describe('random text', () => {
-  it.each([10, 36, 62])('takes each of %i characters equally often', (size) => {
+  it.each([10, 36, 62])('uses each of %i characters equally often', (size) => {
     const alphabet = Array.from({ length: size }, (_, i) => String.fromCharCode(0x100 + i)).join('')
     const rounds = Math.floor(256 / size)
     const counts = new Map<string, number>()
@@ -18,14 +18,14 @@ describe('random text', () => {
     expect([...counts.values()]).toEqual(Array(size).fill(rounds))
   })
 
-  it('stops on a broken source instead of hanging', () => {
+  it('throws on a broken source instead of hanging', () => {
     expect(() => randomText(6, '0123456789', (bytes) => new Uint8Array(bytes).fill(255))).toThrow('random source')
     expect(() => randomText(6, '0123456789', () => new Uint8Array())).toThrow('random source')
   })
 })
 
 describe('an approval code', () => {
-  it('is 6 upper-case alphanumerics', () => {
+  it('is 6 uppercase alphanumerics', () => {
     for (let made = 0; made < 1000; made++) expect(approvalCode(randomBytes)).toMatch(APPROVAL_CODE_PATTERN)
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isRoutingNumber } from './routing-number.ts'
 
 describe('a routing number', () => {
-  // The Federal Reserve's own, and the example of the ABA's description.
-  it.each(['011000015', '021001208', '121000374', '111000025'])('%s is one', (text) => {
+  // The Federal Reserve's own, and the example in the ABA's description.
+  it.each(['011000015', '021001208', '121000374', '111000025'])('%s is valid', (text) => {
     expect(isRoutingNumber(text)).toBe(true)
   })
 
@@ -20,21 +20,21 @@ describe('a routing number', () => {
     '-11000015',
     '٠١١٠٠٠٠١٥',
     '01100001x',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isRoutingNumber(text)).toBe(false)
   })
 })
 
 describe('properties', () => {
   const digit = fc.integer({ min: 0, max: 9 })
-  /** Any eight digits, with the ninth that completes them. */
+  /** Any eight digits with their check digit. */
   const valid = fc
     .array(digit, { minLength: 8, maxLength: 8 })
     .map((digits) => digits.join(''))
     .map((head) => Array.from({ length: 10 }, (_, last) => `${head}${last}`).filter(isRoutingNumber))
     .filter((found) => found.length > 0)
 
-  it('each eight digits have exactly one ninth', () => {
+  it('has exactly one check digit for each eight digits', () => {
     fc.assert(
       fc.property(valid, (found) => {
         expect(found).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('properties', () => {
     )
   })
 
-  it('one wrong digit is caught', () => {
+  it('with one wrong digit is invalid', () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), ([text = ''], at, by) => {
         const wrong = (Number(text.charAt(at)) + by) % 10
@@ -51,7 +51,7 @@ describe('properties', () => {
     )
   })
 
-  it('two neighbours that changed places are caught, unless they are five apart', () => {
+  it('with two adjacent digits swapped is invalid, unless they differ by five', () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 0, max: 7 }), ([text = ''], at) => {
         const [a, b] = [text.charAt(at), text.charAt(at + 1)]

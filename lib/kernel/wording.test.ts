@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted, listText, noun, numberText, percentTenths, percentText } from './wording.ts'
 
-test('a count takes the noun in its number', () => {
+test('a noun agrees with its count', () => {
   expect(counted(1, 'task')).toBe('1 task')
   expect(counted(0, 'task')).toBe('0 tasks')
   expect(counted(1234, 'batch', 'batches')).toBe('1,234 batches')
@@ -14,7 +14,7 @@ test('percentages have no space', () => {
   expect(percentTenths(0.9994)).toBe('99.9%')
 })
 
-test('a list names its last item with a conjunction', () => {
+test('the last item of a list follows a conjunction', () => {
   expect(listText(['12.00 USD'])).toBe('12.00 USD')
   expect(listText(['12.00 USD', '3.00 EUR'])).toBe('12.00 USD and 3.00 EUR')
   expect(listText(['a', 'b', 'c'])).toBe('a, b, and c')

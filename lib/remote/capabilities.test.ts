@@ -11,7 +11,7 @@ const no = (status: number) => new Response('{}', { status })
 const one: RemoteCaller = { organization: 'org_1', partner: 'part_1' }
 const two: RemoteCaller = { organization: 'org_2', partner: 'part_2' }
 
-/** Capabilities of a remote that says what the test has it say. */
+/** Capabilities of a fake remote with the given responses. */
 function build() {
   const state = { now: 0, document: () => no(404), list: () => no(404) }
   const requests: string[] = []
@@ -26,7 +26,7 @@ function build() {
 }
 
 test.each([401, 403, 404, 500])(
-  'what one organization hears (%i) decides for nobody else, and a document is everybody’s',
+  'a response to one organization (%i) does not affect others, and a document applies to all',
   async (status) => {
     const { state, offers, bearer } = build()
     state.document = () => no(status)
@@ -39,7 +39,7 @@ test.each([401, 403, 404, 500])(
   },
 )
 
-test('a refusal is asked about again after half a minute, a no after ten, and many at once ask once', async () => {
+test('a 401 or 403 is checked again after half a minute, a 404 after ten, and concurrent checks are one', async () => {
   const { state, requests, offers } = build()
   state.document = () => no(401)
   await Promise.all([offers(one, 'POST /links'), offers(one, 'POST /links')])
@@ -57,7 +57,7 @@ test('a refusal is asked about again after half a minute, a no after ten, and ma
 })
 
 test.each([401, 403, 429, 500])(
-  'the last document holds while it cannot be read again (%i); where it is gone, it is',
+  'the last document is used while it cannot be fetched (%i), and dropped once it is gone',
   async (status) => {
     const { state, offers, bearer } = build()
     state.document = () => ok(DOCUMENT)
@@ -71,7 +71,7 @@ test.each([401, 403, 429, 500])(
   },
 )
 
-test('what one namespace has not may be another’s; what was seen is everybody’s, also while nobody gets an answer', async () => {
+test('what one namespace lacks another may have; what was found applies to all, even while the remote does not respond', async () => {
   const { state, requests, offers } = build()
   const live = (caller: RemoteCaller) => offers(caller, 'GET /live')
   expect(await live(one)).toBe(false)

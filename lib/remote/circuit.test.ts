@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCircuit } from './circuit.ts'
 
-/** A circuit whose trials run when the test says so. */
+/** A circuit whose trials run on request. */
 function build() {
   const planned: { run: () => void; ms: number }[] = []
   const state = { isUp: false }
@@ -30,7 +30,7 @@ test('opens after three consecutive failures; a response resets the count', () =
   expect(circuit.openFor()).toBe(1)
 })
 
-test('is tried later each time, half a minute at most, and shuts at the first answer', async () => {
+test('is tried at increasing intervals up to half a minute, and closes at the first response', async () => {
   const { circuit, planned, state, trial } = build()
   for (let call = 0; call < 20; call += 1) circuit.failed()
   for (let times = 0; times < 6; times += 1) await trial()

@@ -9,7 +9,10 @@ import { serveRemote } from '../testing/remote-front.ts'
 const log = createLogger('fatal', { write: () => undefined })
 const hang = () => undefined
 
-/** Bytes on a connection of their own to the front, all of what comes back until `enough` is among it. */
+/**
+ * Sends bytes to the front on a separate connection; returns the response until `enough` is part of
+ * it.
+ */
 const talk = (port: number, bytes: string, enough: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -33,7 +36,7 @@ test.each([
   ['DELETE with a short body', 'DELETE', 'Transfer-Encoding: chunked', chunked(SMUGGLED)],
   ['DELETE with a long body', 'DELETE', 'Transfer-Encoding: chunked', chunked(LONG)],
   ['OPTIONS with a long body', 'OPTIONS', `Content-Length: ${LONG.length}`, LONG],
-])('the next request on a connection to the remote is its own after a %s', async (_, method, framing, body) => {
+])('the next request on a connection to the remote is not affected by a %s', async (_, method, framing, body) => {
   const received: string[] = []
   const connections = new Set<Socket>()
   const keepAliveServer = createServer((request, response) => {
@@ -43,7 +46,7 @@ test.each([
     const text = JSON.stringify({ data: request.url })
     const headers = { 'content-type': 'application/json', 'content-length': text.length }
     const answer = () => response.writeHead(200, headers).end(text)
-    // A GET is answered without waiting for a body, which is what makes the rest of it somebody else's.
+    // A GET is answered without its body, so the rest could become somebody else's request.
     if (request.method === 'GET' || request.method === 'HEAD') answer()
     else request.on('end', answer)
   })
@@ -66,7 +69,7 @@ test.each([
 test('callers whose uploads stall get an error and do not block others from the remote', async () => {
   const upstream = await openUpstream()
   const remote = await serveRemote(upstream.url, { log })
-  // The remote reads on: what it has not been sent whole, it does not answer.
+  // The remote continues to read, and does not respond to incomplete requests.
   upstream.say(hang, hang, hang, hang, json('{"ok":true,"data":{}}'))
   const part = 'x'.repeat(70_000)
   const head = `POST /api/v1/csp/payments HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const send = (path: string, init: RequestInit = {}) => fetch(`${front.url}${path}`, { redirect: 'manual', ...init })
 
-/** Sends a request line that no client of ours would make, and gives back the head of the answer. */
+/** Sends a raw request line that no client would send, and returns the headers of the response. */
 const sendLine = (line: string, port = front.port): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -38,7 +38,7 @@ const sendLine = (line: string, port = front.port): Promise<string> =>
     socket.on('error', reject)
   })
 
-test('the request is passed on without our own and hop-by-hop headers', async () => {
+test('the request is forwarded without the console’s own and hop-by-hop headers', async () => {
   const headers = {
     'idempotency-key': 'k-1',
     'x-service-api-key': 'csp_test_secret',
@@ -52,7 +52,7 @@ test('the request is passed on without our own and hop-by-hop headers', async ()
     'x-hop': 'mine',
     te: 'trailers',
   }
-  // Node's fetch does not let `Connection` be said.
+  // Node's fetch does not allow setting `Connection`.
   await new Promise<void>((resolve, reject) => {
     const sent = httpRequest(`${front.url}/payments?x=1&y=%2F`, {
       method: 'POST',
@@ -77,7 +77,7 @@ test('the request is passed on without our own and hop-by-hop headers', async ()
   }
 })
 
-test('a proxy in front that is trusted is believed, and what was before it is passed on', async () => {
+test('a trusted proxy’s headers are accepted and forwarded', async () => {
   const trusting = await serve(upstream.url, true)
   const given = {
     'x-forwarded-for': '198.51.100.1, 192.0.2.7',
@@ -89,7 +89,7 @@ test('a proxy in front that is trusted is believed, and what was before it is pa
   expect(upstream.received[0]?.headers).toMatchObject(given)
 })
 
-test('of an answer its body, status and own headers come back, and nothing that speaks to a browser or a proxy of ours', async () => {
+test('of the response, body, status and the API’s headers are returned, and none that affect browsers or proxies', async () => {
   const theirs = {
     'x-csp-version': 'gateway-csp/v9.9.9',
     'x-request-id': 'remote-1',
@@ -145,7 +145,7 @@ test.each([
   expect(upstream.received).toEqual([])
 })
 
-test('a slash within an identifier stays one', async () => {
+test('a slash within an identifier is preserved', async () => {
   await send('/apikey/ab%2Fcd%2B%25==')
   expect(upstream.received[0]?.line).toBe('GET /gw/api/v1/csp/apikey/ab%2Fcd%2B%25== HTTP/1.1')
 })
@@ -183,7 +183,7 @@ test.each<[name: string, answer: string | ((socket: Socket) => void), status: nu
   ['nothing', hang, 504, /response timed out/],
   ['a broken line', cut, 502, /connection closed|not valid HTTP/],
   ['half a head', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-'), 502, /not valid HTTP|connection closed/],
-])('an upstream that says %s makes an envelope', async (_, answer, status, message) => {
+])('a response %s from upstream becomes an error envelope', async (_, answer, status, message) => {
   const remote = await serve(upstream.url)
   upstream.say(answer)
   const got = await fetch(`${remote.url}/apikey/csp_test_secret`, {
@@ -204,7 +204,7 @@ test.each([
   ['404 Not Found', 404, 'error.not_found'],
   ['501 Not Implemented', 404, 'error.not_found'],
   ['401 Unauthorized', 401, 'error.unauthorized'],
-])('a server before the gateway that says %s in HTML is understood', async (page, status, code) => {
+])('an HTML response %s from a server in front of the gateway is recognized', async (page, status, code) => {
   upstream.say(raw(page, { 'content-type': 'text/html' }, HTML))
   const got = await send('/link')
   expect([got.status, ((await got.json()) as { code: string }).code]).toEqual([status, code])
@@ -220,7 +220,7 @@ test('an error shows the remote’s status and request ID', async () => {
   ])
 })
 
-test('once more where that is safe: with the same body and the same key; else never', async () => {
+test('a request is retried once if that is safe, with the same body and key, and otherwise never', async () => {
   upstream.say(cut, json('{"ok":true,"data":1}'))
   expect(await (await send('/partner')).json()).toEqual({ ok: true, data: 1 })
   upstream.say(raw('503 Down', { 'content-type': 'text/html' }, HTML), json('{"ok":true,"data":2}'))
@@ -236,14 +236,14 @@ test('once more where that is safe: with the same body and the same key; else ne
   expect(upstream.received).toHaveLength(1)
 })
 
-test('an answer that stops half way breaks off, instead of looking whole', async () => {
+test('a response that stops half-way is aborted instead of looking complete', async () => {
   upstream.say((socket) =>
     socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"ok":'),
   )
   await expect(send('/partner').then((answer) => answer.text())).rejects.toThrow()
 })
 
-test('a remote that does not answer is not asked any more, until it answers again', async () => {
+test('a remote that does not respond gets no more requests until it recovers', async () => {
   const dead = await openUpstream()
   const remote = await serve(dead.url)
   dead.say(cut)
@@ -260,7 +260,7 @@ test('a remote that does not answer is not asked any more, until it answers agai
   await dead.close()
 })
 
-test('a gateway that leads back to itself is noticed', async () => {
+test('a gateway that points back to itself is detected', async () => {
   const looped = await serve(upstream.url)
   await fetch(`${looped.url}/partner`)
   const via = upstream.received[0]?.headers.via ?? ''

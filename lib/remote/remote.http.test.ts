@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close()
 })
 
-/** A remote gateway over real HTTP, and this process before it. */
+/** A remote gateway over real HTTP, and this process in front of it. */
 async function before(app: Api) {
   const server = createServer(apiListener(app, { trustProxy: false, version: '0.0.0' }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -46,7 +46,7 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
     headers: { authorization, 'x-partner-id': bank.partnerId, ...headers },
   })
 
-test('without extensions a gateway has the nineteen operations of the specification, with a JWT where it requires one', async () => {
+test('without extensions, a gateway has the nineteen operations of the specification, with a JWT where required', async () => {
   expect(SPECIFIED).toHaveLength(19)
   const call = caller(plain, { authorization, 'x-partner-id': bank.partnerId })
   for (const { method, path, extension, access } of Object.values<OperationSpec>(operations)) {
@@ -58,7 +58,7 @@ test('without extensions a gateway has the nineteen operations of the specificat
   expect((await call('GET', '/settlements')).status).toBe(200)
 })
 
-test('what a remote offers is read in its document, else found out by asking', async () => {
+test('the features of a remote are read from its document, or else detected by requests', async () => {
   const [rich, poor] = [await before(net.app), await before(plain)]
   const names = ['GET /payments', 'POST /account', 'GET /live', 'GET /account', 'GET /nothing']
   const of = (remote: typeof rich) =>
@@ -68,7 +68,7 @@ test('what a remote offers is read in its document, else found out by asking', a
   await poor.close()
 })
 
-test('each operation is shown the credential that it takes, and a key that is missing or wrong ends no session', async () => {
+test('each operation gets the credential it accepts, and a missing or wrong key does not end the session', async () => {
   const remote = await before(plain)
   const made = await remote.app.request(`${PREFIX}/payments`, {
     method: 'POST',
@@ -90,13 +90,13 @@ test('each operation is shown the credential that it takes, and a key that is mi
     'error.key_refused',
   ])
   expect((await find(withKey)).status).toBe(200)
-  // The JWT, where the specification takes one; and its end is the end of the session.
+  // The JWT, where the specification accepts one; if it expires, the session ends.
   expect((await remote.asMember(send('GET', '/settlements'), without, {})).status).toBe(200)
   const ended = send('GET', '/settlements', { authorization: 'Bearer ended' })
   expect((await remote.asMember(ended, withKey, {})).status).toBe(401)
 })
 
-test('a secret that is pasted goes beside the address until it leaves for the remote', async () => {
+test('a pasted secret is stored outside the URL until it is sent to the remote', async () => {
   const remote = await before(plain)
   const headers = { 'idempotency-key': 'r-1', [PASTED_HEADER]: bank.secret }
   const rotated = await remote.asMember(send('POST', `/apikey/${PASTED}`, headers), without, {})

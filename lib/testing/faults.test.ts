@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyFault, bytesOf, type Draft, everyNumber } from './faults.ts'
 
-// A fuzz test that finds nothing may have looked for nothing: what it sends is looked at here.
+// A fuzz test that finds nothing may have tested nothing, so this checks what it sends.
 
 const DRAFT: Draft = {
   path: '/payments/pay_1/submissions',
@@ -54,11 +54,11 @@ const CLASSES: Record<string, (draft: Sent) => boolean> = {
   injection: ({ text }) => text.includes('drop table'),
 }
 
-test.each(Object.entries(CLASSES))('%s is among what is sent', (_, is) => {
+test.each(Object.entries(CLASSES))('%s is among the requests', (_, is) => {
   expect(sent.some(is)).toBe(true)
 })
 
-test('every number takes the place of every field, unquoted', () => {
+test('every number replaces every field, unquoted', () => {
   const bodies = everyNumber(DRAFT.body).map(({ apply }) => String(bytesOf(apply(DRAFT))))
   for (const field of ['amount', 'currency', 'total', 'reference', 'grace']) {
     for (const number of ['1e400', '-0', '9007199254740993']) {

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const payment = { id: 'p1', amount: '100', reference: 'r1', key: 'create r1', state: 'created' } as const
 
-test('the file holds the last acknowledged state of each payment, also after a crash within a line', () => {
+test('the file contains the last acknowledged state of each payment, even after a crash within a line', () => {
   const file = join(folder, 'log.jsonl')
   const log = openClientLog(file, 42, 10)
   log.payment(payment)
@@ -25,7 +25,7 @@ test('the file holds the last acknowledged state of each payment, also after a c
   log.close()
 })
 
-test('changed payments are taken once', () => {
+test('changed payments are returned once', () => {
   const log = openClientLog(join(folder, 'log.jsonl'), 1, 1)
   log.payment(payment)
   expect(log.takeChanged()).toEqual([payment])

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const echoed = (text: string) => expect.poll(() => received, { timeout: 10_000 }).toBe(text)
 
-test('a stall holds bytes back, and afterwards all of them arrive once and in order', async () => {
+test('a stall delays bytes, which then arrive once and in order', async () => {
   client.write('a')
   await echoed('a')
   proxy.stall()
@@ -52,7 +52,7 @@ test('delayed packets keep their order', async () => {
   await echoed('abcdefgh')
 })
 
-test('a cut resets connections, and a new target takes new ones', async () => {
+test('a cut resets connections, and new ones go to the new target', async () => {
   const other = createServer((socket) => socket.end('other'))
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')

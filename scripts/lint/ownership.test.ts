@@ -16,7 +16,7 @@ test.each([
   ])
 })
 
-test('the module’s own writes, reads and comments are fine', () => {
+test('the module’s own writes, reads and comments are accepted', () => {
   expect(writes('lib/modules/links/end/end.ts', 'ctx.db.update(links)')).toEqual([])
   expect(writes('lib/modules/deletion/end.ts', 'ctx.db.select().from(links).for("update")')).toEqual([])
   expect(writes('lib/modules/deletion/end.ts', '// update links\n/* delete from links */')).toEqual([])

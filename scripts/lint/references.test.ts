@@ -10,18 +10,18 @@ const FILES: Readonly<Record<string, string>> = {
 const repository = { exists: (path: string) => path in FILES, read: (path: string) => FILES[path] ?? '' }
 const broken = (file: string, text: string) => brokenReferences(file, text, new Set(['0012']), repository)
 
-test('a reference to a section of the contract needs that section', () => {
+test('a reference to a section of the contract requires that section', () => {
   expect(broken('lib/a.ts', '// contract#payments, contract#proxy-mode')).toEqual([])
   expect(broken('lib/a.ts', '\n// contract#refunds')).toEqual(['lib/a.ts:2: docs/contract.md has no section “refunds”'])
   expect(broken('lib/a.ts', '// contract 6, step 1')).toHaveLength(1)
 })
 
-test('a decision that is named needs its record', () => {
+test('a reference to a decision requires its record', () => {
   expect(broken('lib/a.ts', '// decision 0012')).toEqual([])
   expect(broken('lib/a.ts', '// decisions 0012 and 0099')).toEqual(['lib/a.ts:1: there is no decision 0099'])
 })
 
-test('links and paths of a document need their files and sections', () => {
+test('links and paths in a document require their files and sections', () => {
   expect(
     broken('docs/growing.md', 'see [it](running.md#clean-shutdown), `lib/a.ts`, [site](https://x.example)'),
   ).toEqual([])
@@ -37,10 +37,10 @@ test('a path may contain parentheses', () => {
   expect(broken('docs/growing.md', '[it](../app/(console)/gone.tsx)')).toHaveLength(1)
 })
 
-test('a decision record may name files of its time', () => {
+test('a decision record may name files that no longer exist', () => {
   expect(broken('docs/decisions/0012-x.md', '`lib/gone.ts`')).toEqual([])
 })
 
-test('anchors are made as GitHub makes them', () => {
+test('anchors are generated as GitHub generates them', () => {
   expect(slug('The API’s limits, and more')).toBe('the-apis-limits-and-more')
 })

@@ -6,24 +6,24 @@ const files: Record<string, string> = {
 }
 const check = (row: string) => findBrokenLinks(`| Row | Shown by |\n| 6.1.1 | ${row} |`, (file) => files[file])
 
-test('a file and titles that exist are fine', () => {
+test('existing files and titles are accepted', () => {
   expect(check('`members/throttle.test.ts` › “ten failures” “a thousand at once”')).toEqual([])
   expect(check('by reading: `app/_session/gateway-proxy.ts`; no test')).toEqual([])
 })
 
-test('a title that the file does not have as a whole is named', () => {
+test('a title that the file contains only in part is reported', () => {
   expect(check('`members/throttle.test.ts` › “ten failures” “a thousand”')).toEqual([
     'docs/security.md:2: members/throttle.test.ts has no test “a thousand”',
   ])
 })
 
-test('a file that is gone is named', () => {
+test('a missing file is reported', () => {
   expect(check('`members/gone.test.ts` › “ten failures”')).toEqual([
     'docs/security.md:2: members/gone.test.ts does not exist',
   ])
 })
 
-test('a file without a title is named', () => {
+test('a file without a title is reported', () => {
   expect(check('`members/throttle.test.ts`')).toEqual([
     'docs/security.md:2: members/throttle.test.ts is listed without a test title',
   ])

@@ -23,13 +23,13 @@ describe('a leaf', () => {
     )
   })
 
-  it('is hashed alike whatever the order of its fields and whatever else the object carries', () => {
+  it('has the same hash for any order of its fields and with extra fields', () => {
     const { amount, ...rest } = leaf
     const asReceived = { leaf_hash: 'x', ...rest, amount }
     expect(leafData(asReceived)).toEqual(leafData(leaf))
   })
 
-  it('of a partner that comes out even is a creditor of zero', () => {
+  it('of a partner with a net of zero is a creditor of zero', () => {
     expect(makeLeaf({ batchId: 'b', currency: 'USD', partnerId: 'p', total: 0n, salt })).toMatchObject({
       kind: 'creditor',
       amount: '0',
@@ -41,7 +41,7 @@ describe('a leaf', () => {
     for (const salt of ['', 'AAAA', `${leaf.salt}\n`]) expect(() => leafData({ ...leaf, salt })).toThrow(RangeError)
   })
 
-  it('has its place by partner, code unit by code unit', () => {
+  it('is ordered by partner, by code unit', () => {
     const ids = ['part_b', 'part_B', 'part_1', 'part_a', 'part_10']
     expect(
       ids
@@ -84,11 +84,11 @@ describe('base64 of a hash', () => {
     [`${hash}AAAA`, 'too much'],
     ['AAAA', 'too little'],
     ['é'.repeat(44), 'no base64'],
-  ])('refuses %j: %s', (text) => {
+  ])('rejects %j: %s', (text) => {
     expect(() => decodeBase64(text, 32)).toThrow(RangeError)
   })
 
-  it('reads back every byte string, as Node writes it', () => {
+  it('decodes every byte string that Node encodes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         expect(encodeBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))

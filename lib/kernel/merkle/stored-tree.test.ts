@@ -9,12 +9,12 @@ import { webHasher } from './web-hasher.ts'
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const leaves = Array.from({ length: 256 }, (_, i) => leafHash(new TextEncoder().encode(`leaf ${i}`), nodeHasher))
 const at = (nodes: Uint8Array, place: number) => nodes.slice(place * 32, place * 32 + 32)
-/** A verdict without the difference between the two hashers' kinds of bytes. */
+/** A result without the difference between the two hashers' byte types. */
 const summary = (verdict: Verdict) =>
   verdict.ok ? verdict.steps.map(({ side, parent }) => [side, hex(parent)]) : verdict
 
 describe('a stored tree', () => {
-  it('of every size up to 256 ends in the root, and holds the path of every leaf', () => {
+  it('of every size up to 256 ends in the root, and contains the path of every leaf', () => {
     for (let size = 1; size <= 256; size++) {
       const some = leaves.slice(0, size)
       const nodes = treeNodes(some, nodeHasher)
@@ -25,7 +25,7 @@ describe('a stored tree', () => {
     }
   })
 
-  it('gives every leaf of every size up to 256 a path that verifies there and at no other place', () => {
+  it('gives every leaf of every size up to 256 a path that verifies at its position only', () => {
     for (let size = 1; size <= 256; size++) {
       const nodes = treeNodes(leaves.slice(0, size), nodeHasher)
       const root = storedRoot(nodes)
@@ -66,11 +66,11 @@ describe('a stored tree', () => {
     }
   })
 
-  it.each([-1, 3, 0.5, Number.NaN])('refuses a leaf that is not there (%d)', (index) => {
+  it.each([-1, 3, 0.5, Number.NaN])('rejects a nonexistent leaf (%d)', (index) => {
     expect(() => pathPlaces(index, 3)).toThrow('index')
   })
 
-  it('refuses to be empty', () => {
+  it('cannot be empty', () => {
     expect(() => treeNodes([], nodeHasher)).toThrow('leaf')
   })
 })

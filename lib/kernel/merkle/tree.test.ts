@@ -14,7 +14,7 @@ const numbered = (size: number) => Array.from({ length: size }, (_, i) => leaf(`
 
 const published = LEAF_DATA.map((data) => leaf(Buffer.from(data, 'hex')))
 
-// The definition as RFC 9162 gives it in 2.1.1 and 2.1.3.1, slow and recursive.
+// The definition of RFC 9162, 2.1.1 and 2.1.3.1, slow and recursive.
 const split = (size: number) => 2 ** Math.floor(Math.log2(size - 1))
 function recursiveRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const [only] = leaves
@@ -32,7 +32,7 @@ function recursivePath(leaves: readonly Uint8Array[], index: number): Uint8Array
 }
 
 describe('hashing', () => {
-  it('gives the published hashes of a leaf and of a node', () => {
+  it('returns the published hashes of a leaf and of a node', () => {
     expect(hex(leaf(''))).toBe('6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d')
     expect(hex(leaf('L123456'))).toBe('395aa064aa4c29f7010acfe3f25db9485bbd4b91897b6ad7ad547639252b4d56')
     expect(hex(node(text('N123'), text('N456')))).toBe(
@@ -40,8 +40,9 @@ describe('hashing', () => {
     )
   })
 
-  it('never takes a node for a leaf', () => {
-    // Without prefixes the leaves a, b, c, d and the leaves (H(a)‖H(b)), (H(c)‖H(d)) share the root 14ede5e8…; here not.
+  it('distinguishes nodes from leaves', () => {
+    // Without prefixes, the leaves a, b, c, d and the leaves (H(a)‖H(b)), (H(c)‖H(d)) would share
+    // the root 14ede5e8….
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(text)
     if (!a || !b || !c || !d) throw new Error('four leaves')
     const plain = (left: Uint8Array, right: Uint8Array) =>
@@ -61,20 +62,20 @@ describe('a root', () => {
     },
   )
 
-  it('changes when the tail of a batch is repeated', () => {
+  it('changes if the end of a batch is repeated', () => {
     const six = numbered(6)
     expect(hex(root([...six, ...six.slice(4)]))).not.toBe(hex(root(six)))
     const five = numbered(5)
     expect(hex(root([...five, ...five.slice(4)]))).not.toBe(hex(root(five)))
   })
 
-  it('changes when two leaves trade places', () => {
+  it('changes if two leaves are swapped', () => {
     const [first, second, ...rest] = numbered(5)
     if (!first || !second) throw new Error('two leaves')
     expect(hex(root([second, first, ...rest]))).not.toBe(hex(root([first, second, ...rest])))
   })
 
-  it('leaves its input as it was', () => {
+  it('does not modify its input', () => {
     const leaves = numbered(9)
     const before = leaves.map(hex)
     root(leaves)
@@ -88,7 +89,7 @@ describe('a path', () => {
     expect(inclusionPath(published.slice(0, size), index, nodeHasher).map(hex)).toEqual(path)
   })
 
-  it.each([-1, 3, 0.5, Number.NaN])('of a leaf that is not there (%d) is refused', (index) => {
+  it.each([-1, 3, 0.5, Number.NaN])('of a nonexistent leaf (%d) is rejected', (index) => {
     expect(() => inclusionPath(numbered(3), index, nodeHasher)).toThrow('index')
   })
 
@@ -98,14 +99,14 @@ describe('a path', () => {
 })
 
 describe('properties', () => {
-  it('every root up to 256 leaves is that of the recursive definition', () => {
+  it('every root up to 256 leaves equals the recursive definition', () => {
     const leaves = numbered(256)
     for (let size = 1; size <= 256; size++) {
       expect(hex(root(leaves.slice(0, size)))).toBe(hex(recursiveRoot(leaves.slice(0, size))))
     }
   })
 
-  it('so is every path', () => {
+  it('every path does, too', () => {
     const leaves = numbered(256)
     const place = fc.integer({ min: 1, max: 256 }).chain((size) => fc.tuple(fc.nat(size - 1), fc.constant(size)))
     fc.assert(

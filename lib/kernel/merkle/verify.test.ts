@@ -19,7 +19,7 @@ const published: InclusionProof[] = PATHS.map(({ index, size, path }) => ({
   root: bytes(ROOTS[size]),
 }))
 
-/** The proof of leaf 5 in a tree of 8, three siblings long: the subject of all forgeries below. */
+/** The proof of leaf 5 in a tree of 8, with three siblings, used by all forgeries below. */
 const proof = published.find(({ index, size }) => index === 5 && size === 8) ?? published[0]
 if (!proof) throw new Error('no vectors')
 const flipped = (hash: Uint8Array, bit: number) =>
@@ -28,12 +28,12 @@ const readable = (verdict: Verdict) =>
   verdict.ok && verdict.steps.map(({ side, parent }) => `${side} ${Buffer.from(parent).toString('hex')}`)
 const garbage = new Uint8Array(32).fill(0x42)
 
-describe('a true proof', () => {
+describe('a genuine proof', () => {
   it.each(published)('of leaf $index in $size is accepted', (proof) => {
     expect(verify(proof)).toMatchObject({ ok: true })
   })
 
-  it('is accepted by WebCrypto with the very same steps', async () => {
+  it('is accepted by WebCrypto with the same steps', async () => {
     for (const proof of published) {
       expect(readable(await verifyInclusionAsync(proof, webHasher))).toEqual(readable(verify(proof)))
     }
@@ -47,24 +47,24 @@ describe('a true proof', () => {
   })
 })
 
-describe('a false proof', () => {
-  it.each([-1, 8, 0.5, Number.NaN, 2 ** 53, 2 ** 64])('is refused for an index of %d in a tree of 8', (index) => {
+describe('a forged proof', () => {
+  it.each([-1, 8, 0.5, Number.NaN, 2 ** 53, 2 ** 64])('is rejected for an index of %d in a tree of 8', (index) => {
     expect(verify({ ...proof, index })).toEqual(refused('index_outside_tree'))
   })
 
-  it.each([0, -8, Number.NaN, Number.POSITIVE_INFINITY])('is refused for a tree of %d', (size) => {
+  it.each([0, -8, Number.NaN, Number.POSITIVE_INFINITY])('is rejected for a tree of %d', (size) => {
     expect(verify({ ...proof, size })).toEqual(refused('index_outside_tree'))
   })
 
-  it('is refused for a neighbour', () => {
+  it('is rejected for a neighboring leaf', () => {
     for (const index of [0, 1, 2, 3, 4, 6, 7]) expect(verify({ ...proof, index })).toEqual(refused('root_mismatch'))
   })
 
-  it('is refused for a tree of another height', () => {
+  it('is rejected for a tree of another height', () => {
     for (const size of [6, 9, 16, 17, 1000]) expect(verify({ ...proof, size })).toMatchObject({ ok: false })
   })
 
-  it('is refused when a sibling is missing, added or out of place', () => {
+  it('is rejected with a missing, extra or misplaced sibling', () => {
     const { path } = proof
     expect(verify({ ...proof, path: path.slice(1) })).toEqual(refused('wrong_path_length'))
     expect(verify({ ...proof, path: path.slice(0, -1) })).toEqual(refused('wrong_path_length'))
@@ -76,22 +76,23 @@ describe('a false proof', () => {
     expect(verify({ ...proof, path: path.toReversed() })).toEqual(refused('root_mismatch'))
   })
 
-  it('is refused when a hash is not 32 bytes long', () => {
+  it('is rejected with a hash that is not 32 bytes long', () => {
     const { path } = proof
     expect(verify({ ...proof, leafHash: proof.leafHash.slice(1) })).toEqual(refused('malformed_hash'))
     expect(verify({ ...proof, root: new Uint8Array() })).toEqual(refused('malformed_hash'))
     expect(verify({ ...proof, path: [...path.slice(1), new Uint8Array(33)] })).toEqual(refused('malformed_hash'))
   })
 
-  it('is refused when the hasher gives nothing to compare', () => {
+  it('is rejected if the hasher returns nothing to compare', () => {
     const mute = () => new Uint8Array()
     expect(verifyInclusion(proof, mute)).toEqual(refused('root_mismatch'))
   })
 
-  it('is refused when an inner node is passed off as a leaf of a smaller tree', () => {
+  it('is rejected if an inner node is presented as a leaf of a smaller tree', () => {
     const parent = nodeHash(proof.path[0] ?? garbage, proof.leafHash, nodeHasher)
     const shorter = { ...proof, leafHash: parent, index: 2, size: 4, path: proof.path.slice(1) }
-    // The hashes do fold: what stops it is that 0x01 of a node is no leaf's 0x00, and that the size is signed.
+    // The hashes would match, but a node's prefix 0x01 differs from a leaf's 0x00, and the size is
+    // signed.
     expect(verify(shorter)).toMatchObject({ ok: true })
     const asLeafData = Uint8Array.from([...(proof.path[0] ?? garbage), ...proof.leafHash])
     expect(verify({ ...shorter, leafHash: leafHash(asLeafData, nodeHasher) })).toEqual(refused('root_mismatch'))
@@ -121,7 +122,7 @@ describe('properties', () => {
     fc.assert(fc.property(place, ([index, size]) => verify(prove(index, size)).ok))
   })
 
-  it('one flipped bit anywhere is caught', () => {
+  it('every flipped bit is detected', () => {
     fc.assert(
       fc.property(place, fc.nat(255), fc.nat(20), ([index, size], bit, at) => {
         const proof = prove(index, size)
@@ -137,7 +138,7 @@ describe('properties', () => {
     )
   })
 
-  it('another leaf never verifies at the same place', () => {
+  it('another leaf never verifies at the same position', () => {
     fc.assert(
       fc.property(place, fc.nat(199), ([index, size], other) => {
         fc.pre(other !== index)

@@ -33,7 +33,7 @@ describe('amount.total on the wire', () => {
     '١٢',
     'NaN',
     '1000000000000000000',
-  ])('refuses %j', (total) => {
+  ])('rejects %j', (total) => {
     expect(() => parseMinor(total)).toThrow(
       new RangeError('must be an integer string in minor units, 1 to 18 digits, greater than 0, without leading zeros'),
     )
@@ -41,31 +41,31 @@ describe('amount.total on the wire', () => {
 })
 
 describe('currencies', () => {
-  it('follows ISO 4217 in the number of decimals, not what is customary', () => {
+  it('has the number of decimals of ISO 4217', () => {
     expect(['USD', 'JPY', 'KWD', 'IQD', 'HUF', 'UYW'].map(minorDigits)).toEqual([2, 0, 3, 3, 2, 4])
   })
 
-  it.each(['DEM', 'HRK', 'BGN', 'ANG', 'ZWL', 'SLL', 'CUC'])('refuses the withdrawn code %s', (code) => {
+  it.each(['DEM', 'HRK', 'BGN', 'ANG', 'ZWL', 'SLL', 'CUC'])('rejects the withdrawn code %s', (code) => {
     expect(isCurrency(code)).toBe(false)
   })
 
-  it.each(['XAU', 'XDR', 'XTS', 'XXX', 'CLF'])('refuses %s, in which nobody holds an account', (code) => {
+  it.each(['XAU', 'XDR', 'XTS', 'XXX', 'CLF'])('rejects %s, in which accounts are not held', (code) => {
     expect(isCurrency(code)).toBe(false)
   })
 
-  it.each(['usd', 'US', 'USDX', '', ' USD', '__proto__', 'toString'])('refuses %j', (code) => {
+  it.each(['usd', 'US', 'USDX', '', ' USD', '__proto__', 'toString'])('rejects %j', (code) => {
     expect(isCurrency(code)).toBe(false)
     expect(() => minorDigits(code)).toThrow(new RangeError(`unknown currency ${code}`))
   })
 
-  it('lists every code once, in order', () => {
+  it('lists every code once, sorted', () => {
     expect(CURRENCIES).toHaveLength(156)
     expect([...new Set(CURRENCIES)].sort()).toEqual(CURRENCIES)
     expect(CURRENCIES.every((code) => /^[A-Z]{3}$/.test(code) && isCurrency(code))).toBe(true)
   })
 })
 
-describe('an amount for people', () => {
+describe('a formatted amount', () => {
   it.each([
     ['USD', 10000n, '100.00 USD'],
     ['USD', 123456789n, '1,234,567.89 USD'],
@@ -75,7 +75,7 @@ describe('an amount for people', () => {
     ['USD', -123456n, '-1,234.56 USD'],
     ['JPY', 1234567n, '1,234,567 JPY'],
     ['KWD', 1n, '0.001 KWD'],
-  ])('writes %s %s as %s', (currency, minor, text) => {
+  ])('%s %s is %s', (currency, minor, text) => {
     expect(formatMoney({ currency, minor })).toBe(text)
   })
 
@@ -91,7 +91,7 @@ describe('an amount for people', () => {
   })
 })
 
-describe('what a person types', () => {
+describe('a typed amount', () => {
   it.each([
     ['1,234.5', 'USD', 123450n],
     [' 100 ', 'USD', 10000n],
@@ -101,27 +101,27 @@ describe('what a person types', () => {
     ['1,234,567', 'JPY', 1234567n],
     ['1.234', 'KWD', 1234n],
     ['9,999,999,999,999,999.99', 'USD', 999999999999999999n],
-  ])('reads %j in %s', (text, currency, minor) => {
+  ])('%j in %s is parsed', (text, currency, minor) => {
     expect(parseDecimal(text, currency)).toBe(minor)
   })
 
   it.each(['', '.', '5.', '.5', '-1', '+1', '1,23', '12,34.5', '1,2345', '1 000', '1e3', '1.234,56', '$5', 'Infinity'])(
-    'refuses %j instead of guessing',
+    '%j is rejected instead of guessed',
     (text) => {
       expect(() => parseDecimal(text, 'USD')).toThrow(RangeError)
     },
   )
 
-  it('refuses more decimals than the currency has', () => {
+  it('cannot have more decimals than its currency', () => {
     expect(() => parseDecimal('10.005', 'USD')).toThrow('USD has at most 2 decimals')
     expect(() => parseDecimal('1.5', 'JPY')).toThrow('JPY has no decimals')
   })
 
-  it('explains how to write an amount if it finds none', () => {
+  it('without an amount is rejected with an explanation', () => {
     expect(() => parseDecimal('1.234,56', 'EUR')).toThrow('Write the amount in digits, like 1,234.50')
   })
 
-  it('refuses what the wire could not carry', () => {
+  it('is rejected if the API would reject it', () => {
     expect(() => parseDecimal('10,000,000,000,000,000.00', 'USD')).toThrow('too large')
   })
 })
@@ -130,7 +130,7 @@ describe('properties', () => {
   const currency = fc.constantFrom(...CURRENCIES)
   const minor = fc.bigInt({ min: 1n, max: 10n ** 18n - 1n })
 
-  it('reads back what it writes, with and without groups', () => {
+  it('parses what it formats, with and without grouping', () => {
     fc.assert(
       fc.property(currency, minor, (currency, minor) => {
         expect(parseDecimal(formatDecimal({ currency, minor }), currency)).toBe(minor)
@@ -139,11 +139,11 @@ describe('properties', () => {
     )
   })
 
-  it('carries every amount over the wire unchanged', () => {
+  it('every amount survives the API unchanged', () => {
     fc.assert(fc.property(minor, (minor) => parseMinor(minor.toString()) === minor))
   })
 
-  it('writes a debt as the same digits with a minus sign', () => {
+  it('a negative amount has the same digits with a minus sign', () => {
     fc.assert(
       fc.property(currency, minor, (currency, minor) => {
         expect(formatDecimal({ currency, minor: -minor })).toBe(`-${formatDecimal({ currency, minor })}`)

@@ -18,7 +18,8 @@ const pair = (debtor: string, creditor: string, amount: bigint, count = 1): Gros
   count,
 })
 
-// Worked by hand: A receives 2,500 + 10,000 and pays 10,000 + 1,500, C receives 4,000 + 1,500 and pays 2,500, A and B cancel out.
+// Calculated by hand: A receives 2,500 + 10,000 and pays 10,000 + 1,500, C receives 4,000 + 1,500
+// and pays 2,500, A and B cancel out.
 const batch = [
   pair('A', 'B', 10000n),
   pair('B', 'C', 4000n),
@@ -27,12 +28,12 @@ const batch = [
   pair('B', 'A', 10000n),
 ]
 
-describe('a worked batch', () => {
+describe('a sample batch', () => {
   it('nets each partner over all others', () => {
     expect(Object.fromEntries(totals(batch))).toEqual({ A: 1000n, B: -4000n, C: 3000n })
   })
 
-  it('nets each pair of partners, listing what canceled out', () => {
+  it('nets each pair of partners, including those that cancel out', () => {
     expect(netPositions(batch, 'A')).toEqual([
       { counterparty: 'B', net: 0n },
       { counterparty: 'C', net: 1000n },
@@ -47,7 +48,7 @@ describe('a worked batch', () => {
     ])
   })
 
-  it('contains nothing of partners that took no part', () => {
+  it('excludes partners without payments', () => {
     expect(netPositions(batch, 'D')).toEqual([])
     expect(totals(batch).has('D')).toBe(false)
   })
@@ -56,7 +57,7 @@ describe('a worked batch', () => {
 describe('payments within a partner', () => {
   const within = [pair('A', 'A', 700n, 3), pair('A', 'B', 100n, 2)]
 
-  it('owe nobody anything', () => {
+  it('change no position', () => {
     expect(netPositions(within, 'A')).toEqual([{ counterparty: 'B', net: -100n }])
     expect(totals(within)).toEqual(new Map(Object.entries({ A: -100n, B: 100n })))
   })
@@ -71,13 +72,13 @@ describe('payments within a partner', () => {
 })
 
 describe('signs', () => {
-  it('zero is owed, not owing', () => {
+  it('a net of zero counts as a credit', () => {
     expect([positionType(1n), positionType(0n), positionType(-1n)]).toEqual(['Credit', 'Credit', 'Debit'])
     expect([kind(1n), kind(0n), kind(-1n)]).toEqual(['creditor', 'creditor', 'debtor'])
     expect([magnitude(5n), magnitude(0n), magnitude(-5n)]).toEqual([5n, 0n, 5n])
   })
 
-  it('a batch in which money appeared is stopped', () => {
+  it('a batch that does not sum to zero is rejected', () => {
     expect(() => assertZeroSum(new Map(Object.entries({ A: 5n, B: -4n })))).toThrow('sum to zero, not 1')
   })
 })
@@ -108,7 +109,7 @@ describe('properties', () => {
     )
   })
 
-  it('what A is owed by B is what B owes A', () => {
+  it('what B owes A is what A is owed by B', () => {
     fc.assert(
       fc.property(pairs, partner, (pairs, partner) => {
         for (const { counterparty, net } of netPositions(pairs, partner)) {
@@ -128,7 +129,7 @@ describe('properties', () => {
     )
   })
 
-  it('order and splitting of the pairs do not matter', () => {
+  it('the order and grouping of pairs do not matter', () => {
     fc.assert(
       fc.property(pairs, partner, (pairs, partner) => {
         const halves = pairs.toReversed().flatMap((p) => [

@@ -31,7 +31,7 @@ const list = async (query = '', bank = harbor) =>
 const refused = (reply: Reply) => [reply.status, reply.body.code]
 
 describe('create', () => {
-  test('gives the record of the specification, unverified, its number masked', async () => {
+  test('returns the record of the specification, unverified, with its number masked', async () => {
     expect(await create({ type: 'AT_Savings' })).toMatchObject({
       partner_id: harbor.partnerId,
       account_title: 'Operating',
@@ -43,7 +43,7 @@ describe('create', () => {
     })
   })
 
-  test('keeps the number nowhere in clear: not in its table, a stored response or the audit log', async () => {
+  test('stores the number nowhere in clear text: not in its table, a stored response or the audit log', async () => {
     await create({ account_number: '5550199887766' })
     for (const table of ['accounts', 'idempotency_records', 'audit_entries', 'events', 'request_log']) {
       const found = await rows<{ text: string }>(net.database.db, sql.raw(`select t::text as text from ${table} t`))
@@ -72,7 +72,7 @@ describe('create', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
   })
 
-  test('under the same idempotency-key is one account', async () => {
+  test('creates one account per idempotency-key', async () => {
     const first = await post(account({ account_title: 'Once' }), 'once')
     const again = await post(account({ account_title: 'Once' }), 'once')
     expect(again.headers.get('idempotency-replayed')).toBe('true')
@@ -81,7 +81,7 @@ describe('create', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   const each = (token: string): [string, string][] => [
     ['GET', '/account'],
     ['GET', `/account/${token}`],
@@ -91,21 +91,21 @@ describe('who may', () => {
     ['POST', `/validate/${token}/val_x`],
   ]
 
-  test('members only: an API key and nobody are 401', async () => {
+  test('members only: API keys and anonymous callers get 401', async () => {
     for (const [method, path] of each((await create()).token)) {
       expect(refused(await net.call(method, path, { body: {} }))).toEqual([401, 'error.unauthorized'])
       expect(refused(await harbor.key(method, path, { body: {} }))).toEqual([401, 'error.unauthorized'])
     }
   })
 
-  test('x-partner-id is needed, and must be a namespace of the organization', async () => {
+  test('x-partner-id is required, and must be a namespace of the organization', async () => {
     const missing = await harbor.member('GET', '/account', { headers: { 'x-partner-id': undefined } })
     expect(refused(missing)).toEqual([400, 'error.bad_request'])
     const foreign = await harbor.member('GET', '/account', { headers: { 'x-partner-id': meadow.partnerId } })
     expect(refused(foreign)).toEqual([401, 'error.unauthorized'])
   })
 
-  test('a viewer reads and changes nothing', async () => {
+  test('a viewer can neither read nor change accounts', async () => {
     const fresh = await testNetwork()
     const bank = await fresh.bank('viewers')
     await fresh.database.db.update(members).set({ role: 'viewer' })
@@ -116,7 +116,7 @@ describe('who may', () => {
     await fresh.close()
   })
 
-  test('another organization’s account reads like one that does not exist', async () => {
+  test('another organization’s account responds like a nonexistent one', async () => {
     const { token } = await create()
     for (const [method, path] of each(token).filter(([, path]) => path.includes(token))) {
       const amount = { amount: '1', currency: 'USD' }
@@ -131,7 +131,7 @@ describe('who may', () => {
 })
 
 describe('list', () => {
-  test('filters by a part of the title in any case, in which % and _ are plain characters', async () => {
+  test('filters by part of the title in any case, with % and _ as plain characters', async () => {
     await create({ account_title: 'Payroll 100%_x' })
     await create({ account_title: 'Payroll 100 sure' })
     const titles = async (part: string) =>
@@ -143,13 +143,13 @@ describe('list', () => {
     expect(await titles('\\')).toEqual([])
   })
 
-  test('filters by the whole routing number', async () => {
+  test('filters by the complete routing number', async () => {
     const { token } = await create({ routing_number: '121000374' })
     expect((await list('?routing_number=121000374')).accounts.map((found) => found.token)).toEqual([token])
     expect((await list('?routing_number=12100037')).count).toBe(0)
   })
 
-  test('pages, newest first, and counts all matches', async () => {
+  test('is paged, newest first, and counts all matches', async () => {
     for (const title of ['Page a', 'Page b', 'Page c']) {
       net.clock.advance(1)
       await create({ account_title: title })
@@ -171,7 +171,7 @@ describe('list', () => {
 })
 
 describe('delete', () => {
-  test('leaves the account out of the list, still shows it as deleted, and is 404 the second time', async () => {
+  test('removes the account from the list, still returns it as deleted, and is 404 the second time', async () => {
     const { token } = await create({ account_title: 'Gone' })
     const path = `/account/${token}`
     expect(expectData(await harbor.member('DELETE', path))).toEqual({})
@@ -182,7 +182,7 @@ describe('delete', () => {
     expect(refused(await harbor.member('DELETE', path))).toEqual([404, 'error.not_found'])
   })
 
-  test('retried with its idempotency-key returns the same response, and without one is refused', async () => {
+  test('a retry with the same idempotency-key is replayed, and one without it is rejected', async () => {
     const path = `/account/${(await create()).token}`
     expect((await harbor.member('DELETE', path, { headers: { 'idempotency-key': undefined } })).status).toBe(400)
     const first = await harbor.member('DELETE', path, { key: 'delete' })

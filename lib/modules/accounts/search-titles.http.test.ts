@@ -1,5 +1,5 @@
-// A part of a title is looked for among the newest, then in an index (decision 0027): whichever answers, a page holds what a plain
-// look at all titles gives, and so does the count where it is said to be exact.
+// Part of a title is searched among the newest accounts, then in an index (decision 0027). In both
+// cases a page equals a plain scan of all titles, and so does the count if it is marked exact.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../platform/context.ts'
@@ -42,7 +42,7 @@ const query = fc.record({
 })
 const effort = fc.record({ read: fc.constantFrom(5, 15, 20, 1000), counted: fc.constantFrom(1, 2) })
 
-test('a page holds the newest accounts whose title contains the text, and the count is no more than there are', async () => {
+test('a page contains the newest accounts whose title contains the text, and the count is a lower bound', async () => {
   const answers = { exact: 0, atLeast: 0 }
   await fc.assert(
     fc.asyncProperty(query, effort, async (filters, given) => {
@@ -60,7 +60,7 @@ test('a page holds the newest accounts whose title contains the text, and the co
       expect(found.map(({ token }) => token)).toEqual(tokens.slice((page - 1) * limit, page * limit))
       if (total.isExact) expect(total.count).toBe(expected.length)
       else expect(total.count).toBeLessThanOrEqual(expected.length)
-      // Whoever is told of no more has seen them all, or is given the next page.
+      // The response is either complete or has a next page.
       if (!total.isExact) expect(total.count).toBeGreaterThanOrEqual(page * limit)
       answers[total.isExact ? 'exact' : 'atLeast']++
     }),
@@ -69,7 +69,7 @@ test('a page holds the newest accounts whose title contains the text, and the co
   expect(Math.min(answers.exact, answers.atLeast)).toBeGreaterThan(10)
 })
 
-test('a namespace that is read whole is counted exactly, however common the text', async () => {
+test('a namespace that is fully read is counted exactly, however common the text', async () => {
   const { total } = await listAccounts(ctx, AccountQuery.parse({ account_title: '100%' }))
   const own = ALL.filter(({ partnerId, status }) => partnerId === 'part_own' && status !== 'deleted')
   expect(total).toEqual({ count: own.length, isExact: true })

@@ -43,7 +43,7 @@ describe('a validation', () => {
     })
   })
 
-  test('that is under way is returned when one is asked for: no further tries are to be had', async () => {
+  test('that is pending is returned instead of a new one, without additional attempts', async () => {
     const account = await create()
     const first = await begun(account)
     await validated(account, first.token, ['2', '2'])
@@ -62,7 +62,7 @@ describe('a validation', () => {
     },
   )
 
-  test('ends with the third wrong try, right amounts then being too late', async () => {
+  test('ends with the third wrong attempt, after which the correct amounts are too late', async () => {
     const account = await create()
     const { token } = await begun(account)
     expect(await validated(account, token, ['1', '1'])).toMatchObject({ status: 'pending', tries_left: 2 })
@@ -73,7 +73,7 @@ describe('a validation', () => {
     expect((await begun(account)).token).not.toBe(token)
   })
 
-  test('a retried wrong try with its idempotency-key costs one try', async () => {
+  test('a wrong attempt that is retried with its idempotency-key counts once', async () => {
     const account = await create()
     const { token } = await begun(account)
     await validated(account, token, ['9', '9'], 'USD', 'try')
@@ -81,14 +81,14 @@ describe('a validation', () => {
     expect((await begun(account)).tries_left).toBe(2)
   })
 
-  test('tries at the same moment are counted one by one', async () => {
+  test('concurrent attempts are counted one by one', async () => {
     const account = await create()
     const { token } = await begun(account)
     const replies = await Promise.all(Array.from({ length: 6 }, () => say(account, token, ['8', '8'])))
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
   })
 
-  test('of another account, or of one that was deleted, is 404', async () => {
+  test('of another or a deleted account is 404', async () => {
     const account = await create()
     const { token } = await begun(account)
     expect((await say(await create(), token, ['1', '3'])).status).toBe(404)
@@ -126,7 +126,7 @@ describe('in live', () => {
     return net.secrets.open(inColumn('depositAmounts', token, river.partnerId), row?.sealedAmounts ?? '')
   }
 
-  test('the amounts are random, stored encrypted, and never sent', async () => {
+  test('the amounts are random, stored encrypted, and never returned', async () => {
     const chosen = new Set<string>()
     for (let i = 0; i < 5; i++) {
       const { token, deposits_sent } = await begun(await create(river), river)
@@ -138,7 +138,7 @@ describe('in live', () => {
     expect(chosen.size).toBeGreaterThan(2)
   })
 
-  test('a try before the deposits are marked as sent is refused and not counted', async () => {
+  test('an attempt before the deposits are marked as sent is rejected and not counted', async () => {
     const account = await create(river)
     const { token } = await begun(account, river)
     const attempt = (amounts: string[]) =>
@@ -160,7 +160,7 @@ describe('in live', () => {
     expect(ValidationReply.parse(expectData(await attempt([second, first]))).validation.status).toBe('verified')
   })
 
-  test('ten ended validations in a day are enough guessing, until a day has passed', async () => {
+  test('a new validation is rejected for a day after ten have ended within a day', async () => {
     const amounts = [
       { amount: '999', currency: 'USD' },
       { amount: '999', currency: 'USD' },
@@ -195,7 +195,7 @@ describe('reading', () => {
     expect(await read()).toMatchObject({ status: 'verified' })
   })
 
-  test('lists the validations of an account, newest first, and of no other', async () => {
+  test('an account’s validations are listed, newest first, without those of others', async () => {
     const account = await create()
     const tokens: string[] = []
     for (let i = 0; i < 2; i++) {
@@ -210,7 +210,7 @@ describe('reading', () => {
     expect(list.count).toBe(2)
   })
 
-  test('shows the amounts nowhere, and another account’s validation not at all', async () => {
+  test('a validation contains no amounts, and is hidden from other accounts', async () => {
     const [one, other] = [await create(), await create()]
     const { token } = await begun(one)
     const reply = await harbor.member('GET', `/validate/${one}/${token}`)

@@ -21,7 +21,7 @@ afterAll(() => net.close())
 /** A pull by meadow that waits for harbor's customer. */
 const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })
 
-describe('update of a task', () => {
+describe('updating a task', () => {
   test.each([
     ['completed', undefined],
     ['failed', undefined],
@@ -30,12 +30,15 @@ describe('update of a task', () => {
     ['on_hold', 'accepted'],
     ...STATUS_REASONS.filter((reason) => reason !== 'accepted').map((reason) => ['completed', reason]),
     ['completed', 'because'],
-  ] as [string, string | undefined][])('%s with %s names status_reason', async (status, status_reason) => {
-    const id = await pull()
-    const reply = await decide(harbor, id, status, status_reason)
-    expect(reply.status).toBe(400)
-    expect(reply.body.message).toMatch(/^status_reason: /)
-  })
+  ] as [string, string | undefined][])(
+    '%s with %s is rejected, naming status_reason',
+    async (status, status_reason) => {
+      const id = await pull()
+      const reply = await decide(harbor, id, status, status_reason)
+      expect(reply.status).toBe(400)
+      expect(reply.body.message).toMatch(/^status_reason: /)
+    },
+  )
 
   test('a decided task is final', async () => {
     const id = await pull()
@@ -56,7 +59,7 @@ describe('update of a task', () => {
     expect(second.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('is for the task’s own namespace: the other side reads it and cannot touch it', async () => {
+  test('is limited to the task’s own namespace; the other side can only read it', async () => {
     const id = await pull()
     const [path = ''] = Object.values(await taskPaths(meadow, id))
     expectData(await meadow.key('GET', path))
@@ -65,7 +68,7 @@ describe('update of a task', () => {
     expect(await stateOf(meadow, id)).toBe('in_admission')
   })
 
-  test('the path must name the task’s own payment and admission', async () => {
+  test('the path must contain the task’s own payment and admission', async () => {
     const [one = ''] = Object.values(await taskPaths(harbor, await pull()))
     const [other = ''] = Object.values(await taskPaths(harbor, await pull()))
     const [, , onePayment, , oneAdmission, , oneTask] = one.split('/')
@@ -83,7 +86,7 @@ describe('update of a task', () => {
 })
 
 describe('reading an admission', () => {
-  test('both sides read it, a third one cannot', async () => {
+  test('both sides can read it, a third party cannot', async () => {
     const third = await net.bank('third')
     const id = await pull()
     const admission = Admission.parse(expectData(await meadow.key('GET', `/payments/${id}/admissions`)))
@@ -95,7 +98,7 @@ describe('reading an admission', () => {
       expect((await net.call('GET', path)).status).toBe(401)
     }
   })
-  test('concurrent reads of one payment’s tasks each return every task once', async () => {
+  test('concurrent reads of a payment’s tasks each return every task once', async () => {
     const id = await pull()
     const { token } = expectData(await harbor.key('GET', `/payments/${id}/admissions`))
     const read = (admission: string) => harbor.key('GET', `/payments/${id}/admissions/${admission}/tasks`)

@@ -5,7 +5,7 @@ import { expectData, testNetwork } from '../../testing/network.ts'
 import { expirePayments } from './index.ts'
 import { admissionTasks } from './table.ts'
 
-test('a payment that cannot be expired keeps no other one alive', async () => {
+test('a payment that cannot be expired does not block others', async () => {
   const net = await testNetwork()
   const harbor = await net.bank('harbor')
   const meadow = await net.bank('meadow')

@@ -4,7 +4,7 @@ import { expiry, refusal } from './faults.ts'
 import { STATUS_REASONS, type Workflow } from './states.ts'
 import type { TaskRow } from './table.ts'
 
-/** `initiator` pays `receiver`, or asks it to pay. */
+/** `initiator` pays `receiver`, or requests a payment from it. */
 const payment = (paymentType: 'Type_Push' | 'Type_Pull') =>
   ({
     paymentType,
@@ -17,8 +17,8 @@ const task = (workflow: Workflow, partnerId: string) => ({ workflow, partnerId }
 const push = payment('Type_Push')
 const confirmation = task('incoming_confirmation', 'receiver')
 
-describe('a refused task', () => {
-  test('has A and the three-digit number of its reason as its code, and a message', () => {
+describe('a declined task', () => {
+  test('has the code A and the three-digit number of its reason, and a message', () => {
     const refusals = STATUS_REASONS.filter((reason) => reason !== 'accepted')
     const faults = refusals.map((reason) => refusal(confirmation, reason, push))
     expect(faults.map(({ code, message }) => `${code} ${message}`)).toEqual([
@@ -47,7 +47,7 @@ describe('the blame', () => {
     ['payment_review', 'receiver', 'Type_Push', 'beneficiary_party'],
     ['payment_review', 'initiator', 'Type_Pull', 'beneficiary_party'],
     ['payment_review', 'receiver', 'Type_Pull', 'debtor_party'],
-  ] as const)('for a %s held by the %s of a %s falls on the %s', (workflow, holder, type, blame) => {
+  ] as const)('for a %s of the %s of a %s is on the %s', (workflow, holder, type, blame) => {
     expect(refusal(task(workflow, holder), 'fraud_detected', payment(type)).blame).toBe(blame)
     expect(expiry(task(workflow, holder), payment(type))).toEqual({
       code: 'A100',
@@ -64,14 +64,14 @@ describe('the blame', () => {
     ['account_closed', 'Type_Pull', 'debtor_party'],
     ['account_closed', 'Type_Push', 'beneficiary_party'],
   ] as const)(
-    'for %s of a %s falls on the party that the reason names, else on the side that refuses: %s',
+    'for %s of a %s is on the party that the reason names, or else the declining side: %s',
     (reason, type, blame) => {
       const workflow = type === 'Type_Pull' ? 'customer_authentication' : 'incoming_confirmation'
       expect(refusal(task(workflow, 'receiver'), reason, payment(type)).blame).toBe(blame)
     },
   )
 
-  test('for a confirmation falls on the beneficiary’s side though both sides are one namespace', () => {
+  test('for a confirmation is on the beneficiary’s side even if both sides are one namespace', () => {
     const within = { ...push, receiverPartnerId: push.partnerId } as PaymentRow
     const held = task('incoming_confirmation', push.partnerId)
     expect([refusal(held, 'unknown_alias', within).blame, expiry(held, within).blame]).toEqual([

@@ -25,7 +25,7 @@ afterAll(() => net.close())
 const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })
 
 describe('queue', () => {
-  test('holds the open tasks of the namespace, oldest first, with their payments', async () => {
+  test('contains the namespace’s open tasks, oldest first, with their payments', async () => {
     const lake = await net.bank('lake', { confirm_incoming: true, review_threshold: null })
     const otter = await lake.customer('otter')
     const ids: string[] = []
@@ -51,7 +51,7 @@ describe('queue', () => {
     expect((await read('?status=on_hold')).count).toBe(1)
     expect((await read('?workflow=payment_review')).count).toBe(0)
     expect((await read('?older_than=1')).tasks.map((task) => task.payment_id)).toEqual(ids.slice(1, 2))
-    // An age is told to the millisecond, and belongs to one of two neighbouring groups.
+    // An age has millisecond precision, so it belongs to one of two adjacent groups.
     for (const age of [1, 2])
       expect((await read(`?older_than=${age}`)).count + (await read(`?younger_than=${age}`)).count, `${age} s`).toBe(2)
     const between = await read('?older_than=1&younger_than=2')
@@ -75,7 +75,7 @@ describe('queue', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
   })
 
-  test('needs credentials', async () => {
+  test('requires credentials', async () => {
     expect((await net.call('GET', '/admission-tasks')).status).toBe(401)
   })
 })
@@ -87,7 +87,9 @@ describe('assignment', () => {
     await join('watcher', 'viewer')
   })
 
-  /** Adds a member to harbor and signs it in. Numbers: the admin is 1, the colleague 2, the watcher 3. */
+  /**
+   * Adds a member to harbor and signs it in. The admin is number 1, the colleague 2, the watcher 3.
+   */
   async function join(firstName: string, role: 'support' | 'viewer'): Promise<Bank['member']> {
     const email = `${firstName}@harbor.example`
     const passwordHash = await hashPassword(harbor.password)
@@ -113,7 +115,7 @@ describe('assignment', () => {
   const assign = (who: Bank['member'], path: string, assignee: number) =>
     who('PUT', `/admission-tasks/${path.split('/').at(-1)}/assignee`, { body: { assignee } })
 
-  test('a claimed task is its claimer’s: a colleague can neither take nor decide it', async () => {
+  test('a claimed task can be neither claimed nor decided by a colleague', async () => {
     const task = await taskOf(await pull())
     expect(QueuedTask.parse(expectData(await assign(harbor.member, task, 1))).assignee).toBe(1)
     const taken = await assign(colleague, task, 2)
@@ -125,7 +127,7 @@ describe('assignment', () => {
     expectData(await harbor.member('PUT', task, { body }))
   })
 
-  test('a claim can be repeated, given on, given back, and taken over through an admin', async () => {
+  test('a claim can be repeated, reassigned, released, and taken over through an admin', async () => {
     const task = await taskOf(await pull())
     expectData(await assign(colleague, task, 2))
     expectData(await assign(colleague, task, 2))
@@ -138,13 +140,13 @@ describe('assignment', () => {
     expect(tasks.map((row: QueuedTask) => row.token)).toContain(task.split('/').at(-1))
   })
 
-  test('a machine decides a claimed task', async () => {
+  test('an API key can decide a claimed task', async () => {
     const id = await pull()
     expectData(await assign(colleague, await taskOf(id), 2))
     expectData(await accept(harbor, id))
   })
 
-  test('only members who may work tasks are assignees', async () => {
+  test('only members who can work tasks can be assigned', async () => {
     const task = await taskOf(await pull())
     for (const assignee of [99, 3]) {
       const reply = await assign(harbor.member, task, assignee)
@@ -156,7 +158,7 @@ describe('assignment', () => {
     expect((await harbor.member('PUT', '/admission-tasks/pat_x/assignee', { body: { assignee: -1 } })).status).toBe(400)
   })
 
-  test('a decided task is not assigned, another’s is not found', async () => {
+  test('a decided task cannot be assigned, and another namespace’s is not found', async () => {
     const id = await pull()
     const task = await taskOf(id)
     expect((await assign(meadow.key, task, 1)).status).toBe(404)
@@ -165,7 +167,7 @@ describe('assignment', () => {
     expect((await assign(harbor.member, task, 1)).status).toBe(409)
   })
 
-  test('each step of a task is kept with who did it', async () => {
+  test('each step of a task is recorded with its actor', async () => {
     const id = await pull()
     const task = await taskOf(id)
     const step = async (act: Promise<{ status: number }>) => {
@@ -192,8 +194,8 @@ describe('assignment', () => {
   })
 })
 
-describe('one task of the queue', () => {
-  test('is read by its own id, open and decided', async () => {
+describe('a single task of the queue', () => {
+  test('is found by its own ID, open or decided', async () => {
     const id = await pull()
     const { tasks } = Queue.parse(expectData(await harbor.key('GET', '/admission-tasks?limit=100')))
     const queued = tasks.find((task) => task.payment_id === id)
@@ -204,7 +206,7 @@ describe('one task of the queue', () => {
     expect(await read()).toMatchObject({ token: queued?.token, status: 2, status_reason: 1 })
   })
 
-  test('is nobody else’s to find, though the other side may read it with its payment', async () => {
+  test('is hidden from others, though the other side can read it with its payment', async () => {
     const id = await pull()
     const [path = ''] = Object.values(await taskPaths(meadow, id))
     expect((await meadow.key('GET', path)).status).toBe(200)
@@ -212,8 +214,8 @@ describe('one task of the queue', () => {
   })
 })
 
-describe('what was decided today', () => {
-  test('is counted for who had it: not what nobody had, nor what a rule closed, nor what was decided yesterday', async () => {
+describe('decisions of today', () => {
+  test('are counted for the assignee, without unassigned ones, those closed by a rule, and yesterday’s', async () => {
     const pond = await net.bank('pond', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '1' } })
     const heron = await pond.customer('heron')
     const read = async () => expectData(await pond.key('GET', '/admission-tasks/throughput'))
@@ -234,7 +236,7 @@ describe('what was decided today', () => {
     const [first, second] = await takenBy1(await submitted(harbor, willow, heron))
     await update(first, 'completed', 'accepted')
     await update(second, 'completed', 'accepted')
-    // The second of these is closed by the failure of the first.
+    // The second of these is closed by the decline of the first.
     const [third] = await takenBy1(await submitted(harbor, willow, heron))
     await update(third, 'failed', 'fraud_detected')
     await accept(pond, await submitted(harbor, willow, heron))

@@ -22,7 +22,7 @@ describe('tasks that a payment waits for', () => {
     expect(tasks('Type_Pull', {}, { confirmIncoming: true })).toEqual(['customer_authentication of debtor'])
   })
 
-  test('a pull that a link covers waits for no customer, and for a review all the same', () => {
+  test('a pull covered by a link skips authentication, but not review', () => {
     const payment = { paymentType: 'Type_Pull', currency: 'USD', amount: 10_000n } as const
     const found = (debtor: Policy) =>
       requiredTasks(payment, { debtor: partner('debtor', debtor), beneficiary: partner('beneficiary') }, true)
@@ -30,17 +30,17 @@ describe('tasks that a payment waits for', () => {
     expect(found(over100).map(({ workflow }) => workflow)).toEqual(['payment_review'])
   })
 
-  test('a push waits for its receiver where the policy asks for it; the sender’s policy does not matter', () => {
+  test('a push waits for its receiver if the receiver’s policy requires it; the sender’s policy does not matter', () => {
     expect(tasks('Type_Push', { confirmIncoming: true }, {})).toEqual([])
     expect(tasks('Type_Push', {}, { confirmIncoming: true })).toEqual(['incoming_confirmation of beneficiary'])
   })
 
-  test('at the threshold a payment is reviewed, a minor unit below it is not', () => {
+  test('a payment at the threshold is reviewed, and one minor unit below is not', () => {
     expect(tasks('Type_Push', over100, {}, 10_000n)).toEqual(['payment_review of debtor'])
     expect(tasks('Type_Push', over100, {}, 9_999n)).toEqual([])
   })
 
-  test('both sides review by their own threshold', () => {
+  test('each side reviews by its own threshold', () => {
     expect(tasks('Type_Push', over100, over100)).toEqual(['payment_review of debtor', 'payment_review of beneficiary'])
   })
 

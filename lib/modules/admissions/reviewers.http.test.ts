@@ -31,7 +31,7 @@ beforeEach(async () => setRule('anyone'))
 const setRule = async (reviewed_by: string) =>
   expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { reviewed_by } }))
 
-/** A payment inside the namespace, with a confirmation and a review to do. */
+/** A payment within the namespace, with an open confirmation and an open review. */
 async function paymentBy(who: Call): Promise<{ id: string; confirmation: string; review: string }> {
   const { payment_id: id } = expectData(await who('POST', '/payments', { body: draft(willow, aspen) }))
   expectData(await bank.key('POST', `/payments/${id}/submissions`))
@@ -54,7 +54,7 @@ describe('by default', () => {
   })
 })
 
-describe('where members review', () => {
+describe('if members must review', () => {
   beforeEach(() => setRule('member'))
 
   test('an API key cannot complete or decline a review or confirmation, but can put it on hold', async () => {
@@ -72,7 +72,7 @@ describe('where members review', () => {
     expect(await stateOf(bank, id)).toBe('in_admission')
   })
 
-  test('an API key does not complete the last task, either', async () => {
+  test('an API key cannot complete the last task, either', async () => {
     const { id, confirmation, review } = await paymentBy(bank.key)
     expectData(await decide(colleague, confirmation))
     expect(refused(await decide(bank.key, review))).toEqual([403, 'error.forbidden'])
@@ -81,7 +81,7 @@ describe('where members review', () => {
     expect(await stateOf(bank, id)).toBe('completed')
   })
 
-  test('an API key still answers for the customer: that is not a review', async () => {
+  test('an API key can still authenticate on behalf of the customer', async () => {
     const body = draft(willow, aspen, { type: 'Type_Pull' })
     const { payment_id: id } = expectData(await bank.key('POST', '/payments', { body }))
     expectData(await bank.key('POST', `/payments/${id}/submissions`))
@@ -90,7 +90,7 @@ describe('where members review', () => {
     expect(refused(await decide(bank.key, payment_review))).toEqual([403, 'error.forbidden'])
   })
 
-  test('a refusal is not stored: when the rule is lifted the same request is done', async () => {
+  test('a refusal is not stored: the same request succeeds once the rule is removed', async () => {
     const { confirmation } = await paymentBy(bank.key)
     const once = () => bank.key('PUT', confirmation, { body: ACCEPT, key: `lifted-${confirmation}` })
     expect((await once()).status).toBe(403)
@@ -99,7 +99,7 @@ describe('where members review', () => {
   })
 })
 
-describe('where another member reviews', () => {
+describe('if another member must review', () => {
   beforeEach(() => setRule('another_member'))
 
   test('the payment’s creator cannot complete either task, but can decline it', async () => {
@@ -140,12 +140,12 @@ describe('where another member reviews', () => {
   })
 })
 
-describe('a queue under another_member', () => {
+describe('the queue with another_member', () => {
   beforeEach(() => setRule('another_member'))
   const excludedFrom = async (who: Call, path: string) =>
     expectData(await who('GET', `/admission-tasks/${path.split('/').at(-1)}`)).excluded_members
 
-  test('names the member who approved the payment, to every reader, on its open tasks only', async () => {
+  test('names the member who approved the payment to every reader, on its open tasks only', async () => {
     const { confirmation, review } = await paymentBy(bank.key)
     expect(await excludedFrom(colleague, review)).toEqual([])
     expectData(await decide(colleague, confirmation))
@@ -159,7 +159,7 @@ describe('a queue under another_member', () => {
     expect(await excludedFrom(colleague, confirmation)).toEqual([])
   })
 
-  test('names the member who created the payment, and nobody for a decline or a hold', async () => {
+  test('names the member who created the payment, and nobody for a decline or hold', async () => {
     const { confirmation, review } = await paymentBy(bank.member)
     expect(await excludedFrom(colleague, review)).toMatchObject([{ number: 1, barrier: 'created_payment' }])
     expectData(await decide(colleague, confirmation, { status: 'on_hold' }))
@@ -179,7 +179,7 @@ describe('a queue under another_member', () => {
 })
 
 describe('the rule', () => {
-  test('is an admin’s to change, and stays where a change does not name it', async () => {
+  test('can be changed by admins, and is kept by updates that do not contain it', async () => {
     const path = `/partner/${bank.partnerId}`
     await setRule('another_member')
     expect((await colleague('PUT', path, { body: { reviewed_by: 'anyone' } })).status).toBe(403)
@@ -190,7 +190,7 @@ describe('the rule', () => {
     expect(bad.body.message).toMatch(/^reviewed_by: /)
   })
 
-  test('and its changes are in the audit log, as is the rule under which a task was decided', async () => {
+  test('is recorded in the audit log when it changes, and with each decision made under it', async () => {
     await setRule('member')
     const { review } = await paymentBy(bank.key)
     expectData(await decide(colleague, review))

@@ -6,7 +6,7 @@ import { type Bank, type Call, expectData, type TestNetwork, testNetwork } from 
 import { transactions } from '../transactions/table.ts'
 import { admissionTasks } from './table.ts'
 
-// Two people decide at once, on a server with many connections.
+// Concurrent decisions of two people, on a server with many connections.
 
 const ACCEPT = { status: 'completed', status_reason: 'accepted' }
 const ROUNDS = 15
@@ -45,7 +45,7 @@ async function decidersOf(id: string) {
 
 const transactionsOf = (id: string) => net.database.db.select().from(transactions).where(eq(transactions.paymentId, id))
 
-test('two people who accept a task each at the same moment complete the payment once', async () => {
+test('two people who concurrently accept one task each complete the payment once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, confirm, review } = await twoTasks()
     expect(statuses(await Promise.all([confirm(ana), review(ben)]))).toEqual([200, 200])
@@ -54,7 +54,7 @@ test('two people who accept a task each at the same moment complete the payment 
   }
 })
 
-test('two people who both accept both tasks at the same moment never complete two tasks each', async () => {
+test('two people who concurrently accept both tasks never complete two tasks each', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, confirm, review } = await twoTasks()
     const replies = await Promise.all([confirm(ana), review(ana), confirm(ben), review(ben)])
@@ -66,7 +66,7 @@ test('two people who both accept both tasks at the same moment never complete tw
   }
 })
 
-test('one person who accepts both tasks at the same moment completes one, and is told who must do the other', async () => {
+test('one person who concurrently accepts both tasks completes one, and the error names who must do the other', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, confirm, review } = await twoTasks()
     const replies = await Promise.all([confirm(ana), review(ana)])

@@ -14,7 +14,7 @@ import {
 } from './states.ts'
 
 describe('numbers on the wire', () => {
-  test('of task states follow the specification', () => {
+  test('of task states are those of the specification', () => {
     expect(TASK_STATES.map((state) => `${taskStateNumber(state)} ${state}`)).toEqual([
       '1 pending',
       '2 completed',
@@ -23,7 +23,7 @@ describe('numbers on the wire', () => {
     ])
   })
 
-  test('of reasons follow the specification, and 0 is none', () => {
+  test('of reasons are those of the specification, and 0 means none', () => {
     expect(STATUS_REASONS.map((reason) => `${reasonNumber(reason)} ${reason}`)).toEqual([
       '1 accepted',
       '2 invalid_beneficiary_details',
@@ -56,30 +56,30 @@ describe('numbers on the wire', () => {
 })
 
 describe('a task', () => {
-  test('waits for somebody exactly as long as it is not final', () => {
+  test('is open exactly as long as it is not final', () => {
     expect(TASK_STATES.filter((state) => !isFinal(state))).toEqual(OPEN_TASK_STATES)
   })
 
-  test('is of one of three kinds, and what happens to it has one of six names: the database and screens know these', () => {
+  test('has one of three kinds, and its events one of six names, which database and console know', () => {
     expect(WORKFLOWS).toEqual(['customer_authentication', 'incoming_confirmation', 'payment_review'])
     expect(TASK_STEPS).toEqual(['opened', 'held', 'resumed', 'assigned', 'completed', 'failed'])
   })
 })
 
-describe('status and reason go together', () => {
+describe('status and reason are consistent', () => {
   const fitting = (state: (typeof TASK_STATES)[number]) =>
     [undefined, ...STATUS_REASONS].filter((reason) => reasonFits(state, reason))
   const refusals = STATUS_REASONS.filter((reason) => reason !== 'accepted')
 
-  test('completed with accepted alone', () => {
+  test('completed requires accepted', () => {
     expect(fitting('completed')).toEqual(['accepted'])
   })
 
-  test('failed with any reason but accepted, and not without one', () => {
+  test('failed requires any reason but accepted', () => {
     expect(fitting('failed')).toEqual(refusals)
   })
 
-  test.each(['pending', 'on_hold'] as const)('%s with none, or any but accepted', (state) => {
+  test.each(['pending', 'on_hold'] as const)('%s requires none, or any but accepted', (state) => {
     expect(fitting(state)).toEqual([undefined, ...refusals])
   })
 })

@@ -33,7 +33,7 @@ describe('a secret', () => {
     expect(listed?.secret_key).toBe(`csp_test_…${made.secret_key.slice(-4)}`)
   })
 
-  test('is stored nowhere: not in its table, not in a stored response, not in the audit log', async () => {
+  test('is stored nowhere: not in its table, a stored response or the audit log', async () => {
     const made = await create()
     expectData(await harbor.member('POST', `/apikey/${made.secret_key}`, { key: 'canary' }))
     for (const table of ['api_keys', 'idempotency_records', 'audit_entries', 'events']) {
@@ -56,7 +56,7 @@ describe('a secret', () => {
 })
 
 describe('rotation', () => {
-  test('kills the old secret at once', async () => {
+  test('invalidates the old secret immediately', async () => {
     const old = await create()
     const made = ApiKey.parse(expectData(await harbor.member('POST', `/apikey/${old.secret_key}`)))
     expect(made.token).toBe(old.token)
@@ -65,13 +65,13 @@ describe('rotation', () => {
     expect((await resolve(made.secret_key)).status).toBe(200)
   })
 
-  test('takes the token of the key as well', async () => {
+  test('also accepts the key’s token', async () => {
     const old = await create()
     expectData(await harbor.member('POST', `/apikey/${old.token}`))
     expect((await resolve(old.secret_key)).status).toBe(401)
   })
 
-  test('keeps the old secret alive for the grace period and no longer', async () => {
+  test('keeps the old secret valid for the grace period', async () => {
     const old = await create()
     const body = { grace_period_seconds: 60 }
     const made = expectData(await harbor.member('POST', `/apikey/${old.token}`, { body }))
@@ -81,7 +81,7 @@ describe('rotation', () => {
     expect((await resolve(old.secret_key)).status).toBe(401)
   })
 
-  test('retried with the same key gives the same new secret: a lost response loses no credential', async () => {
+  test('retried with the same key returns the same new secret, so that a lost response loses no credential', async () => {
     const old = await create()
     const path = `/apikey/${old.secret_key}`
     const first = await harbor.member('POST', path, { key: 'retry' })
@@ -98,7 +98,7 @@ describe('rotation', () => {
     expect((await meadow.member('POST', `/apikey/${old.token}`)).status).toBe(404)
   })
 
-  test('refuses a grace of more than a week', async () => {
+  test('rejects a grace period of more than a week', async () => {
     const old = await create()
     const body = { grace_period_seconds: 604_801 }
     const reply = await harbor.member('POST', `/apikey/${old.token}`, { body })
@@ -108,7 +108,7 @@ describe('rotation', () => {
 })
 
 describe('credentials', () => {
-  test.each(FLAGS)('without %s the operations that need it are 401, naming it', async (flag) => {
+  test.each(FLAGS)('without %s get 401 for the operations that need it, naming it', async (flag) => {
     const key = using((await create({ ...all, [flag]: false })).secret_key)
     const calls = {
       customers_read: () => key('GET', '/customer/juniper@harbor/resolve'),
@@ -121,14 +121,14 @@ describe('credentials', () => {
     expect(reply.body.message).toContain(flag)
   })
 
-  test('of another organization or namespace in the headers are 401', async () => {
+  test('with another organization or namespace in the headers get 401', async () => {
     const path = '/customer/juniper@harbor/resolve'
     expect((await harbor.key('GET', path, { headers: { 'x-org-id': meadow.orgId } })).status).toBe(401)
     expect((await harbor.key('GET', path, { headers: { 'x-partner-id': meadow.partnerId } })).status).toBe(401)
     expect((await harbor.member('GET', '/apikey', { headers: { 'x-partner-id': meadow.partnerId } })).status).toBe(401)
   })
 
-  test('without the headers are 400, naming the header', async () => {
+  test('without the headers get 400, naming the header', async () => {
     const path = '/customer/juniper@harbor/resolve'
     const reply = await harbor.key('GET', path, { headers: { 'x-org-id': undefined } })
     expect(reply.status).toBe(400)

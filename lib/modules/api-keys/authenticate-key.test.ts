@@ -9,7 +9,8 @@ import { organizations } from '../organizations/table.ts'
 import { authenticateKey } from './authenticate-key.ts'
 import { apiKeys } from './table.ts'
 
-// Which secrets open a key, and what the caller then is. That every operation asks is shown in lib/testing.
+// Which secrets authenticate, and as which caller. lib/testing shows that every operation checks
+// them.
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 const stamps = { createdAt: now, updatedAt: now }
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 let keys = 0
-/** A key of the namespace, and the secret that opens it. */
+/** A key of the namespace, and its secret. */
 async function newKey(more: Partial<typeof apiKeys.$inferInsert> = {}): Promise<{ token: string; secret: string }> {
   const [token, secret] = [`api_${keys++}`, newSecret()]
   const owner = { organizationId: 'org_harbor', partnerId: 'part_till' }
@@ -47,7 +48,7 @@ async function newKey(more: Partial<typeof apiKeys.$inferInsert> = {}): Promise<
 const authenticate = (secret: string, at = now) => authenticateKey(database.run, secret, at)
 
 describe('a caller', () => {
-  test('is its key, acting for the organization and in the namespace and world of that key', async () => {
+  test('is its key, with the organization, namespace and environment of that key', async () => {
     const { token, secret } = await newKey({ partnerId: 'part_live' })
     expect(await authenticate(secret)).toEqual({
       kind: 'key',
@@ -66,12 +67,12 @@ describe('a caller', () => {
     ['customersWrite', 'customers_write'],
     ['transactionsRead', 'transactions_read'],
     ['transactionsWrite', 'transactions_write'],
-  ] as const)('of a key with %s may do that and nothing else', async (column, flag) => {
+  ] as const)('of a key with %s has that permission only', async (column, flag) => {
     const { flags } = await authenticate((await newKey({ [column]: true })).secret)
     expect(FLAGS.filter((name) => flags[name])).toEqual([flag])
   })
 
-  test('is nobody else, however many call at the same moment', async () => {
+  test('is never mixed up with concurrent callers', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => newKey()))
     const stranger = newSecret()
     const calls = [...made.map(({ secret }) => secret), stranger, made[0]?.secret ?? ''].map((one) => authenticate(one))
@@ -84,7 +85,7 @@ describe('a caller', () => {
   })
 })
 
-describe('a secret is refused', () => {
+describe('a secret is rejected', () => {
   test.each([
     ['of a key that is disabled', { enabled: false }],
     ['of a key that is revoked', { revokedAt: now }],
@@ -93,12 +94,12 @@ describe('a secret is refused', () => {
     await expect(authenticate((await newKey(more)).secret)).rejects.toMatchObject(refused)
   })
 
-  test('that opens no key', async () => {
+  test('if it belongs to no key', async () => {
     await newKey()
     await expect(authenticate(newSecret())).rejects.toMatchObject(refused)
   })
 
-  test('that cannot be one, without asking the database', async () => {
+  test('if it cannot be one, without a query', async () => {
     const { secret } = await newKey()
     const failing: RunStatement = () => Promise.reject(new Error('asked'))
     const typo = secret.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
@@ -107,14 +108,14 @@ describe('a secret is refused', () => {
   })
 })
 
-describe('the secret before the last rotation', () => {
+describe('the previous secret after a rotation', () => {
   const rotated = async (previousExpiresAt: Date | null) => {
     const previous = newSecret()
     const key = await newKey({ previousHash: hashSecret(previous), previousExpiresAt })
     return { ...key, previous }
   }
 
-  test('opens the key beside the new one until its grace is over, and not a moment longer', async () => {
+  test('is valid together with the new one until the end of its grace period', async () => {
     const { token, secret, previous } = await rotated(later(60_000))
     expect(await authenticate(previous, later(59_999))).toMatchObject({ id: token })
     expect(await authenticate(secret, later(59_999))).toMatchObject({ id: token })
@@ -122,13 +123,13 @@ describe('the secret before the last rotation', () => {
     expect(await authenticate(secret, later(60_000))).toMatchObject({ id: token })
   })
 
-  test('opens nothing when it was given no grace', async () => {
+  test('is invalid without a grace period', async () => {
     const { token, secret, previous } = await rotated(null)
     await expect(authenticate(previous)).rejects.toMatchObject(refused)
     expect(await authenticate(secret)).toMatchObject({ id: token })
   })
 
-  test('opens just the key that it was of, when another’s is asked for at the same moment', async () => {
+  test('is valid for its own key only, even if another’s is checked at the same time', async () => {
     const [one, two] = await Promise.all([rotated(later(1)), rotated(later(1))])
     const actors = await Promise.all([two.previous, one.secret, one.previous, two.secret].map((s) => authenticate(s)))
     expect(actors.map(({ id }) => id)).toEqual([two.token, one.token, one.token, two.token])

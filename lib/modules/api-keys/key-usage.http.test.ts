@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { ApiKeyUsage } from './contract.ts'
 
-// What a rotation waits for: who still calls with the old secret.
+// What ends a rotation: nobody calls with the old secret any more.
 let net: TestNetwork
 let harbor: Awaited<ReturnType<TestNetwork['bank']>>
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const usageOf = async (token: string) => {
 }
 const seconds = () => ({ seconds: Math.floor(net.clock.now.getTime() / 1000) })
 
-test('calls are counted by the secret they were made with, whatever number of rotations', async () => {
+test('calls are counted by the secret they used, after any number of rotations', async () => {
   const { token, secret_key: first } = await newKey()
   await withSecret(first)('GET', '/payments')
   const second = await rotate(token, 3600)
@@ -47,7 +47,7 @@ test('calls are counted by the secret they were made with, whatever number of ro
   expect([after.current.requests, after.previous?.requests, after.hours.at(-1)?.older]).toEqual([0, 1, 3])
 })
 
-test('what is flushed twice, or within another hour and day, adds up', async () => {
+test('counts of several flushes, hours and days add up', async () => {
   const { token, secret_key } = await newKey()
   await withSecret(secret_key)('GET', '/payments')
   await net.requests.flush()

@@ -27,7 +27,7 @@ const resolve = (secret: string) =>
 const put = (named: string, body: unknown, key?: string) => harbor.member('PUT', `/apikey/${named}`, { body, key })
 const refused = (reply: Reply) => [reply.status, reply.body.code]
 
-test('a key is read by secret and by token, and shows its mask only', async () => {
+test('a key is found by secret and by token, and shows its masked secret only', async () => {
   const made = await create()
   const bySecret = ApiKey.parse(expectData(await harbor.member('GET', `/apikey/${made.secret_key}`)))
   expect(bySecret).toEqual({ ...made, secret_key: `csp_test_…${made.secret_key.slice(-4)}` })
@@ -35,7 +35,7 @@ test('a key is read by secret and by token, and shows its mask only', async () =
 })
 
 describe('update', () => {
-  test.each(['secret_key', 'token'] as const)('by %s changes what is given and keeps the rest', async (by) => {
+  test.each(['secret_key', 'token'] as const)('by %s changes the given fields only', async (by) => {
     const made = await create()
     const access = { ...all, customers_write: false }
     const updated = ApiKey.parse(expectData(await put(made[by], { name: 'renamed', access })))
@@ -47,7 +47,7 @@ describe('update', () => {
     })
   })
 
-  test('disables at once, the previous secret within its grace too, and enables again', async () => {
+  test('disables the key immediately, including its previous secret, and enables it again', async () => {
     const made = await create()
     const body = { grace_period_seconds: 600 }
     const rotated = expectData(await harbor.member('POST', `/apikey/${made.token}`, { body }))
@@ -59,7 +59,7 @@ describe('update', () => {
     expect(await statuses()).toEqual([200, 200])
   })
 
-  test('takes a flag away at once', async () => {
+  test('removes a permission immediately', async () => {
     const made = await create()
     expectData(await put(made.token, { access: { ...all, customers_read: false } }))
     const reply = await resolve(made.secret_key)
@@ -78,7 +78,7 @@ describe('update', () => {
     expect(reply.body.message.startsWith(`${field}: `)).toBe(true)
   })
 
-  test('retried with its idempotency-key is replayed', async () => {
+  test('a retry with the same idempotency-key is replayed', async () => {
     const { token } = await create()
     const first = await put(token, { name: 'again' }, 'update')
     const again = await put(token, { name: 'again' }, 'update')
@@ -88,7 +88,7 @@ describe('update', () => {
 })
 
 describe('revocation', () => {
-  test.each(['secret_key', 'token'] as const)('by %s ends the key for good', async (by) => {
+  test.each(['secret_key', 'token'] as const)('by %s ends the key permanently', async (by) => {
     const made = await create()
     expect(expectData(await harbor.member('DELETE', `/apikey/${made[by]}`))).toEqual({})
     expect((await resolve(made.secret_key)).status).toBe(401)
@@ -99,7 +99,7 @@ describe('revocation', () => {
     }
   })
 
-  test('ends the previous secret within its grace too', async () => {
+  test('also ends the previous secret within its grace period', async () => {
     const made = await create()
     const body = { grace_period_seconds: 600 }
     expectData(await harbor.member('POST', `/apikey/${made.token}`, { body }))
@@ -107,7 +107,7 @@ describe('revocation', () => {
     expect((await resolve(made.secret_key)).status).toBe(401)
   })
 
-  test('by secret leaves the secret nowhere', async () => {
+  test('by secret stores the secret nowhere', async () => {
     const made = await create()
     expectData(await put(made.secret_key, { name: 'canary' }))
     expectData(await harbor.member('DELETE', `/apikey/${made.secret_key}`))
@@ -118,10 +118,10 @@ describe('revocation', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   const methods = ['GET', 'PUT', 'DELETE']
 
-  test('members only: an API key, though its own, and nobody are 401', async () => {
+  test('members only: API keys, even for themselves, and anonymous callers get 401', async () => {
     for (const method of methods) {
       const path = `/apikey/${harbor.secret}`
       expect(refused(await harbor.key(method, path, { body: {} }))).toEqual([401, 'error.unauthorized'])
@@ -129,7 +129,7 @@ describe('who may', () => {
     }
   })
 
-  test('another organization’s key, by secret or token, reads like one that does not exist', async () => {
+  test('another organization’s key responds like a nonexistent one, by secret or token', async () => {
     const made = await create()
     for (const method of methods) {
       for (const named of [made.token, made.secret_key]) {
@@ -142,7 +142,7 @@ describe('who may', () => {
     expect((await resolve(made.secret_key)).status).toBe(200)
   })
 
-  test('a key of another namespace of the same organization is 404 from here', async () => {
+  test('a key of another namespace of the same organization is 404', async () => {
     const made = await create()
     const other = expectData(await harbor.member('POST', '/partner', { body: { name: 'Second', domain: 'second' } }))
     for (const method of methods) {
@@ -151,7 +151,7 @@ describe('who may', () => {
     }
   })
 
-  test('support reads, and changes nothing', async () => {
+  test('the support role can read but not change keys', async () => {
     const fresh = await testNetwork()
     const bank = await fresh.bank('roles')
     await fresh.database.db.update(members).set({ role: 'support' })

@@ -16,8 +16,8 @@ import { createLastUse } from '../api-keys/index.ts'
 import { readLinks } from './read-chain.ts'
 import { auditLinks } from './table.ts'
 
-// A chain that somebody with access to the database writes anew from an entry on is consistent in itself: only hashes that were kept
-// outside of the database show it (decision 0068).
+// A chain that an attacker with database access recomputes from some entry on is consistent in
+// itself. Only hashes stored outside of the database reveal it (decision 0068).
 let net: TestNetwork
 let folder: string
 let url: string
@@ -35,7 +35,7 @@ afterAll(async () => {
   await net.close()
 })
 
-/** What the command says, run in a process of its own. */
+/** The output of the command, run in a separate process. */
 function verifyAudit(...options: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/verify-audit.ts', ...options], {
     encoding: 'utf8',
@@ -55,7 +55,7 @@ const logged = () => net.logged.filter((line) => line.includes('audit_head') && 
 
 async function log(): Promise<string> {
   const deps = { ...net.deps, lastUse: createLastUse(net.database.db), requests: net.requests }
-  // Entries wait for the end of other transactions of the server.
+  // Chaining waits for the end of the server's other transactions.
   await vi.waitFor(
     async () => {
       await runJobs(deps)
@@ -80,7 +80,7 @@ async function download(): Promise<string> {
   return (await victim.member('GET', '/audit-anchors.csv')).body
 }
 
-/** Changes an entry, and every hash from there on, as somebody who owns the database can. */
+/** Changes an entry and recomputes every hash from there on, as an owner of the database can. */
 async function rewrite(sequence: number): Promise<void> {
   const { db } = net.database
   const reading = { db, organizationId: victim.orgId }
@@ -119,12 +119,12 @@ test('a rewritten chain passes without anchors and is detected with the log, a s
       /^BROKEN .* entry \d+ has the hash [0-9a-f]{64}, but .* contains [0-9a-f]{64}: an entry between 1 and/,
     )
   }
-  // All anchors together narrow the place down to the first that does not fit.
+  // All anchors together determine the first that does not match.
   const all = Object.values(files).flatMap((file) => ['--anchors', file])
   expect(verifyAudit(...all)).toMatchObject({ status: 1, line: expect.stringMatching(/^BROKEN/) })
 })
 
-test('A chain that lost its end, and one whose organization is gone, do not fit', async () => {
+test('a truncated chain, and one of a deleted organization, do not match', async () => {
   const far = writeFile('far.csv', `${other.orgId},9999,${'a'.repeat(64)},\n`)
   expect(verifyAudit('--anchors', far).status).toBe(1)
   const gone = verifyAudit('--anchors', writeFile('gone.csv', `org_gone,1,${'a'.repeat(64)},\n`))
@@ -132,7 +132,7 @@ test('A chain that lost its end, and one whose organization is gone, do not fit'
   expect(verifyAudit('--anchors', writeFile('empty.csv', 'nothing\n'))).toMatchObject({ status: 2 })
 })
 
-test('A downloaded file holds each hundredth hash of the caller’s own chain and its last one', async () => {
+test('a downloaded file contains every hundredth hash of the caller’s own chain and its last one', async () => {
   const { db } = net.database
   const bank = await net.bank('long')
   await db.execute(sql`

@@ -13,7 +13,7 @@ describe('anchors are read', () => {
     ])
   })
 
-  test('from a log, among lines of all kinds', () => {
+  test('from a log, among other lines', () => {
     const head = { organization_id: 'org_1', sequence: 7, hash: hash('c'), at: '2026-03-02T12:00:00.000Z' }
     const log = [
       'ready http://127.0.0.1:3000',
@@ -26,7 +26,7 @@ describe('anchors are read', () => {
     ])
   })
 
-  test('from the proof of a settlement, saved or as the gateway answers, and none from one of the first version', () => {
+  test('from the proof of a settlement, saved or as a response, and none from one of the first version', () => {
     const leaf = { partner_id: 'part_1', audit_sequence: 9, audit_hash: hash('d'), salt: 'x' }
     const anchor = { owner: { partnerId: 'part_1' }, sequence: 9, hash: hash('d'), source: 'proof.json' }
     for (const file of [{ leaf }, { ok: true, data: { leaf } }]) {
@@ -50,17 +50,17 @@ describe('a chain is compared with anchors', () => {
     return follow.end()
   }
 
-  test('and fits those of its hashes, in any order and more than once', () => {
+  test('and matches those of its hashes, in any order and with repetitions', () => {
     expect(compared(anchor(3, 'c'), anchor(1, 'a'), anchor(3, 'c'))).toBeUndefined()
   })
 
-  test('and the first that does not fit is named, with the last before it that does', () => {
+  test('and the first mismatch is named, with the last match before it', () => {
     const wrong = anchor(3, 'x')
     expect(compared(anchor(4, 'y'), wrong, anchor(1, 'a'))).toEqual({ anchor: wrong, found: hash('c'), fits: 1 })
     expect(compared(anchor(3, 'c'), wrong)).toMatchObject({ anchor: wrong })
   })
 
-  test('and an anchor beyond its end does not fit', () => {
+  test('and an anchor beyond its end does not match', () => {
     const beyond = anchor(5, 'e')
     expect(compared(beyond, anchor(2, 'b'))).toEqual({ anchor: beyond, found: undefined, fits: 2 })
   })

@@ -27,7 +27,7 @@ afterAll(() => net.close())
 const list = async (query = '', who = bank): Promise<AuditEntry[]> =>
   expectData(await who.member('GET', `/audit-entries?limit=100${query}`)).entries
 const chain = () => chainAll(net.database.db)
-/** As the console does it: page by page over the API. */
+/** As the console does, page by page over the API. */
 async function checkOverTheApi(
   who: Bank,
   limit = 3,
@@ -87,7 +87,7 @@ describe('an entry', () => {
 })
 
 describe('the list', () => {
-  test('is narrowed by actor, action, resource and time, and walked by cursor', async () => {
+  test('is filtered by actor, action, resource and time, and paged by cursor', async () => {
     const all = await list()
     const names = async (query: string) => (await list(query)).map(({ token }) => token)
     const where = (isIncluded: (entry: AuditEntry) => boolean) => all.filter(isIncluded).map(({ token }) => token)
@@ -109,13 +109,14 @@ describe('the list', () => {
     expect(file.split('\r\n')[0]).toBe(
       'at,actor_kind,actor_id,actor_name,action,resource_id,namespace_id,before,after,address,request_id,entry_id',
     )
-    // JSON has no line breaks within a text, so an entry is one line however it is named (ASVS 16.4.1).
+    // JSON text has no line breaks, so an entry is one line whatever its names contain (ASVS
+    // 16.4.1).
     expect(file.trimEnd().split('\r\n')).toHaveLength(1 + (await list('&action=organization.update')).length)
   })
 })
 
 describe('the chain', () => {
-  /** Takes an entry out behind the database's back. */
+  /** Deletes an entry directly in the database. */
   const erase = async (token: string) => {
     const { db } = net.database
     await db.execute(sql`alter table audit_entries disable trigger user`)
@@ -123,7 +124,7 @@ describe('the chain', () => {
     await db.execute(sql`alter table audit_entries enable trigger user`)
   }
 
-  test('holds every entry of the organization once, and holds', async () => {
+  test('contains every entry of the organization once, and verifies', async () => {
     expect((await checkOverTheApi(bank)).waiting).toBeGreaterThan(0)
     await chain()
     for (const who of [bank, other]) {
@@ -144,7 +145,7 @@ describe('the chain', () => {
     expect(after.head.sequence).toBe(before.head.sequence + 1)
   })
 
-  test('cannot be changed in the database, nor can its entries', async () => {
+  test('cannot be changed in the database, and neither can its entries', async () => {
     const { db } = net.database
     for (const statement of [
       sql`update audit_entries set action = 'x'`,
@@ -178,7 +179,7 @@ describe('the chain', () => {
     const before = await checkOverTheApi(other)
     const [first] = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, other.orgId)).limit(1)
     if (!first) throw new Error('expected audit entries')
-    // As the dump brought them: an entry that no chain held yet, and a place that is far ahead.
+    // As restored from a dump: an unchained entry, and a position far ahead.
     const far = 10n ** 15n
     const brought = { ...first, token: newId('evt', net.clock.now, net.random), xid: far + 1n }
     await db.insert(auditEntries).values(brought)
@@ -210,42 +211,39 @@ describe('the chain', () => {
     expect((await checkOverTheApi(bank)).broken).toBeUndefined()
   })
 
-  test.runIf(hasManyConnections())(
-    'waits for a transaction under way, and leaves none of its entries out',
-    async () => {
-      await chain()
-      const { db } = net.database
-      let commit = () => undefined as unknown
-      const mayCommit = new Promise<void>((resolve) => {
-        commit = resolve
+  test.runIf(hasManyConnections())('waits for open transactions and skips none of their entries', async () => {
+    await chain()
+    const { db } = net.database
+    let commit = () => undefined as unknown
+    const mayCommit = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    let wrote = () => undefined as unknown
+    const written = new Promise<void>((resolve) => {
+      wrote = resolve
+    })
+    const slow = db.transaction(async (tx) => {
+      await tx.insert(auditEntries).values({
+        token: newId('evt', net.clock.now, net.random),
+        organizationId: bank.orgId,
+        actorKind: 'system',
+        action: 'test.slow',
+        resourceId: 'x',
+        requestId: 'x',
+        at: net.clock.now,
       })
-      let wrote = () => undefined as unknown
-      const written = new Promise<void>((resolve) => {
-        wrote = resolve
-      })
-      const slow = db.transaction(async (tx) => {
-        await tx.insert(auditEntries).values({
-          token: newId('evt', net.clock.now, net.random),
-          organizationId: bank.orgId,
-          actorKind: 'system',
-          action: 'test.slow',
-          resourceId: 'x',
-          requestId: 'x',
-          at: net.clock.now,
-        })
-        wrote()
-        await mayCommit
-      })
-      await written
-      // Later, and committed earlier.
-      expectData(await bank.member('PUT', '/organization', { body: { country: 'DE' } }))
-      expect(await chainEntries(db)).toBe(0)
-      commit()
-      await slow
-      await chain()
-      const { links } = expectData(await bank.member('GET', `/audit-chain?links=1000`))
-      expect(links.slice(-2).map(({ entry }: AuditLink) => entry?.action)).toEqual(['test.slow', 'organization.update'])
-      expect((await checkOverTheApi(bank, 1000)).broken).toBeUndefined()
-    },
-  )
+      wrote()
+      await mayCommit
+    })
+    await written
+    // Later, but committed earlier.
+    expectData(await bank.member('PUT', '/organization', { body: { country: 'DE' } }))
+    expect(await chainEntries(db)).toBe(0)
+    commit()
+    await slow
+    await chain()
+    const { links } = expectData(await bank.member('GET', `/audit-chain?links=1000`))
+    expect(links.slice(-2).map(({ entry }: AuditLink) => entry?.action)).toEqual(['test.slow', 'organization.update'])
+    expect((await checkOverTheApi(bank, 1000)).broken).toBeUndefined()
+  })
 })

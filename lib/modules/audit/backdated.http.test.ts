@@ -11,7 +11,8 @@ import { type AuditRow, presentEntry } from './entry.ts'
 import { type Refused, verifyChain } from './index.ts'
 import { auditLinks } from './table.ts'
 
-// What the chain does with entries that were not written at the time they state: those of somebody with access to the database.
+// How the chain handles entries that were written at another time than they state, by an attacker
+// with database access.
 let net: TestNetwork
 beforeAll(async () => {
   net = await testNetwork()
@@ -20,7 +21,7 @@ afterAll(() => net.close())
 
 let banks = 0
 const newBank = () => net.bank(`bank-${banks++}`)
-/** What the console's check of the chain finds. */
+/** The result of the console's verification. */
 async function checkOverTheApi(who: Bank) {
   const { links, length, waiting, stray } = expectData(await who.member('GET', '/audit-chain?links=1000'))
   return { ...(await followChain({ sequence: 0, hash: CHAIN_START }, links, sha256Hex)), length, waiting, stray }
@@ -60,7 +61,7 @@ test.each(forgeries)('rejects an entry forged %s, reports it and continues', asy
   expectData(await victim.member('PUT', '/organization', { body: { country: 'CH' } }))
   const refused: Refused[] = []
   await chainAll(db, { now: net.clock.now, onRefused: (one) => refused.push(one) })
-  // The alarm is younger than the transactions that the first call waited for.
+  // The alarm is newer than the transactions that the first call waited for.
   await chainAll(db, { now: net.clock.now })
   expect(refused).toEqual([{ token: forged.token, organizationId: victim.orgId, reason }])
   const { links } = expectData(await victim.member('GET', '/audit-chain?links=1000'))
@@ -75,7 +76,7 @@ test.each(forgeries)('rejects an entry forged %s, reports it and continues', asy
   if (reason !== 'unreadable') expect(verdict.stray).toBe(1)
 })
 
-test('that somebody lengthened with a backdated entry themselves breaks there', async () => {
+test('is broken where an attacker extended it with a backdated entry', async () => {
   const victim = await newBank()
   await chainAll(net.database.db)
   const { db } = net.database
@@ -92,7 +93,7 @@ test('that somebody lengthened with a backdated entry themselves breaks there', 
   expect((await verifyChain({ db, organizationId: victim.orgId })).broken).toEqual(broken)
 })
 
-test('takes entries up to an hour older than the newest, and no further by small steps', async () => {
+test('accepts entries up to an hour older than the newest, and no further by small steps', async () => {
   const victim = await newBank()
   await chainAll(net.database.db)
   const { db } = net.database
@@ -110,6 +111,6 @@ test('takes entries up to an hour older than the newest, and no further by small
   await step(HOUR + 1)
   await chainAll(db, { now: net.clock.now })
   const verdict = await checkOverTheApi(victim)
-  // The alarm is an entry as well.
+  // The alarm is an entry, too.
   expect([verdict.length, verdict.stray, verdict.broken]).toEqual([before + 3, 1, undefined])
 })

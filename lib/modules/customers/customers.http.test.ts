@@ -26,7 +26,7 @@ const create = (body: unknown, key?: string) => harbor.key('POST', '/customer', 
 const resolve = (bank: Bank, address: string) => bank.key('GET', `/customer/${encodeURIComponent(address)}/resolve`)
 
 describe('create', () => {
-  test('gives the record of the specification, disabled unless asked otherwise', async () => {
+  test('returns the record of the specification, disabled by default', async () => {
     const data = Customer.parse(expectData(await create(person('First@harbor'))))
     expect(data).toMatchObject({
       partner_id: harbor.partnerId,
@@ -66,7 +66,7 @@ describe('create', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
   })
 
-  test('an address is taken once in the network, whatever its case', async () => {
+  test('an address is unique in the network, in any case', async () => {
     expectData(await create(person('twice@harbor')))
     const reply = await create(person('TWICE@Harbor'))
     expect(reply.status).toBe(409)
@@ -80,19 +80,19 @@ describe('create', () => {
     expect(second.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('needs credentials', async () => {
+  test('requires credentials', async () => {
     expect((await net.call('POST', '/customer', { body: person('x@harbor') })).status).toBe(401)
   })
 })
 
 describe('resolve', () => {
-  test('finds an enabled customer of any namespace, whatever the case', async () => {
+  test('finds an enabled customer of any namespace, in any case', async () => {
     await harbor.customer('willow')
     const data = Customer.parse(expectData(await resolve(meadow, 'Willow@HARBOR')))
     expect(data).toMatchObject({ payment_address: 'willow@harbor', partner_id: harbor.partnerId, status: 2 })
   })
 
-  test('a disabled and an unknown address answer alike', async () => {
+  test('disabled and unknown addresses get the same response', async () => {
     expectData(await create(person('hidden@harbor', { status: 'DISABLED' })))
     const hidden = await resolve(meadow, 'hidden@harbor')
     const unknown = await resolve(meadow, 'nobody@harbor')
@@ -100,7 +100,7 @@ describe('resolve', () => {
     expect(hidden.body).toEqual(unknown.body)
   })
 
-  test('a sandbox shows no live customer', async () => {
+  test('a sandbox does not resolve live customers', async () => {
     const lake = await net.bank('lake')
     const otter = await lake.customer('otter')
     expect((await resolve(meadow, otter)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('resolve', () => {
     expect((await resolve(meadow, otter)).status).toBe(404)
   })
 
-  test('needs credentials', async () => {
+  test('requires credentials', async () => {
     expect((await net.call('GET', '/customer/willow@harbor/resolve')).status).toBe(401)
   })
 })

@@ -37,7 +37,7 @@ const put = (token: string, body: unknown, key?: string) => harbor.key('PUT', `/
 const refused = (reply: Reply) => [reply.status, reply.body.code]
 
 describe('list', () => {
-  test('searches address and names, in any case, with % and _ as plain characters', async () => {
+  test('searches addresses and names in any case, with % and _ as plain characters', async () => {
     await create(person('search.one', { first_name: 'Wren', last_name: 'Under_score' }))
     await create({ ...business('search.two'), business_trade_name: '50% Off' })
     const addresses = async (search: string) =>
@@ -50,7 +50,7 @@ describe('list', () => {
     expect(await addresses('5%f')).toEqual([])
   })
 
-  test('filters by status, leaves deleted ones out without it, and counts beyond the page', async () => {
+  test('filters by status, excludes deleted ones by default, and counts across pages', async () => {
     const make = async (n: number, status: string) => create(person(`state${n}`, { nick_name: 'Stately', status }))
     await make(1, 'ENABLED')
     await make(2, 'DISABLED')
@@ -88,7 +88,7 @@ describe('list', () => {
 })
 
 describe('update', () => {
-  test('changes what is given, keeps the rest, and may clear an optional field', async () => {
+  test('changes the given fields only, and can clear an optional one', async () => {
     const { token } = await create(person('change', { nick_name: 'June', phone_number: '+1 555 0100' }))
     const updated = CustomerDetails.parse(
       expectData(await put(token, { first_name: 'Willow', nick_name: '', status: 'ENABLED' })),
@@ -98,14 +98,14 @@ describe('update', () => {
     expect(await find(token)).toEqual(updated)
   })
 
-  test('of the status applies immediately: a disabled address no longer resolves', async () => {
+  test('of the status takes effect immediately: a disabled address no longer resolves', async () => {
     const { token } = await create(person('switch', { status: 'ENABLED' }))
     expect((await meadow.key('GET', '/customer/switch@harbor/resolve')).status).toBe(200)
     expectData(await put(token, { status: 'DISABLED' }))
     expect((await meadow.key('GET', '/customer/switch@harbor/resolve')).status).toBe(404)
   })
 
-  test('takes the same address and type, and no other', async () => {
+  test('accepts the same address and type, and no other', async () => {
     const { token } = await create(person('fixed'))
     expectData(await put(token, { type: 'Individual', payment_address: 'FIXED@harbor' }))
     for (const [field, value] of [
@@ -131,7 +131,7 @@ describe('update', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
   })
 
-  test('retried with its idempotency-key is replayed', async () => {
+  test('a retry with the same idempotency-key is replayed', async () => {
     const { token } = await create(person('replay'))
     const first = await put(token, { nick_name: 'R' }, 'update')
     const again = await put(token, { nick_name: 'R' }, 'update')
@@ -141,7 +141,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('frees the address, still shows the customer as deleted, and is 404 the second time', async () => {
+  test('frees the address, still returns the customer as deleted, and is 404 the second time', async () => {
     const { token } = await create(person('gone', { status: 'ENABLED' }))
     expect(expectData(await harbor.key('DELETE', `/customer/${token}`))).toEqual({})
     expect((await harbor.key('GET', '/customer/gone@harbor/resolve')).status).toBe(404)
@@ -152,7 +152,7 @@ describe('delete', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   const each = (token: string): [string, string][] => [
     ['GET', '/customer'],
     ['GET', `/customer/${token}`],
@@ -160,7 +160,7 @@ describe('who may', () => {
     ['DELETE', `/customer/${token}`],
   ]
 
-  test('nobody without credentials, and no key without the flag', async () => {
+  test('nobody without credentials, and no key without the permission', async () => {
     const access = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: true }
     const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'payments', access } }))
     const headers = { 'x-service-api-key': made.secret_key, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
@@ -172,7 +172,7 @@ describe('who may', () => {
     }
   })
 
-  test('another organization’s customer reads like one that does not exist', async () => {
+  test('another organization’s customer responds like a nonexistent one', async () => {
     const { token } = await create(person('mine'))
     for (const [method, path] of each(token).slice(1)) {
       const hidden = await meadow.key(method, path, { body: {} })
@@ -181,7 +181,7 @@ describe('who may', () => {
     }
   })
 
-  test('a member by role: support reads, an admin changes', async () => {
+  test('members by role: support reads, an admin changes', async () => {
     const fresh = await testNetwork()
     const bank = await fresh.bank('roles')
     await fresh.database.db.update(members).set({ role: 'support' })

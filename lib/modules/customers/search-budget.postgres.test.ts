@@ -1,4 +1,5 @@
-// Searches that take long, which a lock on the table stands for. The embedded database carries out one statement at a time.
+// Slow searches, simulated by a lock on the table. The embedded database executes one statement at
+// a time.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** Asks while no statement can read customers. */
+/** Sends requests while no statement can read customers. */
 const whileLocked = <T>(read: () => Promise<T>): Promise<T> =>
   net.database.db.transaction(async (tx) => {
     await tx.execute(sql`lock table customers in access exclusive mode`)

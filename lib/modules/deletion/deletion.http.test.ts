@@ -16,10 +16,11 @@ import { verifyChain } from '../audit/index.ts'
 import { LINK_STATUS } from '../links/states.ts'
 import { closeOrganizations, eraseOrganizations } from './index.ts'
 
-// An organization asks for its end, thinks it over, and is erased, all but what others' books refer to (decision 0044).
+// An organization requests its deletion, can cancel it, and is erased except for what others' books
+// refer to (decision 0044).
 
 const DAY = 86_400_000
-/** Stands in everything that is the organization's own to say. */
+/** A marker in all texts that belong to the organization. */
 const CANARY = 'canary'
 
 let net: TestNetwork
@@ -52,7 +53,7 @@ const runJob = async () => {
 const signIn = ({ email: admin_email, password: admin_password }: Bank, headers?: Record<string, string>) =>
   net.call('POST', '/organization/signin', { body: { admin_email, admin_password }, ...(headers ? { headers } : {}) })
 
-test('it takes an admin and the password, once; for seven days any admin takes it back, and nothing changes', async () => {
+test('requires an admin and the password, once; any admin can cancel for seven days, and nothing changes meanwhile', async () => {
   const bank = await net.bank('alder')
   const other = await newMember(net, bank, 'admin')
   const wrong = await bank.member('POST', path, { body: { password: 'not this one' } })
@@ -72,7 +73,7 @@ test('it takes an admin and the password, once; for seven days any admin takes i
   expect((await bank.key('GET', '/customer')).status).toBe(200)
 })
 
-test('the network operator and suspended organizations cannot be closed', async () => {
+test('is refused for the network operator and for suspended organizations', async () => {
   const bank = await net.bank('birch')
   const signedIn = expectData(await signIn(operator)).access_token
   const admin = withJwt(net, operator, signedIn)
@@ -86,7 +87,7 @@ test('the network operator and suspended organizations cannot be closed', async 
   expect((await again('GET', path)).status).toBe(200)
   const details = () => again('GET', `/operator/organizations/${bank.orgId}`)
   expect(expectData(await details()).suspension_reason).toBe('Fraud')
-  // Its admins were locked out, and have the whole week again to take it back.
+  // Its admins were locked out, so they have the whole week again to cancel.
   const due = new Date(net.clock.now.getTime() + 7 * DAY).toISOString()
   const going = await again('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Cleared' } })
   expect(expectData(going)).toMatchObject({ enabled: true, deletion_due_at: due })
@@ -104,7 +105,7 @@ test('the network operator and suspended organizations cannot be closed', async 
     409,
     'This organization is being deleted and cannot be resumed',
   ])
-  // Its own is long due, and is not over the moment that its role is.
+  // Its own deletion has long been due, and does not start the moment that its role ends.
   await net.appoint(meadow.orgId)
   await runJob()
   expect(expectData(await later('GET', path)).due_at).toBe(new Date(net.clock.now.getTime() + 7 * DAY).toISOString())
@@ -112,7 +113,7 @@ test('the network operator and suspended organizations cannot be closed', async 
   expect(expectData(await later('DELETE', path)).due_at).toBeNull()
 })
 
-test('it closes, waits for what is under way, and leaves nothing of its people and secrets; others’ books read as before', async () => {
+test('closes the organization, waits for open payments, and erases its people and secrets; others’ books are unchanged', async () => {
   const bank = await net.bank('harbor', { confirm_incoming: true, review_threshold: null })
   const annex = await openNamespace(net.app, bank, 'annex')
   await fill(bank)
@@ -128,7 +129,7 @@ test('it closes, waits for what is under way, and leaves nothing of its people a
   expect(await stateOf(bank, inner)).toBe('completed')
   expectData(await accept({ ...bank, key: bank.member }, await submitted(meadow, 'rowan@meadow', alder)))
 
-  // The search finds what is there.
+  // The search finds the marker before.
   expect(await tablesWith(CANARY)).toEqual(expect.arrayContaining(SPOKEN))
   expect(await tablesWith('Admin harbor')).toContain('task_events')
   expect(expectData(await request(bank)).in_the_way).toMatchObject({ open_payments: 1, unsettled_transactions: 3 })
@@ -144,7 +145,7 @@ test('it closes, waits for what is under way, and leaves nothing of its people a
   const [link] = expectData(await meadow.key('GET', '/link')).links
   expect(link.status).toBe(LINK_STATUS.revoked)
 
-  // A payment that waits and debts that are not settled keep it from being erased.
+  // An open payment and unsettled debts delay its erasure.
   net.clock.advance(50 * 3_600_000)
   await runJob()
   expect(await membersOf(bank)).toBe(1)
@@ -171,24 +172,27 @@ test('it closes, waits for what is under way, and leaves nothing of its people a
   expect((await signIn(bank)).status).toBe(401)
   const chain = await verifyChain({ db: net.database.db, organizationId: bank.orgId })
   expect(chain.broken).toBeUndefined()
-  // Its domains are nobody else's for good; its people are free to sign up anew.
+  // Its domains stay reserved; its people can sign up again.
   const taken = await admin('POST', '/partner', { body: { name: 'Harbor', domain: 'harbor' } })
   expect(taken.status).toBe(409)
   expect((await net.bank('harbor-again')).orgId).toBeDefined()
 })
 
-/** Where it speaks for itself. */
+/** Tables in which it may still be named. */
 const SPOKEN = [
   ...['accounts', 'api_keys', 'audit_entries', 'customers', 'events', 'idempotency_records', 'invitations', 'payments'],
   ...['sessions', 'verification_requests', 'webhooks'],
 ]
-/** All that still has rows of it: whoever adds a table says here whether it stays, and why in the decision. */
+/**
+ * All tables that still contain its rows. A new table must be added here, with the reason in the
+ * decision.
+ */
 const RETAINED_TABLES = [
   ...['admission_tasks', 'admissions', 'audit_entries', 'audit_links', 'partners', 'payment_exceptions', 'payments'],
   ...['settlement_leaves', 'submissions', 'tallies', 'verification_requests'],
 ]
 
-/** The tables with rows that say they are an organization's, or a namespace's of it. */
+/** The tables with rows of an organization or one of its namespaces. */
 async function tablesOf({ orgId }: Bank): Promise<string[]> {
   const columns = await rows<{ name: string; organization: boolean; partner: boolean }>(
     net.database.db,
@@ -212,7 +216,7 @@ async function tablesOf({ orgId }: Bank): Promise<string[]> {
   return found
 }
 
-/** Writes into everything that is an organization's own to say. */
+/** Writes the marker into everything that belongs to an organization. */
 async function fill(bank: Bank): Promise<void> {
   const { member, key } = bank
   const text = (what: string) => `${CANARY} ${what}`
@@ -281,7 +285,7 @@ const membersOf = async ({ orgId }: Bank): Promise<number> =>
     )
   ).length
 
-/** The tables in which a text stands. */
+/** The tables that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     net.database.db,

@@ -1,4 +1,4 @@
-// Processes and requests that meet: the embedded database has one connection.
+// Concurrent processes and requests. The embedded database has one connection.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openPostgres } from '../../platform/db/pool/client.ts'
@@ -10,14 +10,14 @@ import { lockDeletions } from './alone.ts'
 import { closeOrganizations, eraseOrganizations } from './index.ts'
 
 const DAY = 86_400_000
-/** Few, so that there are many portions to meet in. */
+/** Few, so that there are many portions. */
 const portion = 3
 const NEVER = new AbortController().signal
 
 let net: TestNetwork
 let harbor: Bank
 let meadow: Bank
-/** The same database, as two more processes reach it. */
+/** The same database, as used by two more processes. */
 let processes: readonly Database[] = []
 beforeAll(async () => {
   net = await testNetwork()
@@ -48,14 +48,14 @@ const actions = (action: string) =>
   count(`audit_entries where organization_id = '${harbor.orgId}' and action = 'organization.${action}'`)
 const members = () => count(`members where organization_id = '${harbor.orgId}'`)
 
-/** Somebody else deletes all the while. */
+/** Another process deletes at the same time. */
 const meanwhileBusy = (work: () => Promise<unknown>) =>
   net.database.db.transaction(async (tx) => {
     await lockDeletions(tx)
     await work()
   })
 
-/** Runs in all processes at once, again and again, as their workers do, until nothing is left. */
+/** Runs in all processes at once, repeatedly, as their workers do, until nothing is left. */
 async function runConcurrently(run: (process: Database) => Promise<void>, left: () => Promise<number>): Promise<void> {
   for (let rounds = 0; (await left()) > 0; rounds++) {
     expect(rounds).toBeLessThan(50)
@@ -65,7 +65,7 @@ async function runConcurrently(run: (process: Database) => Promise<void>, left: 
 
 const live = () => count("links where status <> 'revoked'")
 
-test('two who close at once end each link once; a proposal that was under way at the closing is ended by the next run', async () => {
+test('two concurrent closings end each link once; a proposal that was open meanwhile is ended by the next run', async () => {
   const [own, late] = [await harbor.customer('alder'), await harbor.customer('late')]
   const proposer_address = await meadow.customer('rowan')
   for (let i = 0; i < 2 * portion; i++) {
@@ -93,10 +93,10 @@ test('two who close at once end each link once; a proposal that was under way at
   expect(await actions('end_links')).toBe(3)
 })
 
-test('a run stops after its portion on request; two runs erase the same organization once, and both succeed', async () => {
+test('a run stops after its portion on request; two concurrent runs erase the same organization once, and both succeed', async () => {
   const people = Array.from({ length: 4 * portion }, (_, i) => `person-${i}`)
   net.clock.advance(50 * 3_600_000)
-  // As if they had been there before: nobody calls for a closed organization any more.
+  // As if created earlier, because a closed organization gets no more calls.
   await net.database.db.execute(sql`
     insert into customers select (jsonb_populate_record(c, jsonb_build_object('token', 'cust_' || name, 'payment_address', name || '@harbor'))).*
       from customers c, unnest(${sql.param(people)}::text[]) name where c.payment_address = 'alder@harbor'`)

@@ -26,7 +26,7 @@ const answering = async (answer: InspectorAnswer) =>
   expectData(await world.harbor.member('PUT', '/inspector', { body: { answer } }))
 const inspected = (body: object = {}, bank = world.harbor) =>
   hook({ endpoint: inspectorEndpoint(bank.partnerId), ...body }, bank)
-/** A delivery as the worker hands it over. */
+/** A delivery as the worker sends it. */
 const handed = (over: Partial<Inspected> = {}, signal = new AbortController().signal) =>
   createInspect(world.net.deps)(
     {
@@ -46,12 +46,12 @@ const handed = (over: Partial<Inspected> = {}, signal = new AbortController().si
     },
     signal,
   )
-/** The namespace goes live, as the operator's approval will have it. */
+/** The namespace goes live, as after the operator's approval. */
 const goLive = (bank: Bank) =>
   world.net.database.db.update(partners).set({ environment: 'live' }).where(eq(partners.token, bank.partnerId))
 
 describe('a delivery to the inspector', () => {
-  test('is what a receiver elsewhere gets, found genuine, and answered 200', async () => {
+  test('is what other receivers get, is verified as genuine, and gets 200', async () => {
     const [webhook, elsewhere] = [await inspected(), await hook()]
     const payment = await pay()
     await settle()
@@ -81,7 +81,7 @@ describe('a delivery to the inspector', () => {
     expect(elsewhere.endpoint).toBe(world.receiver.url)
   })
 
-  test('is refused as asked for, and tried again until the inspector takes it', async () => {
+  test('is refused if configured, and retried until the inspector accepts it', async () => {
     await answering('fail')
     const webhook = await inspected()
     await pay()
@@ -99,7 +99,7 @@ describe('a delivery to the inspector', () => {
     expect(await statesOf(webhook)).toEqual(['delivered'])
   })
 
-  test('that is answered 410 disables the webhook', async () => {
+  test('with a 410 response disables the webhook', async () => {
     await answering('gone')
     const webhook = await inspected()
     await pay()
@@ -107,7 +107,7 @@ describe('a delivery to the inspector', () => {
     expect(await rowOf(webhook)).toMatchObject({ enabled: false, disabledReason: 'gone' })
   })
 
-  test('that is not answered counts as a timeout, holds up no other webhook and no stop', async () => {
+  test('without a response counts as a timeout, and delays neither other webhooks nor a shutdown', async () => {
     await answering('hang')
     const [webhook, other] = [await inspected(), await hook()]
     await pay()
@@ -125,7 +125,7 @@ describe('a delivery to the inspector', () => {
     expect(await waiting).toEqual({ failure: 'aborted' })
   })
 
-  test('is found genuine under the newest secret only, and not when anything of it was changed', async () => {
+  test('is genuine with the newest secret only, and not if any part was changed', async () => {
     const webhook = await inspected()
     const { secret } = expectData(await world.harbor.member('POST', `/webhook/${webhook.token}/secret`))
     await pay()
@@ -136,7 +136,7 @@ describe('a delivery to the inspector', () => {
     const { headers, body } = await details(reception)
     const at = world.net.clock.now
     expect(isGenuine({ headers, body, at }, secret)).toBe(true)
-    // The old secret signs too, in one of the two headers.
+    // The old secret signs, too, in one of the two headers.
     expect(isGenuine({ headers, body, at }, webhook.secret)).toBe(false)
     expect(isGenuine({ headers, body: `${body} `, at }, secret)).toBe(false)
     expect(isGenuine({ headers, body, at: new Date(at.getTime() + 301 * SECOND) }, secret)).toBe(false)
@@ -148,7 +148,7 @@ describe('a delivery to the inspector', () => {
 })
 
 describe('the inspector', () => {
-  test('keeps the newest hundred of a namespace for a week, and at most 20,000 bytes of a body', async () => {
+  test('stores a namespace’s newest hundred for a week, with at most 20,000 bytes of a body', async () => {
     await inspected({}, world.meadow)
     const theirs = (await received(world.meadow)).length
     await created(world.meadow, world.payee, world.payer)
@@ -176,11 +176,11 @@ describe('the inspector', () => {
     const [huge] = await received()
     if (!huge) throw new Error('it was received')
     expect(huge).toMatchObject({ body_bytes: 20_003, is_genuine: false })
-    // A letter that the cut would go through is left out.
+    // A character that would be cut in half is omitted.
     expect(await details(huge)).toMatchObject({ is_cut: true, body: `x${'ü'.repeat(9_999)}` })
   })
 
-  test('lists what one webhook sent', async () => {
+  test('lists the deliveries of one webhook', async () => {
     const [one, other] = [await inspected(), await inspected()]
     await pay()
     await settle()
@@ -190,7 +190,7 @@ describe('the inspector', () => {
     expect(other.token).not.toBe(one.token)
   })
 
-  test('is not an endpoint for other namespaces, in any spelling, and never connects to a network', async () => {
+  test('cannot be used by other namespaces, in any notation, and never connects to a network', async () => {
     const annex = await openNamespace(world.net.app, world.harbor, `annex-${world.harbor.domain}`)
     const own = inspectorEndpoint(world.harbor.partnerId)
     const refused = async (endpoint: string, bank = world.harbor) => {
@@ -216,12 +216,12 @@ describe('the inspector', () => {
     ]) {
       await refused(spelled)
     }
-    // What the URL standard reads as the very address is stored as it.
+    // What the URL standard normalizes to this address is stored as the address.
     const shouted = own.replace('https://inspector', 'HTTPS://Inspector')
     expect((await hook({ endpoint: ` ${shouted} ` })).endpoint).toBe(own)
   })
 
-  test('belongs to no live namespace, whatever its webhooks were before', async () => {
+  test('is unavailable to live namespaces, whatever their webhooks were before', async () => {
     const webhook = await inspected()
     await goLive(world.harbor)
     for (const path of [
@@ -240,7 +240,7 @@ describe('the inspector', () => {
     expect(await world.net.database.db.$count(receptions, eq(receptions.webhookId, webhook.token))).toBe(0)
   })
 
-  test('of another namespace is handed nothing by a webhook whose endpoint was written past the check', async () => {
+  test('of another namespace receives nothing from a webhook whose endpoint bypassed validation', async () => {
     const webhook = await hook()
     const endpoint = inspectorEndpoint(world.meadow.partnerId)
     await world.net.database.db.update(webhooks).set({ endpoint }).where(eq(webhooks.token, webhook.token))

@@ -16,7 +16,7 @@ beforeAll(async () => {
   meadow = await net.bank('meadow')
 })
 afterAll(() => net.close())
-// A shop of harbor that wants to collect from a payer of meadow.
+// A shop of harbor that collects from a payer of meadow.
 beforeEach(async () => {
   round += 1
   shop = await harbor.customer(`shop-${round}`)
@@ -29,7 +29,7 @@ const propose = (permissions?: object, bank = harbor, body = {}) =>
   bank.key('POST', '/link', { body: { proposer_address: shop, responder_address: payer, permissions, ...body } })
 const proposed = async (permissions?: object): Promise<string> => expectData(await propose(permissions)).token
 function update(bank: Bank, id: string, body: object) {
-  // Events of one moment sort by chance, unless one request tells them.
+  // Events of the same instant have no defined order, unless one request emits them.
   net.clock.advance(1)
   return bank.key('PUT', `/link/${id}`, { body })
 }
@@ -40,7 +40,7 @@ async function established(permissions: object): Promise<string> {
 }
 const read = async (bank: Bank, id: string) => expectData(await bank.key('GET', `/link/${id}`))
 
-/** What a namespace was told of a link, in order. */
+/** The events of a link that a namespace received, in order. */
 async function eventTypes({ partnerId }: Bank, id: string): Promise<string[]> {
   const found = await net.database.db
     .select()
@@ -71,11 +71,11 @@ describe('a proposal', () => {
     expect(await eventTypes(meadow, link.token)).toEqual(['link.propose.req'])
   })
 
-  test('grants nothing that it does not ask for', async () => {
+  test('grants only the permissions it requests', async () => {
     expect(expectData(await propose()).permissions).toEqual({ pull: false, limit: null })
   })
 
-  test('comes from a customer of one’s own and goes to somebody who resolves', async () => {
+  test('must be from a customer of the caller to an address that resolves', async () => {
     const message = async (body: object, bank = harbor) => (await propose(PULL, bank, body)).body.message
     expect(await message({}, meadow)).toMatch(/^proposer_address: /)
     expect(await message({ proposer_address: 'nobody@harbor' })).toMatch(/^proposer_address: /)
@@ -83,7 +83,7 @@ describe('a proposal', () => {
     expect(await message({ responder_address: shop.toUpperCase() })).toMatch(/^responder_address: /)
   })
 
-  test('is not sent to a suspended organization, and is again after the suspension', async () => {
+  test('is refused to a suspended organization, and accepted after the suspension', async () => {
     const [operator, held] = [await net.bank('operator'), await net.bank('held')]
     await net.appoint(operator.orgId)
     const body = { responder_address: await held.customer('payer') }
@@ -99,10 +99,10 @@ describe('a proposal', () => {
     expectData(await propose(PULL, harbor, body))
   })
 
-  test('is refused while there is one between the two, and possible again afterwards', async () => {
+  test('is refused while the two have a link, and possible again afterwards', async () => {
     const first = await proposed()
     expect((await propose()).status).toBe(409)
-    // The other way round is another link.
+    // The opposite direction is another link.
     expectData(await propose({}, meadow, { proposer_address: payer, responder_address: shop }))
     await update(meadow, first, { status: 'declined' })
     expectData(await propose())
@@ -122,14 +122,14 @@ describe('a link', () => {
     withdrawn: (id: string) => update(harbor, id, { status: 'revoked' }),
     'changed before the answer': (id: string) => update(harbor, id, { permissions: PULL }),
   }
-  test.each(Object.entries(HOW))('%s: both sides hear of an update', async (_, act) => {
+  test.each(Object.entries(HOW))('%s: both sides are notified', async (_, act) => {
     const id = await proposed()
     expectData(await act(id))
     expect(await eventTypes(harbor, id)).toEqual(['link.create.resp', 'link_update_resp'])
     expect(await eventTypes(meadow, id)).toEqual(['link.propose.req', 'link_update_resp'])
   })
 
-  test('is answered by its responder alone, and over when it is over', async () => {
+  test('can be answered by its responder only, and not after it has ended', async () => {
     const id = await proposed(PULL)
     expect((await update(harbor, id, { status: 'established' })).status).toBe(409)
     expect((await update(harbor, id, { status: 'declined' })).status).toBe(409)
@@ -144,7 +144,7 @@ describe('a link', () => {
     expect((await update(meadow, id, {})).status).toBe(400)
   })
 
-  test('once established is narrowed by either side, and widened by its responder only', async () => {
+  test('can be reduced by either side once established, and extended by its responder only', async () => {
     const id = await established(upTo('5000'))
     for (const wider of [PULL, upTo('5001'), upTo('1', 'EUR')]) {
       expect((await update(harbor, id, { permissions: wider })).status).toBe(409)
@@ -158,7 +158,7 @@ describe('a link', () => {
     expectData(await update(meadow, id, { permissions: PULL }))
   })
 
-  test('is not accepted as something else than what was seen', async () => {
+  test('cannot be accepted with other permissions than those shown', async () => {
     const id = await proposed(upTo('5000'))
     expectData(await update(harbor, id, { permissions: upTo('9000') }))
     for (const seen of [upTo('5000'), upTo('9000', 'EUR'), PULL, {}]) {
@@ -170,14 +170,14 @@ describe('a link', () => {
     expect(after).toMatchObject({ status: 2, permissions: upTo('9000') })
   })
 
-  test('is nobody else’s', async () => {
+  test('is hidden from others', async () => {
     const id = await proposed()
     const other = await net.bank(`other-${round}`)
     expect((await other.key('GET', `/link/${id}`)).status).toBe(404)
     expect((await update(other, id, { status: 'revoked' })).status).toBe(404)
   })
 
-  test('each change is audited with what was and what is', async () => {
+  test('is audited at each change with the previous and new values', async () => {
     const id = await established(PULL)
     const entries = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
     expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
@@ -204,12 +204,12 @@ describe('a pull payment', () => {
   const pull = (total: string, options = {}) => submitted(harbor, payer, shop, { type: 'Type_Pull', total, ...options })
   const tasks = async (id: string) => Object.keys(await taskPaths(harbor, id))
 
-  test('within the limit of an established link needs no authentication, and completes at once', async () => {
+  test('within the limit of an established link needs no authentication, and completes immediately', async () => {
     await established(upTo('5000'))
     expect(await stateOf(harbor, await pull('5000'))).toBe('completed')
   })
 
-  test('over the limit, or in another currency, needs it', async () => {
+  test('over the limit, or in another currency, needs authentication', async () => {
     await established(upTo('5000'))
     for (const id of [await pull('5001'), await pull('1', { currency: 'EUR' })]) {
       expect(await tasks(id)).toEqual(['customer_authentication'])
@@ -221,12 +221,12 @@ describe('a pull payment', () => {
     ['established without the right to pull', () => established({ pull: false, limit: null })],
     ['revoked', async () => update(meadow, await established(PULL), { status: 'revoked' })],
     ['narrowed to nothing', async () => update(harbor, await established(PULL), { permissions: {} })],
-  ] as const)('under a link that is %s needs it', async (_, make) => {
+  ] as const)('under a link that is %s needs authentication', async (_, make) => {
     await make()
     expect(await tasks(await pull('1'))).toEqual(['customer_authentication'])
   })
 
-  test('the other way round needs it: a link lets its proposer pull, not its responder', async () => {
+  test('in the opposite direction needs authentication, because a link lets its proposer pull, not its responder', async () => {
     await established(PULL)
     const id = await submitted(meadow, shop, payer, { type: 'Type_Pull' })
     expect(await tasks(id)).toEqual(['customer_authentication'])
@@ -235,7 +235,7 @@ describe('a pull payment', () => {
   test.each([
     ['payer', () => ({ bank: meadow, address: payer })],
     ['shop', () => ({ bank: harbor, address: shop })],
-  ])('needs it when the address of the %s has become somebody else’s', async (_, whose) => {
+  ])('needs authentication if the address of the %s now belongs to somebody else', async (_, whose) => {
     await established(PULL)
     const { bank, address } = whose()
     const found: { token: string }[] = expectData(await bank.key('GET', `/customer?search=${address}`)).customers
@@ -244,7 +244,7 @@ describe('a pull payment', () => {
     expect(await tasks(await pull('1'))).toEqual(['customer_authentication'])
   })
 
-  test('is still reviewed where a policy asks for it', async () => {
+  test('is still reviewed if a policy requires it', async () => {
     const body = { admission_policy: { confirm_incoming: true, review_threshold: { currency: 'USD', total: '3000' } } }
     expectData(await meadow.member('PUT', `/partner/${meadow.partnerId}`, { body }))
     await established(PULL)

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { type LinkRow, links } from './table.ts'
 import { proposedBy, proposedTo, sidesOf, visibleTo } from './visible.ts'
 
-// Whose links a query finds, as the owner of the database asks: no row-level policy helps here.
+// Whose links a query returns to the database owner, without help of row-level security.
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 /** A link that a customer of one namespace proposed to a customer of another. */
@@ -39,7 +39,7 @@ test.each([
   ['proposed', proposedBy, ['till to barn', 'till to till']],
   ['was proposed', proposedTo, ['barn to till', 'till to till']],
   ['sees', visibleTo, ['barn to till', 'till to barn', 'till to till']],
-])('a namespace %s just the links that it is in', async (_, condition, expected) => {
+])('a namespace %s only its own links', async (_, condition, expected) => {
   const found = await database.db.select().from(links).where(condition(TILL))
   expect(found.map(({ token }) => token).toSorted()).toEqual(expected)
 })

@@ -8,8 +8,8 @@ import { currentGroup } from '../db/tenant-group.ts'
 import { type Plan, writeBatched } from './batched-write.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
-// What the batched path sends to the database, and what it makes of the result. What the statements of hot operations do is tested
-// beside them, on a real database.
+// What the batched path sends to the database, and how it handles the result. Hot operations'
+// statements are tested next to them, on a real database.
 type Request = {
   answer: { scope: string; key: string }
   caller: object
@@ -43,7 +43,7 @@ beforeEach(() => {
   statements = []
   groups = []
   answer = async (requests) => requests.map(({ answer: { scope, key } }) => ({ scope, key }))
-  // A new function is a new database, with batch queues of its own.
+  // A new function acts as a new database, with separate batch queues.
   const run = (async (_, [text]) => {
     groups.push(currentGroup().join(': '))
     const requests = JSON.parse(String(text)) as Request[]
@@ -64,7 +64,7 @@ const write = (key: string, claim?: string, as: Partial<PartnerCtx> = {}) => {
 const OTHER = { organizationId: 'org_2', partnerId: 'par_2' }
 const refused = (code: string) => Object.assign(new Error('refused'), { code })
 
-test('one statement carries the plan with its answer and its audit entry', async () => {
+test('one statement contains the plan with its response and its audit entry', async () => {
   expect(await write('a')).toEqual({ status: 200, body: '{"ok":true,"data":{"done":"a"}}', replayed: false })
   expect(statements).toHaveLength(1)
   expect(statements[0]).toMatchObject([
@@ -77,7 +77,7 @@ test('an unusual request sends no statement', async () => {
   expect(statements).toEqual([])
 })
 
-test('requests that the statement did not complete are left to the plain path', async () => {
+test('requests that the statement did not complete fall back to the plain path', async () => {
   answer = async () => [{ scope: 'org_1 par_1 pay', key: 'b' }]
   const answers = await Promise.all([write('a'), write('b')])
   expect(answers.map((one) => one?.body)).toEqual([undefined, '{"ok":true,"data":{"done":"b"}}'])
@@ -94,12 +94,12 @@ describe('concurrent requests', () => {
     ['for one payment', () => Promise.all([write('a', 'x'), write('b', 'x')])],
     ['for one payment, by two namespaces', () => Promise.all([write('a', 'x'), write('b', 'x', OTHER)])],
     ['of two environments', () => Promise.all([write('a'), write('b', 'b', { environment: 'live' })])],
-  ])('%s never do', async (_, both) => {
+  ])('%s never share one', async (_, both) => {
     await both()
     expect(statements.map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('do not exclude each other when one’s key equals the other’s claim', async () => {
+  test('do not exclude each other if one’s key equals the other’s claim', async () => {
     await Promise.all([write('a', 'b'), write('b', 'c')])
     expect(statements.map(({ length }) => length)).toEqual([2])
   })
@@ -118,7 +118,7 @@ describe('requests of several namespaces', () => {
     expect(groups).toEqual(['org_1 org_2: par_1 par_2'])
   })
 
-  test('may have the same idempotency-key: only the namespace whose request was completed gets its answer', async () => {
+  test('may have the same idempotency-key: only the namespace whose request was completed gets its response', async () => {
     answer = async () => [{ scope: 'org_2 par_2 pay', key: 'same' }]
     const answers = await Promise.all([write('same', 'x'), write('same', 'y', OTHER)])
     expect(statements).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('requests of several namespaces', () => {
 
 describe('a statement that fails', () => {
   test.each(['23505', '40001', '40P01'])(
-    'because of another transaction (%s) leaves a request alone to the plain path',
+    'because of another transaction (%s) makes a single request fall back to the plain path',
     async (code) => {
       answer = () => Promise.reject(refused(code))
       expect(await write('a')).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a statement that fails', () => {
   )
 
   test.each(['40001', '40P01'])(
-    'because of a conflict of transactions (%s) leaves its requests to the plain path',
+    'because of a conflict of transactions (%s) makes its requests fall back to the plain path',
     async (code) => {
       answer = () => Promise.reject(refused(code))
       expect(await Promise.all([write('a'), write('b')])).toEqual([undefined, undefined])
@@ -149,7 +149,7 @@ describe('a statement that fails', () => {
     return requests.map(({ answer: { scope, key } }) => ({ scope, key }))
   }
 
-  test('because of one request (23505) leaves only this request to the plain path', async () => {
+  test('because of one request (23505) makes only that request fall back to the plain path', async () => {
     answer = failingFor('c', '23505')
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => write(key, key, key === 'c' ? OTHER : {})))
     expect(answers.map((one) => one !== undefined)).toEqual([true, true, false, true])
@@ -157,7 +157,7 @@ describe('a statement that fails', () => {
   })
 
   test.each(['22P05', '42501', '23514'])(
-    'because of the values of one request (%s) fails only this request',
+    'because of the values of one request (%s) fails that request only',
     async (code) => {
       answer = failingFor('b', code)
       const [a, b, c] = await Promise.allSettled(['a', 'b', 'c'].map((key) => write(key)))

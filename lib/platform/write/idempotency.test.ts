@@ -11,7 +11,8 @@ import { type IdempotencyKey, idempotencySweep, storedSecretSweep } from './idem
 import { runWrite, runWriteInTwo } from './run-write.ts'
 import { events, idempotencyRecords } from './table.ts'
 
-// The write door alone, on a database of its own: what an idempotency-key promises whatever the operation is.
+// The idempotent write path alone, on a separate database: what an idempotency-key guarantees for
+// any operation.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -53,7 +54,7 @@ beforeEach(async () => {
   runs = 0
   await database.db.delete(events)
 })
-/** Has an effect, and answers with how often it ran. */
+/** Has an effect, and returns how often it ran. */
 const verb = async (write: Write<Door>) => {
   runs++
   write.emit({
@@ -79,8 +80,8 @@ const reused = (message: string) => ({ status: 422, code: 'error.idempotency', m
 const OTHER_REQUEST = reused('This idempotency-key was used for a different request')
 const TOO_OLD = reused('This idempotency-key is older than 24 hours')
 
-describe('a request sent again with its key', () => {
-  test.each([true, false])('has its effect once and hears the same (others wait: %s)', async (wait) => {
+describe('a request that is repeated with its key', () => {
+  test.each([true, false])('has one effect and gets the same response (others wait: %s)', async (wait) => {
     const key = newKey({ wait })
     const answer = { status: 200, body: '{"ok":true,"data":{"run":1}}' }
     expect(await send(key)).toEqual({ ...answer, replayed: false })
@@ -88,14 +89,14 @@ describe('a request sent again with its key', () => {
     expect([runs, await effects()]).toEqual([1, 1])
   })
 
-  test('is the same whatever the order of its fields', async () => {
+  test('is recognized regardless of the order of its fields', async () => {
     const key = newKey()
     await send(key)
     const turned = { ...key, request: [null, { currency: 'USD', amount: '1' }, null] }
     expect(await send(turned)).toMatchObject({ replayed: true })
   })
 
-  test('but saying something else is refused, and does nothing', async () => {
+  test('but with a different body is rejected, and has no effect', async () => {
     const key = newKey()
     await send(key)
     const changed = { ...key, request: [null, { amount: '2', currency: 'USD' }, null] }
@@ -103,7 +104,7 @@ describe('a request sent again with its key', () => {
     expect(runs).toBe(1)
   })
 
-  test.each([{ scope: 'org_1 part_1 refund' }, { key: 'another' }])('under %j is another request', async (other) => {
+  test.each([{ scope: 'org_1 part_1 refund' }, { key: 'another' }])('is another request under %j', async (other) => {
     const key = newKey()
     await send(key)
     expect(await send({ ...key, ...other })).toEqual({
@@ -114,7 +115,7 @@ describe('a request sent again with its key', () => {
   })
 })
 
-describe('with the hours', () => {
+describe('over time', () => {
   test.each([
     ['is replayed until a day is over', 24 * HOUR - 1, { replayed: true }],
     ['runs again once two days are over', 48 * HOUR, { replayed: false, body: '{"ok":true,"data":{"run":2}}' }],
@@ -124,14 +125,14 @@ describe('with the hours', () => {
     expect(await send(key, after)).toMatchObject(expected)
   })
 
-  test.each([24 * HOUR, 48 * HOUR - 1])('a key of %d ms is refused: too old to be a retry', async (after) => {
+  test.each([24 * HOUR, 48 * HOUR - 1])('a key of %d ms is rejected as too old for a retry', async (after) => {
     const key = newKey()
     await send(key)
     await expect(send(key, after)).rejects.toMatchObject(TOO_OLD)
     expect(runs).toBe(1)
   })
 
-  test('a forgotten key that is used again is replayed from then on, and no other key is forgotten with it', async () => {
+  test('a deleted key that is used again is replayed from then on, and no other key is deleted with it', async () => {
     const key = newKey()
     const sameKey = { ...key, scope: 'org_2 part_2 pay' }
     const sameScope = newKey()
@@ -141,7 +142,7 @@ describe('with the hours', () => {
     expect([await recordOf(sameKey), await recordOf(sameScope)]).toEqual([expect.anything(), expect.anything()])
   })
 
-  test('the job forgets what is older than two days, and nothing younger', async () => {
+  test('the job deletes records older than two days, and no others', async () => {
     const [old, young] = [newKey(), newKey()]
     await send(old)
     await send(young, 1)
@@ -150,16 +151,16 @@ describe('with the hours', () => {
   })
 })
 
-describe('a stored answer', () => {
+describe('a stored response', () => {
   const secretVerb = async () => ({ secret: 'hunter2' })
 
-  test('is what was answered, and when', async () => {
+  test('contains the original response and its time', async () => {
     const key = newKey()
     const { status, body } = await send(key)
     expect(await recordOf(key)).toMatchObject({ status, body, createdAt: start })
   })
 
-  test('that holds a secret is encrypted, and replayed in the clear', async () => {
+  test('with a secret is encrypted, and replayed in clear text', async () => {
     const key = newKey({ secret: 'Ask again.' })
     const first = await send(key, 0, secretVerb)
     expect(first.body).toContain('hunter2')
@@ -168,7 +169,7 @@ describe('a stored answer', () => {
     expect(await send(key, 0, secretVerb)).toEqual({ ...first, replayed: true })
   })
 
-  test('that held a secret is not returned again once it is deleted, by a process whose time is earlier either', async () => {
+  test('with a secret is not returned after its deletion, even by a process whose clock is behind', async () => {
     const key = newKey({ secret: 'Ask again.' })
     await send(key, 0, secretVerb)
     await runSweep(database.db, new Date(start.getTime() + 10 * MINUTE + 1), storedSecretSweep)
@@ -188,13 +189,13 @@ describe('a stored answer', () => {
   })
 })
 
-describe('a verb that refuses', () => {
+describe('an operation that refuses', () => {
   const refusing = (refusal: Error) => async (write: Write<Door>) => {
     await verb(write)
     throw refusal
   }
 
-  test('with 409 has no effect, and its answer is replayed, though the request might now succeed', async () => {
+  test('with 409 has no effect, and its response is replayed even if the request might now succeed', async () => {
     const key = newKey()
     const answer = { status: 409, body: '{"code":"error.conflict","message":"Resource already exists"}' }
     expect(await send(key, 0, refusing(conflict()))).toEqual({ ...answer, replayed: false })
@@ -203,7 +204,7 @@ describe('a verb that refuses', () => {
   })
 
   test.each([notFound(), badRequest('no'), new Error('a defect')])(
-    'with %s leaves nothing, and may be tried again',
+    'with %s stores nothing, and can be retried',
     async (refusal) => {
       const key = newKey()
       await expect(send(key, 0, refusing(refusal))).rejects.toBe(refusal)
@@ -241,7 +242,7 @@ describe('an operation in two transactions', () => {
   const inTwo = (key: IdempotencyKey, work: (write: Write<Door>, prepared: string) => Promise<unknown>) =>
     runWriteInTwo(deps, ctx(), key, prepare, work)
 
-  test('hands on what it prepared, and does neither part again for the same key', async () => {
+  test('passes on what the first prepared, and executes neither again for the same key', async () => {
     const key = newKey()
     const answer = { status: 200, body: '{"ok":true,"data":"prepared"}' }
     expect(await inTwo(key, async (_, prepared) => prepared)).toEqual({ ...answer, replayed: false })
@@ -249,7 +250,7 @@ describe('an operation in two transactions', () => {
     expect([runs, await effects()]).toEqual([1, 1])
   })
 
-  test('keeps what it prepared when the second part fails', async () => {
+  test('keeps what the first prepared if the second fails', async () => {
     const key = newKey()
     const failing = inTwo(key, async () => {
       throw new Error('cut off')

@@ -8,7 +8,7 @@ import { only, rows } from '../db/rows.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { runWrite } from './run-write.ts'
 
-// An idempotency-key while its first request is still running: that takes two connections.
+// An idempotency-key whose first request is still running, which requires two connections.
 
 let database: Database
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const newKey = (wait: boolean): IdempotencyKey => ({
 })
 const OF_FIRST = { status: 200, body: '{"ok":true,"data":"first"}' }
 
-/** A request that is running, and stays so until it is told to finish. */
+/** A request that runs until it is told to finish. */
 async function underWay(key: IdempotencyKey) {
   const [begun, mayFinish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answer = runWrite(deps, ctx(), key, async () => {
@@ -46,7 +46,7 @@ async function underWay(key: IdempotencyKey) {
   await Promise.race([begun.promise, answer])
   return { answer, finish: () => mayFinish.resolve() }
 }
-/** Another request; how often it ran, and what it hears. */
+/** Another request; how often it ran, and its response. */
 function another(key: IdempotencyKey) {
   let ran = 0
   const answer = runWrite(deps, ctx(), key, async () => {
@@ -57,7 +57,7 @@ function another(key: IdempotencyKey) {
 }
 const waiting = async () =>
   only(await rows<{ n: number }>(database.db, sql`select count(*)::int as n from pg_locks where not granted`)).n
-/** Somebody waits, or has been answered meanwhile. */
+/** Waits until somebody waits, or has been answered. */
 async function waitsOrEnds(answer: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {
@@ -67,7 +67,7 @@ async function waitsOrEnds(answer: Promise<unknown>): Promise<void> {
   while (!ended && (await waiting()) === 0) await new Promise(setImmediate)
 }
 
-test('a waiting request runs nothing and gets the response of the first', async () => {
+test('a waiting request is not executed and gets the response of the first', async () => {
   const key = newKey(true)
   const first = await underWay(key)
   const second = another(key)
@@ -78,7 +78,7 @@ test('a waiting request runs nothing and gets the response of the first', async 
   expect(second.ran()).toBe(0)
 })
 
-test('a request that does not wait is refused, runs nothing, and gets the response when repeated', async () => {
+test('a request that does not wait is rejected, is not executed, and gets the response when repeated', async () => {
   const key = newKey(false)
   const first = await underWay(key)
   const second = another(key)
@@ -94,7 +94,7 @@ test('a request that does not wait is refused, runs nothing, and gets the respon
 })
 
 test.each([{ key: 'a key of its own' }, { scope: 'org_1 part_1 refund' }])(
-  'a request under %j minds nobody',
+  'a request under %j does not affect others',
   async (other) => {
     const key = newKey(false)
     const first = await underWay(key)

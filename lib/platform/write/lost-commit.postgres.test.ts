@@ -1,4 +1,5 @@
-// A request whose commit gets no answer: nobody knows whether it was carried out, until the client asks again under its key.
+// A request whose commit gets no response: whether it took effect is unknown until the client
+// repeats it with its key.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
@@ -17,7 +18,7 @@ afterAll(() => net.close())
 
 const LOCK = 7
 
-/** From now on, a transaction that stores an answer waits for the lock when it commits. */
+/** From now on, a transaction that stores a response waits for the lock when it commits. */
 async function stallCommits(): Promise<void> {
   const { db } = net.database
   await db.execute(sql`
@@ -28,7 +29,7 @@ async function stallCommits(): Promise<void> {
     for each row execute function stall()`)
 }
 
-test('a request whose commit gets no answer is 503; the same request again is carried out once, and kept', async () => {
+test('a request whose commit gets no response is 503; repeated, it takes effect once and is stored', async () => {
   const process = await openPostgres(await databaseUrl(net.database), 4, { lostMs: 1000 })
   const { app } = createGateway({ ...net.deps, db: process.db, run: process.run, as: process.as, group: process.group })
   const call = caller(app, { authorization: `Bearer ${harbor.jwt}` })

@@ -28,7 +28,7 @@ const ctx = (more: Partial<Ctx & Scope> = {}): Ctx & Scope => ({
 const event = (data: unknown) =>
   ({ organizationId: 'o', partnerId: 'p', recordType: 'RT_Payments', eventType: 'EK_Updated', data }) as const
 
-test('events keep the order in which they were emitted, also within one millisecond', async () => {
+test('events keep their order of emission, even within a millisecond', async () => {
   const told = Array.from({ length: 40 }, (_, i) => i)
   await writeOnce(ctx(), async (write) => {
     for (const i of told) write.emit(event(i))
@@ -57,7 +57,7 @@ test('events with the same data keep their own type, recipient and order', async
   expect(found).toEqual([...emitted, event('another'), ...emitted])
 })
 
-test('a verb that throws leaves no event behind', async () => {
+test('an operation that throws emits no event', async () => {
   const before = await database.db.$count(events)
   const failing = writeOnce(ctx(), async (write) => {
     write.emit(event(0))
@@ -67,7 +67,7 @@ test('a verb that throws leaves no event behind', async () => {
   expect(await database.db.$count(events)).toBe(before)
 })
 
-test('what a verb writes in the context it is given comes about with its events, or not at all', async () => {
+test('writes in the given context are committed with their events, or not at all', async () => {
   const writing = (token: string, error?: Error) =>
     writeOnce(ctx(), async (write) => {
       await write.db.insert(events).values({ ...event(token), token, createdAt: write.now })
@@ -83,7 +83,7 @@ test('what a verb writes in the context it is given comes about with its events,
 
 describe('the audit log', () => {
   let resources = 0
-  /** The row that a verb leaves that says this. */
+  /** Writes an audit entry and returns its row. */
   const rowOf = async (more: Partial<Ctx & Scope>, said: Partial<AuditInput> = {}) => {
     const resourceId = `resource_${resources++}`
     await writeOnce(ctx(more), async (write) => write.audit({ action: 'changed', resourceId, ...said }))
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     return row
   }
 
-  test('records who changed which record from what to what, when, and in which request', async () => {
+  test('contains who changed which record from what to what, when, and in which request', async () => {
     const said = { resourceId: 'cust_1', before: { status: 1 }, after: { status: 2 } }
     const row = await rowOf({ organizationId: 'org_1', partnerId: 'part_1' }, said)
     expect(row).toEqual({
@@ -120,11 +120,11 @@ describe('the audit log', () => {
     [{ kind: 'anonymous' }, null],
     [{ kind: 'key', id: 'api_1', name: 'till' } as Actor, 'api_1'],
     [{ kind: 'member', id: 'mem_1', name: 'Ada' } as Actor, 'mem_1'],
-  ])('knows the actor %j as %s', async (actor, actorId) => {
+  ])('contains the actor %j as %s', async (actor, actorId) => {
     expect(await rowOf({ actor })).toMatchObject({ actorKind: actor.kind, actorId })
   })
 
-  test('goes to the organization that the verb names, else the caller’s, else to the one that the record is', async () => {
+  test('belongs to the organization that the operation names, else the caller’s, else the changed one', async () => {
     expect(await rowOf({ organizationId: 'org_1' }, { organizationId: 'org_2' })).toHaveProperty(
       'organizationId',
       'org_2',
@@ -134,13 +134,13 @@ describe('the audit log', () => {
   })
 })
 
-describe('two requests that meet', () => {
-  // As PostgreSQL numbers them (manual, appendix A).
+describe('two concurrent requests', () => {
+  // PostgreSQL's error codes (manual, appendix A).
   const SERIALIZATION_FAILURE = '40001'
   const DEADLOCK = '40P01'
   const met = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint })
   const UNDER_ONE_KEY = met(UNIQUE_VIOLATION, 'idempotency_records_scope_key_pk')
-  /** Loses so many times, then wins; how often it ran, and what came of it. */
+  /** Loses this many times, then wins; how often it ran, and the result. */
   const losing = async (times: number, error: Error) => {
     let ran = 0
     const outcome = await writeOnce(ctx(), async (write) => {
@@ -151,14 +151,11 @@ describe('two requests that meet', () => {
     return { ran, outcome }
   }
 
-  test.each([met(SERIALIZATION_FAILURE), met(DEADLOCK), UNDER_ONE_KEY])(
-    'the loser of %s starts over',
-    async (error) => {
-      const before = await database.db.$count(events)
-      expect(await losing(4, error)).toEqual({ ran: 5, outcome: 'won' })
-      expect((await database.db.$count(events)) - before).toBe(1)
-    },
-  )
+  test.each([met(SERIALIZATION_FAILURE), met(DEADLOCK), UNDER_ONE_KEY])('the loser of %s is retried', async (error) => {
+    const before = await database.db.$count(events)
+    expect(await losing(4, error)).toEqual({ ran: 5, outcome: 'won' })
+    expect((await database.db.$count(events)) - before).toBe(1)
+  })
 
   test('a write that conflicts five times fails', async () => {
     const error = met(SERIALIZATION_FAILURE)
@@ -169,7 +166,7 @@ describe('two requests that meet', () => {
     ['a second record of the same kind', met(UNIQUE_VIOLATION, 'payments_payment_code_key')],
     ['another fault of the database', met('22001', 'idempotency_records_scope_key_pk')],
     ['a defect', new Error('no')],
-  ])('%s is not tried again', async (_, error) => {
+  ])('%s is not retried', async (_, error) => {
     expect(await losing(1, error)).toEqual({ ran: 1, outcome: error })
   })
 })

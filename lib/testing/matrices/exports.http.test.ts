@@ -4,7 +4,7 @@ import { PREFIX } from '../../wire/operation.ts'
 import { created, submitted } from '../model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../network.ts'
 
-// A list's file holds what its pages hold, all of it, and nothing that a spreadsheet would run.
+// A list's file contains the rows of all pages, and no spreadsheet formulas.
 
 let net: TestNetwork
 let alder: Bank
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** The cells of a file by their headings. None of the texts here holds a comma. */
+/** The rows of a file, keyed by header. None of the values here contains a comma. */
 async function read(bank: Bank, path: string): Promise<Record<string, string>[]> {
   const reply = await bank.member('GET', path)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -45,7 +45,7 @@ describe('payments', () => {
     expect((await read(alder, '/payments.csv?state=created')).map((row) => row.payment_id)).toEqual([drafted])
   })
 
-  test('cost one request, however many: the filters are those of the list, and a page is refused', async () => {
+  test('are exported by one request with the filters of the list; paging parameters are rejected', async () => {
     const listed: string[] = []
     const [from, to] = [await alder.customer('from'), await birch.customer('to')]
     for (let i = 0; i < 7; i++) {
@@ -58,7 +58,7 @@ describe('payments', () => {
   })
 })
 
-test('tasks are in the file oldest first, with the names of those who have them', async () => {
+test('tasks are exported oldest first, with the names of their assignees', async () => {
   const { tasks } = expectData(await alder.member('GET', '/admission-tasks'))
   expectData(await alder.member('PUT', `/admission-tasks/${tasks[0].token}/assignee`, { body: { assignee: 1 } }))
   const [row, ...others] = await read(alder, '/admission-tasks.csv')
@@ -66,7 +66,7 @@ test('tasks are in the file oldest first, with the names of those who have them'
   expect(row).toMatchObject({ task_id: tasks[0].token, status: 'pending', assignee: '1', assignee_name: 'Admin alder' })
 })
 
-test('customers are in the file, and a name that is a formula is a text there', async () => {
+test('customers are exported, and a name that is a formula becomes text', async () => {
   const body = {
     type: 'Individual',
     first_name: '=HYPERLINK("http://evil.example")',
@@ -86,7 +86,7 @@ test('customers are in the file, and a name that is a formula is a text there', 
   expect(await read(alder, '/customer.csv')).toHaveLength(count)
 })
 
-test('accounts are in the file with masked numbers, by title as well', async () => {
+test('accounts are exported with masked numbers, also when filtered by title', async () => {
   const account = (account_title: string) => ({
     account_number: '000123456789',
     account_title,
@@ -105,7 +105,7 @@ test('accounts are in the file with masked numbers, by title as well', async () 
   expect((await read(alder, '/account.csv?account_title=til')).map((row) => row.account_title)).toEqual(['Till'])
 })
 
-test('requests are in the file, and it is named after its namespace, list and day', async () => {
+test('requests are exported in a file named after namespace, list and date', async () => {
   await alder.key('GET', '/payments/none', { headers: { 'x-request-id': '=1+1' } })
   await net.requests.flush()
   const { requests } = expectData(await alder.member('GET', '/request-log?limit=100'))
@@ -115,14 +115,14 @@ test('requests are in the file, and it is named after its namespace, list and da
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${alder.partnerId}-requests-2026-03-02.csv"`)
 })
 
-test('a filter that makes no sense is refused in the usual envelope, before anything is sent', async () => {
+test('an invalid filter is rejected in the usual envelope before the file starts', async () => {
   const reply = await net.app.request(`${PREFIX}/payments.csv?state=odd`, {
     headers: { authorization: `Bearer ${alder.jwt}`, 'x-partner-id': alder.partnerId },
   })
   expect([reply.status, (await reply.json()).code]).toEqual([400, 'error.bad_request'])
 })
 
-test('a list that cannot be read is refused in the usual envelope instead of breaking the file off', async () => {
+test('an error while reading the list is returned in the usual envelope instead of truncating the file', async () => {
   await net.database.db.execute(sql`alter table customers rename to customers_elsewhere`)
   try {
     const reply = await alder.member('GET', '/customer.csv')

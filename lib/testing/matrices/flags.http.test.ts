@@ -8,8 +8,8 @@ import { type Call, caller, expectData, type TestNetwork, testNetwork } from '..
 import { covered, pathOf, queryText, validRequest } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-// Each flag of an API key on each operation. What an operation needs is written down here once more, from the contract
-// (section 2, "Flags to operations"): a wrong declaration takes the routes and the document along, but not these lines.
+// Each permission of an API key on each operation. The requirements are restated here from the
+// contract (section 2, "Flags to operations"), so that a wrong declaration is detected.
 const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
   ['GET', /^\/(customer|link)(\/|\.csv$|$)/, 'customers_read'],
   ['POST PUT DELETE', /^\/(customer|link)(\/|$)/, 'customers_write'],
@@ -17,7 +17,10 @@ const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
   ['GET', /^\/settlements(\/(?!keys$)|$)/, 'transactions_read'],
   ['POST PUT', /^\/(payments|admission-tasks|sandbox\/payments)(\/|$)/, 'transactions_write'],
 ]
-/** What asks for no credentials at all; of invitations and resets, the link's secret in the body is the credential. */
+/**
+ * Operations without credentials; for invitations and resets, the link's secret in the body is the
+ * credential.
+ */
 const ANYONE = [
   'POST /organization',
   'POST /organization/signin',
@@ -96,19 +99,19 @@ test('every operation declares what the contract defines', () => {
   expect(declared).toEqual(written)
 })
 
-test('the table reaches every flag', () => {
+test('the table covers every permission', () => {
   expect(new Set(forKeys.map(needed))).toEqual(new Set(FLAGS))
 })
 
 describe.each(forKeys.map((operation) => [operation.id, operation, needed(operation) as Flag] as const))(
   '%s',
   (_, operation, flag) => {
-    test('needs only its own permission flag', async () => {
+    test('requires only its own permission', async () => {
       const reply = await send(only[flag], operation)
       expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     })
 
-    test('is refused to a key with all flags but that one, naming it, and leaves no trace', async () => {
+    test('is refused to a key with all permissions but that one, naming it, and has no effect', async () => {
       const reply = await send(allBut[flag], operation)
       expect(reply).toMatchObject({ status: 401, leftTraces: false })
       expect(reply.body).toEqual({
@@ -117,18 +120,18 @@ describe.each(forKeys.map((operation) => [operation.id, operation, needed(operat
       })
     })
 
-    test.each(FLAGS.filter((other) => other !== flag))('is refused to a key with %s alone', async (other) => {
+    test.each(FLAGS.filter((other) => other !== flag))('is refused to a key with only %s', async (other) => {
       expect(await send(only[other], operation)).toMatchObject({ status: 401, leftTraces: false })
     })
 
-    test('is refused to a key without any', async () => {
+    test('is refused to a key without permissions', async () => {
       expect(await send(without, operation)).toMatchObject({ status: 401, leftTraces: false })
     })
   },
 )
 
 test.each(notForKeys.map((operation) => [operation.id, operation] as const))(
-  '%s is for members: a key that may do everything is 401',
+  '%s is for members: a key with all permissions gets 401',
   async (_, operation) => {
     const reply = await send(world.own.bank.key, operation)
     expect(reply).toMatchObject({ status: 401, leftTraces: false, body: { code: 'error.unauthorized' } })

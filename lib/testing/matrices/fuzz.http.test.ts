@@ -17,10 +17,14 @@ import { fromSchema, resolve } from '../schema-arbitrary.ts'
 import { covered } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-// Requests made from the published document, valid or with one fault, for every operation and credential. FUZZ_SEED repeats.
+// Requests generated from the published document, valid or with one fault, for every operation and
+// credential. FUZZ_SEED repeats a run.
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 const all = covered(Object.values(operations))
-/** A number of runs, not a time: on a loaded machine a time may be over before the first. FUZZ_RUNS asks for more. */
+/**
+ * A number of runs rather than a time limit, which could expire before the first run on a slow
+ * machine. FUZZ_RUNS sets it.
+ */
 const limits = { seed, numRuns: Number(process.env.FUZZ_RUNS ?? 15) }
 
 let net: TestNetwork
@@ -38,7 +42,7 @@ const queryOf = (operation: OperationSpec) =>
 const bodySchemaOf = (operation: OperationSpec) =>
   describedIn(document, operation).requestBody?.content['application/json'].schema
 
-/** Query and body as the document allows them, one or the other left as it is. */
+/** Query and body as the document allows them, with one of them unchanged. */
 function embellished(operation: OperationSpec, draft: Draft): fc.Arbitrary<Draft> {
   const { schemas } = document.components
   const values = Object.fromEntries(
@@ -56,7 +60,7 @@ function embellished(operation: OperationSpec, draft: Draft): fc.Arbitrary<Draft
 
 describe(`FUZZ_SEED=${seed}`, () => {
   describe.each(all.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-    test('takes a valid request', async () => {
+    test('accepts a valid request', async () => {
       const draft = await validDraft(net, world, operation, operation.access.by === 'key' ? 'key' : 'jwt')
       const response = await send(net, operation.method, draft)
       expect(response.status, await response.clone().text()).toBe(200)
@@ -86,7 +90,7 @@ describe(`FUZZ_SEED=${seed}`, () => {
       )
     })
 
-    test('responds to every unusual number, in any place, as the document describes', async () => {
+    test('responds to every unusual number in every field as the document describes', async () => {
       const draft = await validDraft(net, world, operation, 'jwt')
       const inQuery = queryOf(operation).flatMap(({ name }) =>
         LIMITS.map((value): Fault => ({ name: `?${name}=${value}`, apply: (d) => ({ ...d, query: [[name, value]] }) })),
@@ -99,7 +103,7 @@ describe(`FUZZ_SEED=${seed}`, () => {
       }
     })
 
-    test('refuses a body that lacks what is required, and names it', async () => {
+    test('rejects a body without a required field, and names the field', async () => {
       const schema = resolve(document.components.schemas, bodySchemaOf(operation) ?? {})
       const draft = await validDraft(net, world, operation, 'jwt')
       for (const field of schema.required ?? []) {
@@ -118,7 +122,7 @@ describe(`FUZZ_SEED=${seed}`, () => {
   })
 })
 
-/** A spoiled path may lead nowhere, or to another operation: then only the envelope is promised. */
+/** An invalid path may match nothing or another operation, so only the envelope is guaranteed. */
 async function expectAnswered(operation: OperationSpec, fault: Fault, response: Response): Promise<void> {
   if (!fault.name.startsWith('segment')) return expectConforming(document, operation, response)
   expect(response.status).toBeLessThan(500)

@@ -9,7 +9,8 @@ import { openNamespace } from '../bank.ts'
 import { created, draft } from '../model/payment-life.ts'
 import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
 
-// Whose an idempotency-key is, what stands for a request, and what is kept of the answer (contract#idempotency, decision 0005).
+// The scope of an idempotency-key, what identifies a request, and what is stored of the response
+// (contract#idempotency, decision 0005).
 
 const HOUR = 3_600_000
 const access = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }
@@ -43,7 +44,7 @@ const recordOf = async (key: string) => {
 }
 
 describe('a key', () => {
-  test('row 16: of another organization, or another namespace of the same, is another key', async () => {
+  test('row 16: of another organization, or another namespace of the same, is a separate key', async () => {
     const bodies: [Bank, unknown][] = [
       [harbor, draft(willow, aspen)],
       [meadow, draft(aspen, willow)],
@@ -67,7 +68,7 @@ describe('a key', () => {
     }
   })
 
-  test('row 18: of one operation is free for another', async () => {
+  test('row 18: used for one operation can be used for another', async () => {
     const { payment_id } = expectData(
       await harbor.key('POST', '/payments', { key: 'both', body: draft(willow, aspen) }),
     )
@@ -75,7 +76,7 @@ describe('a key', () => {
     expect([submission.status, isReplay(submission)]).toEqual([200, false])
   })
 
-  test('row 19: replays nothing to a credential that no longer counts', async () => {
+  test('row 19: replays nothing to a revoked credential', async () => {
     const [key, body] = [await newKey(), draft(willow, aspen)]
     const send = () => withSecret(key.secret_key)('POST', '/payments', { key: 'revoked', body })
     expectData(await send())
@@ -83,7 +84,7 @@ describe('a key', () => {
     expect((await send()).status).toBe(401)
   })
 
-  test('row 19: nor to one that lost its permission', async () => {
+  test('row 19: replays nothing to a credential that lost its permission', async () => {
     const [key, body] = [await newKey(), draft(willow, aspen)]
     const send = () => withSecret(key.secret_key)('POST', '/payments', { key: 'lost', body })
     expectData(await send())
@@ -95,7 +96,7 @@ describe('a key', () => {
     expect((await send()).status).toBe(401)
   })
 
-  test('row 26: is known by its header in any case, and by its bytes: quoted it is another', async () => {
+  test('row 26: is read from the header in any case, and compared byte by byte: in quotes it is another key', async () => {
     const body = { ...draft(willow, aspen), payment_id: 'cased' }
     const send = (headers: Record<string, string>) =>
       harbor.key('POST', '/payments', { body, headers: { 'idempotency-key': undefined, ...headers } })
@@ -146,7 +147,7 @@ describe('without credentials', () => {
 })
 
 describe('the same request', () => {
-  test('row 2: is one with its fields in another order, with spaces, and with fields that nobody knows', async () => {
+  test('row 2: is recognized with its fields in another order, with spaces, and with unknown fields', async () => {
     const body = draft(willow, aspen, { reference: 'Invoice' })
     const send = (sent: unknown) => harbor.key('POST', '/payments', { key: 'reordered', body: sent })
     const first = await send(body)
@@ -157,7 +158,7 @@ describe('the same request', () => {
     }
   })
 
-  test('is not one whose amount is spelt otherwise', async () => {
+  test('is different if its amount is written differently', async () => {
     const send = (total: string) =>
       harbor.key('POST', '/payments', { key: 'amount', body: draft(willow, aspen, { total }) })
     expectData(await send('1000'))
@@ -181,7 +182,7 @@ test('row 15: a 404 is not stored: the same key succeeds once the payment exists
   expect([again.status, isReplay(again)]).toEqual([200, false])
 })
 
-test('row 24: a rotation whose answer was lost gives the same new secret, by the old secret in its path', async () => {
+test('row 24: a rotation whose response was lost returns the same new secret, with the old secret in its path', async () => {
   const old = await newKey()
   const send = () => harbor.member('POST', `/apikey/${old.secret_key}`, { key: 'lost rotation' })
   const first = expectData(await send())
@@ -195,7 +196,7 @@ test('row 24: a rotation whose answer was lost gives the same new secret, by the
   expect(rotations).toHaveLength(1)
 })
 
-test('row 25: a deletion is replayed under its key, and not found under another', async () => {
+test('row 25: a deletion is replayed under its key, and 404 under another', async () => {
   const body = { account_number: '000123456789', account_title: 'A', routing_number: '011000015', type: 'AT_Checkings' }
   const { token } = expectData(await harbor.member('POST', '/account', { body }))
   const send = (key: string) => harbor.member('DELETE', `/account/${token}`, { key })
@@ -205,8 +206,8 @@ test('row 25: a deletion is replayed under its key, and not found under another'
   expect((await send('once more')).status).toBe(404)
 })
 
-describe('what is kept of an answer', () => {
-  test('that holds a secret is encrypted, and opens to what was sent', async () => {
+describe('the stored response', () => {
+  test('with a secret is encrypted, and decrypts to the original', async () => {
     const made = await harbor.member('POST', '/apikey', { key: 'secret', body: { name: 'k', access } })
     const record = await recordOf('secret')
     expect(record?.body).not.toContain(made.body.data.secret_key)
@@ -215,7 +216,7 @@ describe('what is kept of an answer', () => {
     expect(JSON.parse(net.secrets.open(place, record?.body ?? ''))).toEqual(made.body)
   })
 
-  test('names its request by a keyed hash: who reads the table cannot try passwords against it', async () => {
+  test('identifies its request by a keyed hash, so that passwords cannot be guessed from the table', async () => {
     const send = async (key: string) => {
       expectData(await harbor.member('PUT', '/organization', { key, body: { country: 'US' } }))
       return (await recordOf(key))?.fingerprint
@@ -227,7 +228,7 @@ describe('what is kept of an answer', () => {
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(one).not.toBe(plain.toString(form))
   })
 
-  test('is forgotten after 48 hours by the sweep, and not before', async () => {
+  test('is deleted after 48 hours by the sweep, not earlier', async () => {
     const start = net.clock.now
     expectData(await harbor.key('POST', '/payments', { key: 'swept', body: draft(willow, aspen) }))
     const left = () => net.database.db.$count(idempotencyRecords, eq(idempotencyRecords.key, 'swept'))

@@ -6,8 +6,9 @@ import { hasManyConnections } from '../database.ts'
 import { created, draft, submitted, taskPaths } from '../model/payment-life.ts'
 import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
 
-// What an idempotency-key promises (contract#idempotency), case by case, on the operations where a second effect would hurt most. That the
-// promise holds for every operation is shown in idempotent-operations.http.test.ts, and across a kill -9 in scripts/kill.test.ts.
+// What an idempotency-key guarantees (contract#idempotency), case by case, on the operations where
+// a second effect would do most harm. idempotent-operations.http.test.ts covers every operation,
+// and scripts/kill.test.ts a kill -9.
 
 const MANY = 32
 const MINUTE = 60_000
@@ -31,7 +32,7 @@ let number = 0
 const fresh = (name: string) => `${name}-${number++}`
 const SMALL = { total: '100' }
 
-/** A request that can be sent again and again under one key. */
+/** A request that can be repeated under one key. */
 type Send = (key: string) => Promise<Reply>
 const accountBody = {
   account_number: '000123456789',
@@ -74,7 +75,7 @@ const REPLAYED_MS: Record<string, number> = { rotate: 10 * MINUTE }
 const WITH_409 = KINDS.slice(0, 3)
 const WITHOUT_409 = KINDS.slice(3)
 
-/** Everything that an effect leaves behind. */
+/** Everything that an effect writes. */
 const traces = async () =>
   only(
     await rows<Record<'payments' | 'submissions' | 'transactions' | 'events' | 'audits' | 'keys', number>>(
@@ -103,7 +104,7 @@ describe.each(KINDS)('%s', (kind, make) => {
     expect(await traces()).toEqual(after)
   })
 
-  test('row 3, row 4: the same key with another path or body is 422, and changes nothing', async () => {
+  test('row 3, row 4: the same key with another path or body is 422 and has no effect', async () => {
     const [one, other, key] = [await make(), await make(), fresh('other')]
     expectData(await one(key))
     const after = await traces()
@@ -113,7 +114,7 @@ describe.each(KINDS)('%s', (kind, make) => {
     expectData(await other(fresh('free')))
   })
 
-  test('row 12: after a failure on our side it runs, and the failure left nothing', async () => {
+  test('row 12: after a server error it runs, and the failure left nothing', async () => {
     const [send, key, { db }] = [await make(), fresh('fault'), net.database]
     const before = await traces()
     await db.execute(
@@ -142,14 +143,14 @@ describe.each(KINDS)('%s', (kind, make) => {
       const reply = await at(ms)
       expect([reply.status, reply.body.code]).toEqual([422, 'error.idempotency'])
     }
-    // Row 23: it is a new request then, and meets what the first one did.
+    // Row 23: it is then a new request, and conflicts with the effect of the first.
     const late = await at(48 * HOUR)
     expect(isReplay(late)).toBe(false)
     net.clock.now = start
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test.each(WITH_409)(
     `row 5: of ${MANY} concurrent requests to %s under one key, one has an effect and the others get 409`,
     async (_, make) => {
@@ -166,18 +167,21 @@ describe('at the same moment', () => {
     },
   )
 
-  test.each(WITHOUT_409)(`row 6: ${MANY} of %s under one key are one, and all hear the same`, async (_, make) => {
-    const [send, key] = [await make(), fresh('burst')]
-    const before = await traces()
-    const replies = await times(MANY, () => send(key))
-    expect(new Set(replies.map(outcome))).toEqual(new Set([outcome(replies[0] as Reply)]))
-    expect(replies[0]?.status).toBe(200)
-    expect(replies.filter((reply) => !isReplay(reply))).toHaveLength(1)
-    const after = await traces()
-    expect([after.audits, after.keys]).toEqual([before.audits + 1, before.keys + 1])
-  })
+  test.each(WITHOUT_409)(
+    `row 6: ${MANY} of %s under one key take effect once, with the same response`,
+    async (_, make) => {
+      const [send, key] = [await make(), fresh('burst')]
+      const before = await traces()
+      const replies = await times(MANY, () => send(key))
+      expect(new Set(replies.map(outcome))).toEqual(new Set([outcome(replies[0] as Reply)]))
+      expect(replies[0]?.status).toBe(200)
+      expect(replies.filter((reply) => !isReplay(reply))).toHaveLength(1)
+      const after = await traces()
+      expect([after.audits, after.keys]).toEqual([before.audits + 1, before.keys + 1])
+    },
+  )
 
-  test(`row 7: ${MANY} keys for one payment_id make one payment; the others are 409`, async () => {
+  test(`row 7: ${MANY} keys for one payment_id create one payment; the others get 409`, async () => {
     const send = create()
     const before = await traces()
     const replies = await times(MANY, () => send(fresh('key')))
@@ -185,23 +189,26 @@ describe('at the same moment', () => {
     expect((await traces()).payments).toBe(before.payments + 1)
   })
 
-  test.runIf(hasManyConnections())('row 8: a request that takes however long is not run a second time', async () => {
-    const id = await created(harbor, willow, aspen, SMALL)
-    const [send, key] = [await submit(id), fresh('slow')]
-    const before = await traces()
-    const replies: Promise<Reply>[] = []
-    await net.database.db.transaction(async (tx) => {
-      await tx.execute(sql`select from payments where payment_id = ${id} for update`)
-      replies.push(send(key))
-      await until(async () => (await waiting()) > 0)
-      replies.push(send(key), send(key))
-    })
-    const done = await Promise.all(replies)
-    expect(done.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    expect(done.filter((reply) => reply.status === 200 && !isReplay(reply))).toHaveLength(1)
-    expect((await traces()).submissions).toBe(before.submissions + 1)
-    expect(isReplay(await send(key))).toBe(true)
-  })
+  test.runIf(hasManyConnections())(
+    'row 8: a request is not executed a second time, however long it takes',
+    async () => {
+      const id = await created(harbor, willow, aspen, SMALL)
+      const [send, key] = [await submit(id), fresh('slow')]
+      const before = await traces()
+      const replies: Promise<Reply>[] = []
+      await net.database.db.transaction(async (tx) => {
+        await tx.execute(sql`select from payments where payment_id = ${id} for update`)
+        replies.push(send(key))
+        await until(async () => (await waiting()) > 0)
+        replies.push(send(key), send(key))
+      })
+      const done = await Promise.all(replies)
+      expect(done.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      expect(done.filter((reply) => reply.status === 200 && !isReplay(reply))).toHaveLength(1)
+      expect((await traces()).submissions).toBe(before.submissions + 1)
+      expect(isReplay(await send(key))).toBe(true)
+    },
+  )
 })
 
 const waiting = async () =>
@@ -211,8 +218,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise(setImmediate)
 }
 
-describe('what stores nothing', () => {
-  test('row 9: a refusal by shape: the right body runs under the same key', async () => {
+describe('requests that store nothing', () => {
+  test('row 9: after a validation error, the corrected body runs under the same key', async () => {
     const key = fresh('shape')
     const before = await traces()
     expect((await create(draft(willow, aspen, { payment_id: '%' }))(key)).status).toBe(400)
@@ -220,7 +227,7 @@ describe('what stores nothing', () => {
     expectData(await create()(key))
   })
 
-  test('row 10: a refusal by credentials', async () => {
+  test('row 10: with rejected credentials', async () => {
     const [key, body] = [fresh('credentials'), draft(willow, aspen)]
     const before = await traces()
     const headers = { 'x-service-api-key': 'wrong' }
@@ -229,7 +236,7 @@ describe('what stores nothing', () => {
     expect(isReplay(await harbor.key('POST', '/payments', { key, body }))).toBe(false)
   })
 
-  test('row 11: too many requests', async () => {
+  test('row 11: over the rate limit', async () => {
     const { app } = createGateway({ ...net.deps, rateLimit: 1 })
     const scope = { 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
     const limited = caller(app, { 'x-service-api-key': harbor.secret, ...scope })
@@ -249,7 +256,7 @@ describe('what stores nothing', () => {
     ['a tab', 'a\tb'],
     ['not ASCII', 'é'],
     ['row 21: two of them', 'one, two'],
-  ])('row 20: a key that is %s is 400', async (_, value) => {
+  ])('row 20: with a key that is %s get 400', async (_, value) => {
     const before = await traces()
     const headers = { 'idempotency-key': value }
     const reply = await harbor.key('POST', '/payments', { body: draft(willow, aspen), headers })
@@ -257,7 +264,7 @@ describe('what stores nothing', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('row 22: a read: the key is ignored, and is free afterwards', async () => {
+  test('row 22: reads, which ignore the key', async () => {
     const key = fresh('read')
     const list = () => harbor.key('GET', '/payments?limit=1', { headers: { 'idempotency-key': key } })
     const before = expectData(await list()).count
@@ -265,7 +272,7 @@ describe('what stores nothing', () => {
     expect(expectData(await list()).count).toBe(before + 1)
   })
 
-  test('row 4: a sign-in runs again, and a wrong password never gets the token of a correct one', async () => {
+  test('row 4: sign-ins, which run again, so that a wrong password never gets the token of a correct one', async () => {
     const key = fresh('sign-in')
     const before = await traces()
     const signIn = (admin_password: string) =>

@@ -7,9 +7,13 @@ import { type TestNetwork, testNetwork } from '../network.ts'
 import { covered } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-// Every operation that changes something, under one idempotency-key twice. It goes by the list of operations.
+// Sends every operation that changes something twice under one idempotency-key, based on the list
+// of operations.
 const changing = covered(Object.values(operations)).filter(({ method }) => method !== 'GET')
-/** Some run again by design, such as a sign-in; after a sign-out its own token is refused, which is the better answer. */
+/**
+ * Some run again by design, such as a sign-in. After a sign-out its own token is rejected, which is
+ * the better response.
+ */
 const replayed = changing.filter(({ id, rerun }) => !rerun && id !== 'signOut')
 
 let net: TestNetwork
@@ -30,7 +34,7 @@ const traces = async () =>
   )
 
 describe.each(replayed.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  test('sent twice is done once, and answers the same, by status and to the byte', async () => {
+  test('is executed once when sent twice, with the same status and the same bytes', async () => {
     const draft = await validDraft(net, world, operation, operation.access.by === 'key' ? 'key' : 'jwt')
     const first = await send(net, operation.method, draft)
     const text = await first.text()
@@ -45,7 +49,7 @@ describe.each(replayed.map((operation) => [operation.id, operation] as const))('
 })
 
 test.each(changing.map((operation) => [operation.id, operation] as const))(
-  '%s asks for the key, and says so in the document',
+  '%s requires the key, and documents this',
   async (_, operation) => {
     const draft = await validDraft(net, world, operation, 'jwt')
     const before = await traces()

@@ -8,7 +8,7 @@ import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '..
 import { expectRefused, expectServed, guarded, withJwt } from '../refused.ts'
 import { pathOf } from '../valid-requests.ts'
 
-// Every JWT that does not count, on every operation that asks for credentials.
+// Every kind of invalid JWT, on every operation that requires credentials.
 
 let net: TestNetwork
 let bank: Bank
@@ -34,28 +34,28 @@ const signed = (change: Claims = {}, secret: Uint8Array = net.secrets.tokens, al
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 describe('a JWT', () => {
-  test('that is valid is accepted everywhere', async () => {
+  test('is accepted everywhere if valid', async () => {
     await expectServed(as(await signed()))
   })
 
   const WRONG: [string, () => Promise<string> | string][] = [
     ['without a signature (alg none)', () => new UnsecuredJWT(claims()).encode()],
     [
-      'with alg none and the signature of a right one',
+      'with alg none and a valid signature',
       () => `${new UnsecuredJWT(claims()).encode().replace(/\.$/, '')}.${bank.jwt.split('.')[2]}`,
     ],
     ['signed with RS256', () => new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey)],
     ['signed with HS512 under the right secret', () => signed({}, net.secrets.tokens, 'HS512')],
     ['signed under another secret', () => signed({}, new TextEncoder().encode('x'.repeat(64)))],
     [
-      'that brings its own key',
+      'with its own key',
       () =>
         new SignJWT(claims())
           .setProtectedHeader({ alg: 'HS256', jwk: { kty: 'oct', kid: 'mine' } })
           .sign(new TextEncoder().encode('x')),
     ],
     [
-      'whose claims were changed',
+      'with changed claims',
       async () => {
         const [head, , signature] = (await signed()).split('.')
         return [head, Buffer.from(JSON.stringify(claims({ org: other.orgId }))).toString('base64url'), signature].join(
@@ -77,11 +77,11 @@ describe('a JWT', () => {
     ['that is an API key', () => bank.secret],
   ]
 
-  test.each(WRONG)('%s is refused everywhere', async (_, make) => {
+  test.each(WRONG)('%s is rejected everywhere', async (_, make) => {
     await expectRefused(as(await make()))
   })
 
-  test('is refused everywhere once signed out, while the member’s other tokens work', async () => {
+  test('is rejected everywhere after sign-out, while the member’s other tokens work', async () => {
     const [{ sub: token }, organizationId] = [decodeJwt(bank.jwt), bank.orgId]
     const member = { token: token ?? '', organizationId, role: 'admin' } as const
     const [one, two] = [await newSession(net, member), await newSession(net, member)]
@@ -90,7 +90,7 @@ describe('a JWT', () => {
     await expectServed(as(two))
   })
 
-  test('of a member who is disabled, or removed, is refused everywhere from the next request on', async () => {
+  test('of a disabled or removed member is rejected everywhere from the next request on', async () => {
     const { token: member, jwt } = await newMember(net, bank)
     await expectServed(as(jwt))
     const { db } = net.database
@@ -101,14 +101,14 @@ describe('a JWT', () => {
     await expectRefused(as(jwt))
   })
 
-  test('gives the role that the member has now, not the one that it was signed with', async () => {
+  test('has the member’s current role, not the one at sign-in', async () => {
     const { token: member, jwt } = await newMember(net, bank)
     expect((await as(jwt)('PUT', '/organization', { body: {} })).status).toBe(200)
     await net.database.db.update(members).set({ role: 'viewer' }).where(eq(members.token, member))
     expect((await as(jwt)('PUT', '/organization', { body: {} })).status).toBe(403)
   })
 
-  test('with another organization’s namespace is refused wherever it is named', async () => {
+  test('with another organization’s namespace is rejected everywhere', async () => {
     for (const operation of guarded) {
       const headers = { 'x-partner-id': other.partnerId }
       const reply = await bank.member(operation.method, pathOf(operation), { headers })
@@ -134,7 +134,7 @@ test('a sign-in with an unknown email takes as long as one with a wrong password
     }
   }
   const median = (list: number[]) => list.sort((a, b) => a - b)[4] ?? 0
-  // Without the decoy the unknown one is fifty times faster.
+  // Without the decoy, an unknown email is fifty times faster.
   expect(median(took.unknown) / median(took.known)).toBeGreaterThan(0.5)
   expect(median(took.unknown) / median(took.known)).toBeLessThan(2)
 })

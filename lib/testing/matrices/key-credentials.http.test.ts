@@ -9,7 +9,7 @@ import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '..
 import { expectRefused, expectServed, forKeys, scopeOf, withJwt, withKey } from '../refused.ts'
 import { pathOf } from '../valid-requests.ts'
 
-// Every API key that does not count, on every operation that takes one.
+// Every kind of invalid API key, on every operation that accepts keys.
 
 let net: TestNetwork
 let bank: Bank
@@ -31,7 +31,7 @@ const scope = () => scopeOf(bank)
 const as = (secret: string) => withKey(net, bank, secret)
 
 describe('an API key', () => {
-  test('that is valid is accepted everywhere', async () => {
+  test('is accepted everywhere if valid', async () => {
     await expectServed(as((await newKey()).secret_key), forKeys)
   })
 
@@ -43,7 +43,7 @@ describe('an API key', () => {
     ['is revoked', (key: { token: string }) => bank.member('DELETE', `/apikey/${key.token}`)],
     ['has been rotated', (key: { token: string }) => bank.member('POST', `/apikey/${key.token}`)],
     [
-      'has been rotated with a grace that is over',
+      'was rotated and whose grace period has ended',
       async (key: { token: string }) => {
         const body = { grace_period_seconds: 60 }
         const reply = await bank.member('POST', `/apikey/${key.token}`, { body })
@@ -52,14 +52,14 @@ describe('an API key', () => {
       },
     ],
     [
-      'has been rotated twice, the grace of the first rotation still running',
+      'was rotated twice, within the grace period of the first rotation',
       async (key: { token: string }) => {
         const rotate = () => bank.member('POST', `/apikey/${key.token}`, { body: { grace_period_seconds: 3600 } })
         await rotate()
         return rotate()
       },
     ],
-  ])('that %s is refused everywhere', async (_, spoil) => {
+  ])('that %s is rejected everywhere', async (_, spoil) => {
     const key = await newKey()
     expectData(await spoil(key))
     await expectRefused(as(key.secret_key), forKeys)
@@ -73,7 +73,7 @@ describe('an API key', () => {
     await expectServed(as(rotated.secret_key), forKeys)
   })
 
-  test('of a disabled organization is refused everywhere, and so are its members', async () => {
+  test('of a disabled organization is rejected everywhere, and so are its members', async () => {
     const key = await newKey()
     const { db } = net.database
     const standing = (enabled: boolean) =>
@@ -96,7 +96,7 @@ describe('an API key', () => {
     ['twice', (s: string) => `${s}, ${s}`],
     ['ten kilobytes', () => 'a'.repeat(10_000)],
     ['the token of the key', () => 'api_01h455vb4pex5vsknk084sn02q'],
-  ])('%s is refused everywhere', async (_, change) => {
+  ])('%s is rejected everywhere', async (_, change) => {
     await expectRefused(as(change(bank.secret)), forKeys)
   })
 
@@ -105,20 +105,20 @@ describe('an API key', () => {
     ['x-partner-id', () => ({ 'x-partner-id': other.partnerId })],
     ['x-org-id', () => ({ 'x-org-id': '' })],
     ['x-partner-id', () => ({ 'x-partner-id': `${bank.partnerId} ${bank.partnerId}` })],
-  ])('with a foreign %s is refused everywhere, and told which', async (header, headers) => {
+  ])('with another organization’s %s is rejected everywhere, naming the header', async (header, headers) => {
     for (const operation of forKeys) {
       const reply = await bank.key(operation.method, pathOf(operation), { headers: headers() })
       expect([reply.status, reply.body.message], operation.id).toEqual([401, expect.stringContaining(header)])
     }
   })
 
-  test('beside a JWT is what counts, where keys count: a wrong one is not made good by a right JWT', async () => {
+  test('has precedence over a JWT if keys are accepted: a valid JWT does not make up for an invalid key', async () => {
     const both = caller(net.app, { 'x-service-api-key': 'wrong', authorization: `Bearer ${bank.jwt}`, ...scope() })
     await expectRefused(both, forKeys)
   })
 })
 
-describe('a gateway whose database is away', () => {
+describe('while the database is unreachable, the gateway', () => {
   let away: Gateway
   const requests: string[] = []
   beforeAll(() => {
@@ -140,7 +140,7 @@ describe('a gateway whose database is away', () => {
     })
   })
 
-  test('refuses a wrong checksum and a wrong signature without asking it, and fails closed on right ones', async () => {
+  test('rejects a wrong checksum and a wrong signature without a query, and fails closed on correct ones', async () => {
     const call = (headers: Record<string, string>) => caller(away.app, headers)
     const typo = bank.secret.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
     await expectRefused(call({ 'x-service-api-key': typo, ...scope() }), forKeys)
@@ -160,7 +160,7 @@ describe('the last use of a key', () => {
     return row?.lastUsedAt
   }
 
-  test('is noted in memory, written by the job, for all keys at once, and only ever forward', async () => {
+  test('is recorded in memory, written by the job for all keys at once, and never goes back', async () => {
     const gateway = createGateway(net.deps)
     const [one, two] = [await newKey(), await newKey()]
     const use = (key: { secret_key: string }) =>
@@ -176,13 +176,10 @@ describe('the last use of a key', () => {
     expect(await usedAt(one.token)).toEqual(later)
   })
 
-  test.runIf(hasManyConnections())(
-    'keeps no request waiting: not even while somebody holds the key’s row',
-    async () => {
-      await net.database.db.transaction(async (tx) => {
-        await tx.select().from(apiKeys).where(eq(apiKeys.partnerId, bank.partnerId)).for('update')
-        expect((await bank.key('GET', '/payments/x')).status).toBe(404)
-      })
-    },
-  )
+  test.runIf(hasManyConnections())('delays no request, not even while the key’s row is locked', async () => {
+    await net.database.db.transaction(async (tx) => {
+      await tx.select().from(apiKeys).where(eq(apiKeys.partnerId, bank.partnerId)).for('update')
+      expect((await bank.key('GET', '/payments/x')).status).toBe(404)
+    })
+  })
 })

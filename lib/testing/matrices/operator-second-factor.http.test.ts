@@ -11,7 +11,7 @@ import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '..
 import { pathOf, queryText, validRequest } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-// By the list of operations: whoever adds one for the operator finds it here.
+// Based on the list of operations, so that new operator operations are included.
 const all: OperationSpec[] = Object.values(operations)
 const operators = all
   .filter(({ access }) => 'operator' in access || 'partnerless' in access)
@@ -25,7 +25,7 @@ const REQUIRED = {
 let net: TestNetwork
 let world: World
 let bank: Bank
-/** The gateway as it is by default; that of the test network asks no second factor. */
+/** The gateway with default settings; the test network's requires no second factor. */
 let app: Api
 beforeAll(async () => {
   net = await testNetwork()
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** A member of the operator without a second factor, who acts for no namespace. */
+/** A member of the operator without a second factor and without a namespace. */
 async function operator() {
   const me = await newMember(net, bank)
   return { ...me, desk: caller(app, { authorization: `Bearer ${me.jwt}` }) }
@@ -56,7 +56,7 @@ const traces = () =>
           (select count(*) from idempotency_records)::int as keys`,
   )
 
-test('operator operations are found', () => {
+test('there are operator operations', () => {
   expect(operators.length).toBeGreaterThan(15)
 })
 
@@ -66,7 +66,7 @@ test.each(operators)(
     const me = await operator()
     const { params, body: valid } = validRequest(operation)
     const path = pathOf(operation, await params?.(world.own, me)) + queryText(operation, world.own)
-    // Where the operator names no namespace, it names the environment; others ignore the header.
+    // The environment, which operators without a namespace must name and others ignore.
     const headers = { 'x-environment': 'sandbox' }
     const request = { headers, body: await valid?.(world.own, me), key: `second factor ${operation.id}` }
     const before = await traces()
@@ -88,7 +88,7 @@ test('a session that signed in with only a password never gets operator permissi
   expect((await early('GET', '/operator/organizations')).status).toBe(401)
 })
 
-test('a session that was signed in with a code is an operator’s until the second factor is turned off', async () => {
+test('a session that signed in with a code has operator permissions until the second factor is turned off', async () => {
   const me = await operator()
   const totp = await setUp(me)
   net.clock.advance(60_000)

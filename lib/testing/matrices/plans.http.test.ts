@@ -1,5 +1,6 @@
-// The plans of what requests and jobs execute, as the roles that execute them: in a new network, in a small one with statistics, in one
-// that has grown since, and in a large one with statistics (decision 0050).
+// The plans of all statements of requests and jobs, under the roles that execute them: in a new
+// network, in a small one with statistics, in one that has grown since, and in a large one with
+// statistics (decision 0050).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLastUse } from '../../modules/api-keys/index.ts'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draft } from '../model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../network.ts'
 
-// What a developer reads when a request is refused: which field, what is accepted, and what was probably meant.
+// What a developer reads when a request is rejected: which field, what is accepted, and what was
+// probably meant.
 
 let net: TestNetwork
 let harbor: Bank
@@ -38,19 +39,19 @@ test.each([
     '/account?page_size=10',
     'page_size: unknown query parameter. Did you mean limit? Accepted: account_title, routing_number, status, limit, page.',
   ],
-])('%s is refused for the reason that applies', async (path, message) => {
+])('%s is rejected with the actual reason', async (path, message) => {
   const reply = await harbor.member('GET', path)
   expect([reply.status, reply.body.message]).toEqual([400, message])
 })
 
-test('an address of several domain labels is well-formed, and unknown only when the payment is submitted', async () => {
+test('an address with several domain labels is valid, and only unknown when the payment is submitted', async () => {
   const { payment_id } = expectData(await harbor.key('POST', '/payments', { body: draft(willow, 'bob@other.bank') }))
   expectData(await harbor.key('POST', `/payments/${payment_id}/submissions`))
   const { exceptions } = expectData(await harbor.key('GET', `/payments/${payment_id}/exceptions`))
   expect(exceptions.map((one: { exception_code: string }) => one.exception_code)).toEqual(['O004'])
 })
 
-test('null stands for an absent optional field, and create and find answer the same bytes', async () => {
+test('null means an absent optional field, and create and find return the same bytes', async () => {
   const party = { first_name: null, last_name: 'Rowan', email: null, phone: null, type: null, billing: null }
   const plain = draft(willow, 'rowan@meadow')
   const body = {

@@ -14,7 +14,7 @@ const forMembers = covered(Object.values(operations)).filter(({ access }) => acc
 let net: TestNetwork
 let world: World
 const members: Partial<Record<Role, Me>> = {}
-/** Of an organization that does not operate the network; the world's own does. */
+/** Of an organization that does not operate the network, unlike the test network's own. */
 const others: Me[] = []
 beforeAll(async () => {
   net = await testNetwork()
@@ -46,13 +46,13 @@ const traces = () =>
   )
 
 const roleOf = ({ access }: OperationSpec): Role => (access.by === 'anyone' ? 'viewer' : access.role)
-// Signing out ends the session that asks, so it comes last.
+// Sign-out ends the current session, so it comes last.
 const inOrder = forMembers.toSorted((a, b) => Number(a.id === 'signOut') - Number(b.id === 'signOut'))
 
 describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), operation] as const))(
-  '%s needs the role %s:',
+  '%s requires the role %s:',
   (_, needed, operation) => {
-    test.each(['viewer', 'support', 'admin'] as const)('%s is answered accordingly', async (role) => {
+    test.each(['viewer', 'support', 'admin'] as const)('%s gets the corresponding response', async (role) => {
       const reply = await send(role, operation)
       if (roleAllows(role, needed)) {
         expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -63,7 +63,7 @@ describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), opera
     })
 
     if (!('operator' in operation.access)) return
-    test('and nobody of another organization may, in whatever role', async () => {
+    test('is refused to members of other organizations in any role', async () => {
       for (const other of others) {
         const reply = await other.member(operation.method, pathOf(operation), { body: '{' })
         expect([reply.status, reply.body.message]).toEqual([403, 'Only the network operator can use this operation'])
@@ -72,7 +72,7 @@ describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), opera
   },
 )
 
-describe('a role that is too low', () => {
+describe('an insufficient role', () => {
   const forbidden = forMembers.filter((operation) => !roleAllows('viewer', roleOf(operation)))
 
   test('is refused before the request is validated, and has no effect', async () => {
@@ -88,7 +88,7 @@ describe('a role that is too low', () => {
   })
 })
 
-test('who may only look changes nothing but the own sign-in; who supports works tasks and nothing else', () => {
+test('viewers change nothing but their own sign-in; support also works tasks', () => {
   const changes = (role: Role) =>
     forMembers.filter((operation) => operation.method !== 'GET' && roleOf(operation) === role).map(({ id }) => id)
   expect(changes('viewer').sort()).toEqual([...ABOUT_ONESELF, 'startTotp'].sort())

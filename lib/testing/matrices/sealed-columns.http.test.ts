@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** The ciphertexts of a column, each with where it belongs. */
+/** The ciphertexts of a column, each with its location. */
 async function sealedIn({ table, column, key, owner }: SealedColumn) {
   const names = sql.raw([...key, ...owner].map((name) => `"${name}"`).join(', '))
   return rows<{ sealed: string; row: string[] }>(
@@ -46,7 +46,7 @@ async function sealedIn({ table, column, key, owner }: SealedColumn) {
   )
 }
 
-test('every column that holds ciphertexts is in the list, and everything in the list holds some', async () => {
+test('the list contains exactly the columns with ciphertexts', async () => {
   const columns = await rows<{ table: string; column: string }>(
     net.database.db,
     sql`select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -69,7 +69,7 @@ test('every column that holds ciphertexts is in the list, and everything in the 
   expect(named.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(listed.sort())
 })
 
-test('every ciphertext opens in its own place and nowhere else', async () => {
+test('every ciphertext opens in its own location and nowhere else', async () => {
   for (const column of COLUMNS) {
     for (const { sealed, row } of await sealedIn(column)) {
       expect(net.secrets.open(bindingOf(column, row), sealed)).not.toBe('')
@@ -95,7 +95,7 @@ test('an account number whose ciphertext is copied into a webhook’s secret is 
 const NEXT = 'the next master secret for tests, long enough'
 const CURRENT = 'a master secret for tests, long enough'
 
-/** The bank's admin, at a gateway under other secrets. */
+/** The bank's admin, at a gateway with other secrets. */
 const callerUnder = (secrets: Secrets) =>
   caller(createGateway({ ...net.deps, secrets }).app, {
     authorization: `Bearer ${bank.jwt}`,
@@ -107,7 +107,7 @@ async function resealAll(secrets: Secrets): Promise<number> {
   return (await Promise.all(passes)).reduce((sum, { resealed }) => sum + resealed, 0)
 }
 
-test('what the previous release sealed is read, and is bound to its place once it is sealed again', async () => {
+test('ciphertexts of the previous release can be read, and are bound to their location when sealed again', async () => {
   const under = (secrets: Secrets) => callerUnder(secrets)('POST', '/webhook', { key: 'legacy', body: ENDPOINT })
   const made = await under(makeSecrets(CURRENT, { legacySeals: 'write' }))
   const again = () => under(net.secrets)
@@ -127,7 +127,8 @@ test('everything is sealed again with a new key, and opens without the old one',
   await net.database.db.update(webhooks).set({ enabled: false }).where(eq(webhooks.token, webhook))
   const before = (await Promise.all(COLUMNS.map(sealedIn))).flat().length
   const rotating = makeSecrets([NEXT, CURRENT])
-  // The ciphertext of an account number that a test above left in a webhook's secret: no key opens it there.
+  // A previous test left the ciphertext of an account number in a webhook's secret, where no key
+  // opens it.
   const passes = await Promise.all(COLUMNS.map((column) => resealColumn(net.database.db, rotating, column)))
   expect(passes.flatMap(({ unreadable }) => unreadable)).toEqual([webhook])
   expect(passes.reduce((sum, { resealed }) => sum + resealed, 0)).toBe(before - 1)
@@ -139,7 +140,7 @@ test('everything is sealed again with a new key, and opens without the old one',
   }
 })
 
-test('a session and an idempotency key go on under a new key while the old one is among the secret keys', async () => {
+test('sessions and idempotency keys continue to work under a new key while the old one is among the secret keys', async () => {
   const send = (secrets: Secrets) => callerUnder(secrets)('POST', '/webhook', { key: 'rotating', body: ENDPOINT })
   const made = await send(net.secrets)
   const again = await send(makeSecrets([NEXT, CURRENT]))

@@ -1,4 +1,5 @@
-// Row-level security for statements that serve several tenants (decision 0082): what one reaches if it forgets to restrict itself.
+// Row-level security for statements that serve several tenants (decision 0082): what a statement
+// can access if it does not restrict itself.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
@@ -41,7 +42,7 @@ const asOwner = (query: SQL) => rows<{ n: number }>(net.database.db, query)
 const REFUSED = { cause: { code: '42501' } }
 
 const OWN_PAYMENTS = () => sql`payments where partner_id in ${partners()} or receiver_partner_id in ${partners()}`
-/** What a batch must read, and whose rows these are. */
+/** What a batch must read, and the owners of these rows. */
 const READABLE: Record<string, () => SQL> = {
   payments: OWN_PAYMENTS,
   links: () => sql`links where proposer_partner_id in ${partners()} or responder_partner_id in ${partners()}`,
@@ -54,7 +55,7 @@ const READABLE: Record<string, () => SQL> = {
   idempotency_records: () => sql`idempotency_records where split_part(scope, ' ', 2) in ${partners()}`,
 }
 
-describe('a statement for a group of tenants that names no tenant', () => {
+describe('a statement for a group of tenants that restricts no tenant', () => {
   test.each(Object.keys(READABLE))('sees only rows of the group’s tenants in %s', async (table) => {
     const all = sql`${sql.identifier(table)}`
     const own = READABLE[table]?.() ?? sql``
@@ -131,7 +132,7 @@ describe('a statement for a group of tenants that names no tenant', () => {
   })
 })
 
-describe('a connection that served a group', () => {
+describe('a connection that has served a group', () => {
   const seenBy = (tenant: Tenant) =>
     rows<{ partner_id: string }>(net.database.as(tenant).db, sql`select distinct partner_id from customers`)
   const settings = (tenant: Tenant) =>
@@ -143,7 +144,7 @@ describe('a connection that served a group', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['succeeded', () => counted(sql`payments`)],
     ['failed', () => inGroup(sql`select 1 / ${0}::int`).catch(() => undefined)],
-  ])('acts for single tenants as before, whether the statement %s', async (_, serve) => {
+  ])('serves single tenants as before, whether the statement %s', async (_, serve) => {
     const tenants = [outsider(), ...group()]
     const seen = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
@@ -166,7 +167,7 @@ describe('a connection that served a group', () => {
   })
 })
 
-describe('the connections for groups refuse', () => {
+describe('connections for groups reject', () => {
   test('statements without a group, and groups without tenants', async () => {
     await expect(rows(net.database.group.db, sql`select 1`)).rejects.toMatchObject({
       cause: { message: /must name/ },
@@ -174,7 +175,7 @@ describe('the connections for groups refuse', () => {
     await expect(inGroup(sql`select 1`, [])).rejects.toMatchObject({ cause: { message: /must name/ } })
   })
 
-  test('an identifier that would count as several', async () => {
+  test('an identifier that could be parsed as several', async () => {
     const two = { ...tenantOf(world.own.bank), partnerId: `${world.own.bank.partnerId} ${outsider().partnerId}` }
     await expect(inGroup(sql`select 1`, [two])).rejects.toMatchObject({ cause: { message: /no valid identifier/ } })
   })

@@ -1,4 +1,5 @@
-// Row-level security: what a tenant's request sees when its query forgot to say whose rows it wants (decision 0019).
+// Row-level security: what a tenant's request sees if its query does not restrict the tenant
+// (decision 0019).
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
@@ -14,7 +15,10 @@ import { application } from '../valid-operator.ts'
 import { validRequest } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** Every table that holds a tenant's rows, and whose they are: said again here, so that a policy is held against something. */
+/**
+ * Every table with a tenant's rows, and their owner, restated here to check the policies
+ * independently.
+ */
 const TENANTS: Record<string, (partner: string, organization: string) => SQL> = {
   account_validations: (_, organization) => sql`organization_id = ${organization}`,
   accounts: (partner) => sql`partner_id = ${partner}`,

@@ -1,4 +1,5 @@
-// Processes that do not own the tables: the service role does all that requests and jobs need, and changes nothing of the schema.
+// Processes that do not own the tables: the service role can do what requests and jobs need, and
+// cannot change the schema.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -51,13 +52,13 @@ test('every operation and every job succeeds', async () => {
   expect(failed).toEqual([])
   const { lastUse, requests, exchange } = createGateway(net.deps)
   await net.requests.flush()
-  // A cutoff comes, payments expire, and what is kept for a while is swept.
+  // A cutoff passes, payments expire, and expired records are swept.
   net.clock.advance(100 * 24 * 3_600_000)
   await runJobs({ ...net.deps, settlementCron: '* * * * *', lastUse, requests, exchange })
   expect(net.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 }, 300_000)
 
-test('it reads all rows of each table that the owner reads', async () => {
+test('the service role reads all rows of each table that the owner reads', async () => {
   const tables = await rows<{ name: string }>(
     owned.db,
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
@@ -78,11 +79,11 @@ test.each([
   'insert into migrations values (1, now())',
   'set role gateway_tenant',
   'set role postgres',
-])('it cannot %s', async (statement) => {
+])('the service role cannot %s', async (statement) => {
   await expect(service.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('a table that a later migration adds is within reach after the next preparation, which may be repeated', async () => {
+test('a table added by a later migration is accessible after the next preparation, which can be repeated', async () => {
   await owned.db.execute(sql.raw(`create table added (partner_id text); alter table added enable row level security`))
   await owned.db.execute(sql.raw(`insert into added values ('part_harbor')`))
   prepare()

@@ -15,8 +15,8 @@ import {
   walk,
 } from '../specification-tables.ts'
 
-// Every number and every word of an enum, as the contract's section 4 gives them, brought about and read over the API; and the
-// forms of the specification where records stand in other places than their own operation.
+// Every number and enum value of the contract's section 4, created and read over the API, and the
+// forms of the specification for records embedded in others.
 
 let net: TestNetwork
 let harbor: Bank
@@ -32,18 +32,19 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** Parties of the two types that the specification has seen. */
+/** Parties of the two types in the specification. */
 const parties = (debtor = willow, beneficiary = aspen) => ({
   debtor_party: { payment_address: debtor, type: 'Payer_Individual' },
   beneficiary_party: { payment_address: beneficiary, type: 'Payee_Individual' },
 })
-/** A pull by meadow, which waits for harbor. */
+/** A pull by meadow that waits for harbor. */
 const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull', ...parties() })
 const get = async (bank: Bank, path: string) => expectData(await bank.key('GET', path))
 const asMember = async (method: string, path: string, body?: unknown) =>
   expectData(await harbor.member(method, path, { body }))
 
-// The order of the specification's request enum; the number is the place in it (contract#numbers).
+// The order of the specification's request enum; the number is the position in it
+// (contract#numbers).
 const REASONS = [
   'invalid_beneficiary_details',
   'alias_not_provisioned',
@@ -61,7 +62,7 @@ const REASONS = [
 ]
 
 describe('a task', () => {
-  test('is 1 pending without a reason, 4 on hold, 1 again, and 2 completed with 1 accepted', async () => {
+  test('is 1 when pending without a reason, 4 on hold, 1 again, and 2 when completed with 1 accepted', async () => {
     const id = await pull()
     const [path = ''] = Object.values(await taskPaths(harbor, id))
     const numbers = async () => {
@@ -79,7 +80,7 @@ describe('a task', () => {
   })
 
   test.each(REASONS.map((reason, i) => [reason, i + 2]))(
-    'refused for %s is 3 with %i, and the exception has its code and embeds the payment',
+    'declined for %s is 3 with %i, and the exception has its code and contains the payment',
     async (reason, number) => {
       const id = await pull()
       const task = expectData(await decide(harbor, id, 'failed', reason as string))
@@ -113,7 +114,7 @@ describe('a task', () => {
   })
 })
 
-test('a submission and its admission are 2 with tasks issued and with all of them done, and 3 when refused', async () => {
+test('a submission and its admission are 2 with open or completed tasks, and 3 when declined', async () => {
   const id = await pull()
   const statuses = async (payment: string) => {
     const submission = await get(meadow, `/payments/${payment}/submissions`)
@@ -151,7 +152,7 @@ test.each(['Type_Push', 'Type_Pull'] as const)(
   },
 )
 
-test('a customer is 1 disabled as made, 2 enabled, 3 deleted', async () => {
+test('a customer is 1 when created disabled, 2 when enabled, 3 when deleted', async () => {
   const body = {
     type: 'Individual',
     first_name: 'A',
@@ -177,7 +178,7 @@ test.each([
   ['AT_Checkings', 'checking'],
   ['AT_Savings', 'savings'],
 ])(
-  'an account of type %s reads %s; unverified, verified and deleted are found by their filters',
+  'an account of type %s is returned as %s; unverified, verified and deleted ones are found by their filters',
   async (type, shown) => {
     const { token } = await asMember('POST', '/account', {
       account_number: '000123456789',
@@ -207,7 +208,7 @@ test.each([
   },
 )
 
-test('a batch is Debit and debtor to who owes, Credit and creditor to who is owed', async () => {
+test('a batch is Debit and debtor for the namespace that owes, Credit and creditor for the one that is owed', async () => {
   await submitted(harbor, willow, aspen, { total: '700', currency: 'SEK' })
   const { batches } = await asMember('POST', '/settlements')
   const { token } = batches.find(({ currency }: { currency: string }) => currency === 'SEK')
@@ -243,6 +244,6 @@ test('a payment can expire before it is submitted: its submission is 3, with the
   expect(exceptions[0]).toMatchObject({ record_type: 'PaymentSubmission', exception_code: 'O008' })
 })
 
-test('a namespace has its form alone as in the list', async () => {
+test('a namespace has the same form alone and in the list', async () => {
   walk(NAMESPACE, await asMember('GET', `/partner/${harbor.partnerId}`), 'namespace')
 })

@@ -20,7 +20,7 @@ import {
 } from '../specification-tables.ts'
 import { openWorld, type World } from '../world.ts'
 
-// The specification's tables of fields, held against the responses of a real life.
+// Compares the specification's tables of fields with responses of the running gateway.
 let net: TestNetwork
 let world: World
 let own: Bank
@@ -125,7 +125,7 @@ describe('every field of the specification has its name and form in', () => {
   })
 })
 
-test('what the specification refuses has its status, code and message', async () => {
+test('the refusals of the specification have its status, code and message', async () => {
   const refused = async (method: string, path: string, body?: unknown) => (await own.key(method, path, { body })).body
   // "Errors"
   expect(await refused('GET', '/payments/none')).toEqual({

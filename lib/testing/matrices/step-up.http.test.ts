@@ -10,12 +10,13 @@ import { application } from '../valid-operator.ts'
 import { pathOf, queryText, validRequest } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-// Step-up by the list of operations: whoever adds an operation that changes something decides here whether it needs one.
+// Step-up, based on the list of operations: each new operation that changes something must be
+// classified here.
 const all: OperationSpec[] = Object.values(operations)
 const having = (kind: OperationSpec['stepUp']) =>
   all.filter(({ stepUp }) => stepUp === kind).map((operation) => [operation.id, operation] as const)
 
-/** What an admin's stolen session may change, and why no confirmation is asked. */
+/** What a stolen admin session can change, and why no confirmation is required. */
 const WITHOUT_STEP_UP: Record<string, string> = {
   withdrawDeletion: 'keeps the organization as it is',
   createNamespace: 'is empty; its live keys need one',
@@ -41,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** An admin's session as a thief has it: whatever it is asked, it cannot confirm. */
+/** An admin's session as a thief has it: it can never be confirmed. */
 async function staleAdmin(of = bank): Promise<Me & { stolen: ReturnType<typeof caller> }> {
   const me = await newMember(net, of, 'admin')
   net.clock.advance(5 * 60_000 + 1)
@@ -65,12 +66,12 @@ test('every admin-only change needs a confirmation or a documented exception', (
   expect(undecided.map(({ id }) => id)).toEqual([])
 })
 
-test('no operation that takes API keys needs a confirmation, which machines cannot give', () => {
+test('no operation that accepts API keys requires a confirmation, because machines cannot give one', () => {
   expect(all.filter(({ access, stepUp }) => stepUp && access.by !== 'member').map(({ id }) => id)).toEqual([])
 })
 
 describe.each(having('recent'))('%s', (_, operation) => {
-  test('is refused to a session without a recent confirmation, has no effect, and succeeds after one', async () => {
+  test('is refused in a session without a recent confirmation, has no effect, and succeeds after one', async () => {
     const me = await staleAdmin()
     const { params, body: valid } = validRequest(operation)
     const path = pathOf(operation, await params?.(world.own, me)) + queryText(operation, world.own)
@@ -92,7 +93,7 @@ describe.each(having('live'))('%s', (_, operation) => {
     sandbox = world.stranger.bank
   })
 
-  test('is refused in a live namespace to a session that was not confirmed lately, and allowed in the sandbox', async () => {
+  test('is refused in a live namespace in a session without a recent confirmation, and allowed in the sandbox', async () => {
     const me = await staleAdmin(sandbox)
     for (const { partnerId } of [live, sandbox]) {
       const headers = { 'x-partner-id': partnerId }
@@ -108,7 +109,7 @@ describe.each(having('live'))('%s', (_, operation) => {
 })
 
 describe.each(having('password'))('%s', (_, operation) => {
-  test('needs the password each time, even right after a confirmation', async () => {
+  test('requires the password each time, even right after a confirmation', async () => {
     const me = await newMember(net, bank, 'admin')
     const { params, body: valid } = validRequest(operation)
     const path = pathOf(operation, await params?.(world.own, me))
@@ -122,7 +123,7 @@ describe.each(having('password'))('%s', (_, operation) => {
 describe('a confirmation', () => {
   beforeEach(() => net.clock.advance(60_000))
 
-  test('lasts five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const me = await staleAdmin()
     const invite = () => me.stolen('POST', '/invitations', { body: { email: `a-${me.email}`, role: 'viewer' } })
     const { confirmed_until } = expectData(
@@ -135,7 +136,7 @@ describe('a confirmation', () => {
     expect((await invite()).status).toBe(403)
   })
 
-  test('takes the right password, and counts for its own session only', async () => {
+  test('requires the correct password, and is valid for its own session only', async () => {
     const [me, another] = [await staleAdmin(), await staleAdmin()]
     const invite = { body: { email: `b-${me.email}`, role: 'admin' } }
     const wrong = await me.stolen('POST', '/members/me/confirmation', { body: { password: 'not the password' } })

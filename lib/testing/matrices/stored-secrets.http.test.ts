@@ -11,7 +11,8 @@ import { type TestNetwork, testNetwork } from '../network.ts'
 import { covered, pathOf, validRequest } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-// How long the stored copy of a secret exists (contract#idempotency, decision 0083), by the list of operations.
+// How long the stored copy of a secret exists (contract#idempotency, decision 0083), based on the
+// list of operations.
 const withSecret = covered(Object.values(operations)).filter(({ secret, rerun }) => secret && !rerun)
 const MINUTE = 60_000
 
@@ -56,7 +57,7 @@ const at = (ms: number) => {
   net.clock.now = new Date(start.getTime() + ms)
 }
 
-test('operations whose response contains a secret are among those tested', () => {
+test('all operations whose response contains a secret are tested', () => {
   const ids = withSecret.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(['createApiKey', 'rotateApiKey', 'createWebhook', 'inviteMember']))
   expect(ids).toEqual(expect.arrayContaining(['startTotp', 'enableTotp', 'makeRecoveryCodes', 'makePasswordReset']))
@@ -91,7 +92,7 @@ describe.each(withSecret.map((operation) => [operation.id, operation] as const))
   })
 })
 
-/** The response names the time of the request, and what to do. */
+/** The response states the time of the request and what to do. */
 const shown = () => ({
   code: 'error.secret_shown',
   message: expect.stringMatching(
@@ -110,7 +111,7 @@ test('a rejection by an operation with a secret contains none, and is replayed f
   expect(outcome(await send())).toEqual([status, length, 'true', bytes])
 })
 
-test('a response without a secret keeps its stored copy, and is replayed for longer than ten minutes', async () => {
+test('a response without a secret stays stored, and is replayed for longer than ten minutes', async () => {
   const { member } = await newMember(net, world.own.bank)
   const send = () => member('PUT', '/organization', { key: 'no secret', body: { country: 'US' } })
   const first = await send()

@@ -8,9 +8,10 @@ import { type Bank, type Call, type CallOptions, expectData, type TestNetwork, t
 import { covered, type Params, pathOf, validRequest, validRequests } from '../valid-requests.ts'
 import { type Life, openWorld, type World } from '../world.ts'
 
-// Every operation against every kind of owner and every credential. It goes by the list of operations: none can be forgotten.
+// Every operation with every kind of owner and credential, based on the list of operations so that
+// none is missed.
 const all: OperationSpec[] = Object.values(operations)
-/** The operator's are about the whole network: they have a test of their own below. */
+/** The operator's operations concern the whole network and are tested separately below. */
 const isOperators = ({ access }: OperationSpec) => 'operator' in access
 const addressed = covered(all).filter((operation) => paramNames(operation).length > 0 && !isOperators(operation))
 const nested = addressed.filter((operation) => paramNames(operation).length > 1)
@@ -25,33 +26,36 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('every operation has a case', () => {
+test('every operation has a test case', () => {
   const missing = all.filter(({ id }) => !(id in validRequests)).map(({ id }) => id)
   expect(missing, 'lib/testing/valid-requests.ts lacks these').toEqual([])
 })
 
-/** Whether the network shares a resource by design: an address resolves from everywhere (contract of customers). */
+/**
+ * Whether the network shares a resource by design: an address resolves for everyone (contract of
+ * customers).
+ */
 const isShared = (operation: OperationSpec) => operation.id === 'resolveCustomer'
 
-/** Whether it belongs to the organization: then a member of it finds those of each of its namespaces. */
+/** Whether it belongs to the organization, so that its members find those of all its namespaces. */
 const isOrganizations = ({ access }: OperationSpec) => access.by === 'member' && !access.partner
 
 const paramsFor = (operation: OperationSpec, life: Life): Params | Promise<Params> =>
   validRequest(operation).params?.(life) ?? {}
 
-/** Asks as somebody of the own namespace, about whatever `params` names. */
+/** Sends a request as a member of the caller's namespace for the given `params`. */
 async function send(call: Call, operation: OperationSpec, params: Params, headers: CallOptions['headers'] = {}) {
   const body = await validRequest(operation).body?.(world.own)
   return call(operation.method, pathOf(operation, params), { body, headers })
 }
 
-/** Members may call everything; a key only what is for keys. */
+/** Members can call all operations; a key only those that accept keys. */
 const callers = (operation: OperationSpec): [string, Call][] => [
   ['JWT', own.member],
   ...(operation.access.by === 'key' ? [['key', own.key] as [string, Call]] : []),
 ]
 
-/** What has ever been written down: what changes nothing leaves it alone. */
+/** All written rows; reads leave them unchanged. */
 const traces = () =>
   rows(
     net.database.db,
@@ -59,7 +63,7 @@ const traces = () =>
   )
 
 describe.each(addressed.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  test('finds the own resource', async () => {
+  test('finds its own resource', async () => {
     for (const [who, call] of callers(operation)) {
       const reply = await send(call, operation, await paramsFor(operation, world.own))
       expect(reply.status, `${who} ${JSON.stringify(reply.body)}`).toBe(200)
@@ -80,7 +84,7 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
     expect(await traces()).toEqual(before)
   })
 
-  test('does not find an identifier that cannot be', async () => {
+  test('does not find an invalid identifier', async () => {
     for (const id of IMPOSSIBLE) {
       for (const [who, call] of callers(operation)) {
         expect((await send(call, operation, impossible(operation, id))).status, `${who} ${id.slice(0, 40)}`).toBe(404)
@@ -88,13 +92,13 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
     }
   })
 
-  test('refuses a NUL byte with 400', async () => {
+  test('rejects a NUL byte with 400', async () => {
     for (const [, call] of callers(operation)) {
       expect((await send(call, operation, impossible(operation, '\0'))).status).toBe(400)
     }
   })
 
-  test('takes no credentials for another’s headers', async () => {
+  test('accepts no credentials with another tenant’s headers', async () => {
     const params = await paramsFor(operation, world.own)
     const foreign = [
       { 'x-partner-id': world.stranger.bank.partnerId },
@@ -112,13 +116,13 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
     expect((await send(own.key, operation, params, sibling)).status).toBe(401)
   })
 
-  test('is not for the own organization’s member while in the sibling', async () => {
+  test('is refused to the organization’s own member within the sibling', async () => {
     const params = await paramsFor(operation, world.own)
     const reply = await send(own.member, operation, params, { 'x-partner-id': world.sibling.bank.partnerId })
     expect(reply.status).toBe(isShared(operation) || isOrganizations(operation) ? 200 : 404)
   })
 
-  test('asks for credentials, and for both headers of a key', async () => {
+  test('requires credentials, and both headers with a key', async () => {
     const params = await paramsFor(operation, world.own)
     expect((await send(net.call, operation, params)).status).toBe(401)
     const keyOnly = await send(net.call, operation, params, { 'x-service-api-key': own.secret })
@@ -126,10 +130,10 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
   })
 })
 
-describe('the operator’s', () => {
+describe('operator operations', () => {
   const operators = covered(all).filter(isOperators)
 
-  test('are refused to everybody else alike, whatever is named, and leave no trace', async () => {
+  test('are refused to everyone else in the same way, for any identifier, and have no effect', async () => {
     for (const operation of operators) {
       const params = await paramsFor(operation, world.own)
       const before = await traces()
@@ -148,7 +152,7 @@ describe('the operator’s', () => {
     operators
       .filter((operation) => paramNames(operation).length > 0)
       .map((operation) => [operation.id, operation] as const),
-  )('%s does not find an identifier that cannot be', async (_, operation) => {
+  )('%s does not find an invalid identifier', async (_, operation) => {
     for (const id of IMPOSSIBLE) {
       expect((await send(own.member, operation, impossible(operation, id))).status, id.slice(0, 40)).toBe(404)
     }
@@ -175,11 +179,11 @@ const impossible = (operation: OperationSpec, id: string): Params =>
 
 describe.each(nested.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
   test.each(['ownForeign', 'ownLater', 'sibling', 'stranger'] as const)(
-    'does not mix identifiers with those of %s',
+    'does not combine identifiers with those of %s',
     async (owner) => {
       const [mine, theirs] = [await paramsFor(operation, world.own), await paramsFor(operation, world[owner])]
       const names = paramNames(operation)
-      // Every way to take some of the identifiers from one and the rest from the other.
+      // All combinations of identifiers from one and the other.
       for (let pick = 1; pick < 2 ** names.length - 1; pick++) {
         const mixed = Object.fromEntries(names.map((name, i) => [name, ((pick >> i) & 1 ? theirs : mine)[name] ?? '']))
         for (const [who, call] of callers(operation)) {
@@ -196,7 +200,7 @@ describe('the receiving side', () => {
   )
 
   test.each(reads.map((operation) => [operation.id, operation] as const))(
-    'reads %s of what came in',
+    'can read %s of what it received',
     async (_, read) => {
       const params = await paramsFor(read, world.own)
       expectData(await world.quay.key('GET', pathOf(read, params)))
@@ -204,7 +208,7 @@ describe('the receiving side', () => {
     },
   )
 
-  test('sees a payment from its submission on, and not before', async () => {
+  test('sees a payment from its submission on', async () => {
     const id = await created(own, world.own.own, world.own.theirs)
     for (const part of ['', '/exceptions', '/submissions', '/admissions', '/transactions', '/timeline']) {
       expect((await world.quay.key('GET', `/payments/${id}${part}`)).status, part).toBe(404)
@@ -214,11 +218,11 @@ describe('the receiving side', () => {
     expectData(await world.quay.key('GET', `/payments/${id}`))
   })
 
-  test('does not learn of a payment that failed before it reached anybody', async () => {
+  test('does not learn of a payment that failed before it was delivered', async () => {
     expect((await world.quay.key('GET', `/payments/${world.own.failed}`)).status).toBe(404)
   })
 
-  test('may not work the sender’s task', async () => {
+  test('cannot work the sender’s task', async () => {
     const { payment_id, admission_id, task_id } = world.own.open
     const path = `/payments/${payment_id}/admissions/${admission_id}/tasks/${task_id}`
     const body = { status: 'completed', status_reason: 'accepted' }
@@ -241,7 +245,7 @@ describe('lists', () => {
   ]
 
   test.each(lists)(
-    '%s holds and counts only what is one’s own, and no query parameter names another tenant',
+    '%s contains and counts only the caller’s rows, and no query parameter selects another tenant',
     async (path, plural, owner) => {
       const mine = owner === 'partner_id' ? own.partnerId : own.orgId
       const [bare] = path.split('?')
@@ -254,7 +258,7 @@ describe('lists', () => {
     },
   )
 
-  test('a batch is seen by those who have lines in it, each with its own figures', async () => {
+  test('a batch is visible to those with lines in it, each with its own figures', async () => {
     const mine = expectData(await own.key('GET', '/settlements'))
     expect(mine.total).toBe(3)
     const shared = world.own.settled.batch_id

@@ -1,4 +1,5 @@
-// Row security as a boundary: what a tenant's connection can become, and what it reads of other tenants (decision 0078).
+// Row security as a boundary: the roles that a tenant's connection can switch to, and what it can
+// read of other tenants (decision 0078).
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
-// Totals are kept by triggers and folded by a job (decision 0022): whatever happens, in whatever order, they are what a plain
-// count gives, folded or not.
+// Totals are maintained by triggers and folded by a job (decision 0022). After any changes in any
+// order, folded or not, they equal a plain count.
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -142,7 +142,7 @@ async function work(n: number, status: (typeof TASK_STATES)[number]): Promise<vo
   }
 }
 
-/** Each list, counted the plain way. */
+/** Each list, counted directly. */
 const plain = (partner: string): Record<string, SQL> => ({
   payments: sql`select case when s.payment_id is null then state else 'settled' end as state, currency as part, count(*)::int as n
                   from payments left join settled_payments s using (payment_id)
@@ -174,7 +174,7 @@ async function expectExact(): Promise<void> {
   }
 }
 
-test('are what a plain count gives, whatever happened, folded or not', async () => {
+test('equal a plain count after any changes, folded or not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {
       for (const act of steps) await take(act)
@@ -184,11 +184,11 @@ test('are what a plain count gives, whatever happened, folded or not', async () 
     }),
     { numRuns: 10, examples: [[EVERY_STATE], [[{ do: 'expire' }]]] },
   )
-  // Each state was met, or the comparison says little.
+  // Each state was reached; otherwise the comparison means little.
   expect([...met].sort()).toEqual(['completed', 'created', 'expired', 'failed', 'in_admission', 'on_hold', 'settled'])
 }, 120_000)
 
-test('are what the lists tell', async () => {
+test('are those that lists return', async () => {
   const [bank = never()] = banks
   for (const state of ['created', 'completed', 'settled', 'expired']) {
     const counted = await rows<Tally>(net.database.db, plain(bank.partnerId).payments ?? never())
@@ -200,7 +200,7 @@ test('are what the lists tell', async () => {
   }
 })
 
-test('are right again after a recount, had they been lost', async () => {
+test('are correct again after a recount if they were lost', async () => {
   await net.database.db.execute(sql`delete from tallies where list <> 'tasks'`)
   await net.database.db.execute(sql`insert into tally_changes select list, partner_id, state, part, 7 from tallies`)
   await expect(expectExact()).rejects.toThrow()
@@ -208,7 +208,7 @@ test('are right again after a recount, had they been lost', async () => {
   await expectExact()
 })
 
-test('any page of accounts is the one that a plain query gives, among many of one moment and of many days', async () => {
+test('any page of accounts equals that of a plain query, with many of one instant and of many days', async () => {
   const bank = await net.bank('quay')
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
   const made = Array.from({ length: 700 }, (_, n) => {

@@ -1,4 +1,5 @@
-// Requests whose clients left or were answered 503, over HTTP. Locks hold them up: the embedded database has one connection.
+// Requests whose clients left or got 503, over HTTP. Locks delay them. The embedded database has
+// one connection.
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -83,11 +84,11 @@ const customer = (identifier: string) => ({
 const made = (identifier: string) =>
   net.database.db.$count(customers, eq(customers.paymentAddress, `${identifier}@harbor`))
 
-test('a write that was answered 503 before it began never happens; one that had begun is finished, and a replay says so', async () => {
+test('a write that got 503 before it began never happens; one that had begun completes, and its replay shows so', async () => {
   await whileLocked(NO_WRITES, async () => {
     const begun = pay('begun')
     await expect.poll(waitingForLocks).toHaveLength(1)
-    // They wait for the only connection, as a batch and for a transaction.
+    // They wait for the only connection, as a batch and as a transaction.
     const waiting = [pay('waits for a batch'), call('POST', '/customer', { key: 'plain', body: customer('plain') })]
     for (const { status, headers } of await Promise.all([begun, ...waiting]))
       expect([status, headers.get('retry-after')]).toEqual([503, '5'])

@@ -6,7 +6,7 @@ import { idAtTime } from '../../kernel/ids.ts'
 import { PREFIX } from '../../wire/operation.ts'
 import { type Bank, type TestNetwork, testNetwork } from '../network.ts'
 
-// A file of 100,000 rows takes no more memory than its portions.
+// Exporting 100,000 rows needs no more memory than a portion of them.
 
 const ROWS = 100_000
 const MAX_MB = 16
@@ -40,7 +40,7 @@ const heapMb = () => {
   return process.memoryUsage().heapUsed / 1e6
 }
 
-test('100,000 rows pass through a heap that stays as it is', async () => {
+test('100,000 rows are exported with a constant heap', async () => {
   const reader = await open('/request-log.csv')
   const before = heapMb()
   let [rows, most, portions] = [0, 0, 0]

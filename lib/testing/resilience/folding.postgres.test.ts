@@ -1,4 +1,4 @@
-// Folding beside others that fold, write and read (decision 0022).
+// Folding concurrently with other folds, writes and reads (decision 0022).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { only, rows } from '../../platform/db/rows.ts'
@@ -33,7 +33,7 @@ test('concurrent folds count nothing twice and lose nothing, and concurrent read
   expect(n).toBe(0)
 })
 
-test('what is told while somebody folds is kept', async () => {
+test('changes written during a fold are preserved', async () => {
   const before = await total()
   const write = async () => {
     for (let i = 0; i < 40; i++) await emit(5)

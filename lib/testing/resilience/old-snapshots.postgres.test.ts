@@ -1,4 +1,5 @@
-// What queues cost while an old snapshot, such as that of a dump, keeps the rows that are dealt with from being vacuumed (decision 0052).
+// The cost of queues while an old snapshot, such as a dump's, prevents vacuuming of finished rows
+// (decision 0052).
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -33,7 +34,7 @@ afterAll(async () => {
   await net.close()
 })
 
-/** Buffers that a step touches, in the database as a whole: dead rows and the index entries that lead to them included. */
+/** Buffers that a step reads in the whole database, including dead rows and their index entries. */
 async function buffersOf(step: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     await single.db.execute(sql`select pg_stat_force_next_flush()`)
@@ -93,7 +94,7 @@ const attemptOf = (webhookId: string, deliveryId: string, number: number) => ({
 
 const claim = () => claimWebhooks(worker(), net.clock.now, [], LIMITS)
 
-test('a claim and a take do not walk through the deliveries that were made', async () => {
+test('a claim and a take do not scan completed deliveries', async () => {
   const body = { name: 'w', endpoint: 'https://receiver.example/', events: [] }
   const { token } = expectData(await bank.member('POST', '/webhook', { body }))
   await emit(10)
@@ -106,8 +107,8 @@ test('a claim and a take do not walk through the deliveries that were made', asy
     await claim()
     expect(await deliverAll(token)).toBe(500)
   }
-  // What was delivered before is passed once all transactions of that time have ended, those of other test files included: first
-  // up to the floor that was noted while they were open, then up to the one that was noted after it.
+  // Earlier deliveries are skipped once all transactions of that time have ended, including those
+  // of other test files: first up to the floor recorded while they were open, then up to the next.
   for (let round = 0; round < 2; round++) {
     await transactionsEnded(single.db)
     await emit(1)
@@ -123,7 +124,7 @@ test('a claim and a take do not walk through the deliveries that were made', asy
   expect(await deliverAll(token)).toBe(1)
 })
 
-test('a delivery of a transaction that commits late is made', async () => {
+test('a delivery of a transaction that commits late is sent', async () => {
   const { token } = expectData(
     await bank.member('POST', '/webhook', {
       body: { name: 'late', endpoint: 'https://receiver.example/', events: [] },
@@ -153,7 +154,7 @@ test('a delivery of a transaction that commits late is made', async () => {
   expect(row).toEqual({ status: 'delivered' })
 })
 
-test('a delivery of an event that is older than what was delivered since is made at once', async () => {
+test('a delivery of an event that is older than the last delivered one is sent immediately', async () => {
   const { token } = expectData(
     await bank.member('POST', '/webhook', { body: { name: 'old', endpoint: 'https://receiver.example/', events: [] } }),
   )
@@ -178,7 +179,7 @@ const emitEvents = (n: number) =>
     select 'test', 'part_a', 'created', 'USD', 1 from generate_series(1, ${n})`)
 const total = async () => sumOf(await readTallies(single.db, 'test', 'part_a'), () => true)
 
-test('a total and a fold do not walk through the changes that are folded', async () => {
+test('a total and a fold do not scan folded changes', async () => {
   for (let round = 0; round < 20; round++) {
     await emitEvents(1000)
     await foldTallies(single.db)
@@ -195,7 +196,7 @@ test('a total and a fold do not walk through the changes that are folded', async
   expect([counted, read < 50, folded < 100], `${read} ${folded}`).toEqual([20_003, true, true])
 })
 
-test('a total holds what open transactions and two folds at once leave', async () => {
+test('a total includes what open transactions and two concurrent folds leave', async () => {
   const before = await total()
   await net.database.db.transaction(async (tx) => {
     await tx.execute(
@@ -212,7 +213,7 @@ test('a total holds what open transactions and two folds at once leave', async (
   expect(await total()).toBe(before + 21)
 })
 
-test('a floor that came with a dump from a server whose transactions counted further hides nothing', async () => {
+test('a floor from a dump of a server with higher transaction IDs hides nothing', async () => {
   await foldTallies(single.db)
   const before = await total()
   await single.db.execute(sql`insert into tally_floors values (${10 ** 12})`)

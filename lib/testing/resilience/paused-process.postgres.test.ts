@@ -1,5 +1,5 @@
-// A process that is paused in the midst of a transaction keeps its connection, and answers its network: nothing tells the server
-// but that no statement comes.
+// A process that is paused within a transaction keeps its connection and its network responds. The
+// server notices only that no statement arrives.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -50,9 +50,9 @@ test.each([
   await pauseHolderOf(what)
   const due = new Date()
   const attempt = async () => (await settleOnSchedule(ctx(), 'sandbox', due, key))?.status
-  // As the worker's scheduler does: what another process holds is left for the next turn.
+  // As the worker's scheduler does, which skips what another process holds until its next run.
   await expect.poll(attempt, { timeout: 30_000 }).toBe('COMPLETED')
-  // The paused process has not ended: it was not by its end that the locks came free.
+  // The paused process is still alive, so the locks were not released by its end.
   expect([paused?.exitCode, paused?.signalCode]).toEqual([null, null])
   expect(await auditSettlement(database.db)).toEqual(NOTHING)
 })

@@ -10,19 +10,19 @@ import { type Answering, expectData, openBank, overHttp } from '../bank.ts'
 import { accept, created, decide, stateOf, submitted } from '../model/payment-life.ts'
 import { type ServerProcess, startProgram } from '../server-process.ts'
 
-// During a rolling upgrade, processes of the previous release run on the new schema. Releases have no tags: the previous one is
-// the last commit before the newest migration.
+// During a rolling upgrade, processes of the previous release run on the new schema. Releases have
+// no tags, so the previous one is the last commit before the newest migration.
 
 const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()
 
-/** The commit of the previous release, or why it cannot be had here. */
+/** The commit of the previous release, or why it is unavailable here. */
 async function previousRelease(): Promise<{ commit: string } | { missing: string }> {
   const newest = (await readMigrations()).at(-1)?.name
   try {
     const added = git('log', '--diff-filter=A', '--format=%H', '--', `lib/platform/db/migrations/${newest}.sql`)
-    // A migration that is not committed yet: what is committed comes before it.
+    // With an uncommitted migration, the previous release is the last commit.
     const commit = added === '' ? 'HEAD' : `${added.split('\n').at(-1)}~1`
     return { commit: git('rev-parse', '--verify', `${commit}^{commit}`) }
   } catch (error) {
@@ -74,13 +74,13 @@ afterAll(async () => {
 })
 
 test.skipIf('missing' in found)(
-  'the release before the newest migration makes payments through all states on the new schema',
+  'the release before the newest migration processes payments through all states on the new schema',
   async () => {
     const harbor = await openBank(app, 'harbor', REVIEW_ALL)
     const meadow = await openBank(app, 'meadow')
     const payer = await harbor.customer('alder')
     const payee = await meadow.customer('rowan')
-    // Several times: from then on statements are prepared.
+    // Several times, because statements are prepared from then on.
     for (let n = 0; n < 4; n++) {
       const draft = await created(harbor, payer, payee)
       expect(await stateOf(harbor, draft)).toBe('created')

@@ -9,7 +9,7 @@ import { expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { covered } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-// A newer release has added columns while this one runs, with its prepared statements.
+// A newer release adds columns while this one runs with its prepared statements.
 
 let net: TestNetwork
 let world: World
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** Runs every operation with a request that should succeed; returns those that did not. */
+/** Runs every operation with a request that should succeed; returns those that failed. */
 async function failedOperations(): Promise<string[]> {
   const failed: string[] = []
   for (const operation of covered(Object.values(operations))) {
@@ -34,16 +34,16 @@ async function failedOperations(): Promise<string[]> {
 async function everyJob(): Promise<void> {
   const { lastUse, requests, exchange } = createGateway(net.deps)
   await net.requests.flush()
-  // A cutoff comes, and payments expire.
+  // A cutoff passes, and payments expire.
   net.clock.advance(3_600_000)
   await runJobs({ ...net.deps, settlementCron: '* * * * *', lastUse, requests, exchange })
-  // An hour later the session has to be confirmed again for some operations (decision 0077).
+  // An hour later, some operations require the session to be confirmed again (decision 0077).
   const { member, password } = world.own.bank
   expectData(await member('POST', '/members/me/confirmation', { body: { password } }))
 }
 
-test('every operation and job works after each table got a column that is not null and has a default', async () => {
-  // Three times: from then on statements are prepared.
+test('every operation and job works after each table gets a column that is not null and has a default', async () => {
+  // Three times, because statements are prepared from then on.
   for (let n = 0; n < 3; n++) expect(await failedOperations()).toEqual([])
   await everyJob()
   const tables = await rows<{ name: string }>(

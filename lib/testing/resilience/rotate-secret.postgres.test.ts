@@ -28,7 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** Runs the command, killed once it has reported so many portions; its exit code, null when it was killed. */
+/**
+ * Runs the command and kills it after this many portions; returns its exit code, null if killed.
+ */
 async function rotate(keys: readonly string[], killAfter = Number.POSITIVE_INFINITY): Promise<number | null> {
   const child = spawn(process.execPath, ['scripts/rotate-secret.ts'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -51,7 +53,7 @@ const withNewKey = async () => {
   return only(counted).count
 }
 
-test('a killed rotation loses nothing, and the next one continues and finishes it', async () => {
+test('a killed rotation loses nothing, and the next one continues and completes it', async () => {
   const rotating = makeSecrets([NEW, OLD])
   const readable = async (secrets = rotating) => {
     const found = await rows<{ token: string; sealed: string }>(

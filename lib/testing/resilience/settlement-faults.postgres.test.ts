@@ -1,6 +1,6 @@
-// Everything at once, then every row audited: two schedulers in processes of their own, both killed again and again, database
-// sessions killed under runners and writers alike, commits long after their stamp, payments all the while. A number of rounds, not
-// a time; SETTLEMENT_FAULT_ROUNDS=60 is the long form, of about a minute.
+// All faults at once, followed by an audit of every row: two scheduler processes that are
+// repeatedly killed, killed database sessions of runners and writers, late commits, and continuous
+// payments. SETTLEMENT_FAULT_ROUNDS=60 runs about a minute.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ afterEach(() => database.close())
 const sides = ['A', 'B', 'C', 'D', 'E'].map((partnerId) => ({ orgId: `org ${partnerId}`, partnerId }))
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T
 
-/** What was written for certain, and what may or may not have been: its connection was killed under it. */
+/** What was certainly written, and what may have been because its connection was killed. */
 type Written = { acknowledged: Set<string>; unknown: number }
 
 /** Writes transactions that commit in another order than their stamps, some long after. */
@@ -55,7 +55,7 @@ async function writeUntil(done: AbortSignal, written: Written): Promise<void> {
   }
 }
 
-/** A scheduler's process, and what it says. */
+/** A scheduler process, and its output. */
 type Runner = { readonly child: ChildProcess; readonly lines: Interface }
 
 function startRunner(): Runner {
@@ -71,7 +71,7 @@ async function kill({ child }: Runner): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Kills sessions of the database at random, whoever's they are, this asker's own excepted. */
+/** Kills random sessions of the database, except its own. */
 const killSessions = () =>
   database.db
     .execute(
@@ -82,7 +82,7 @@ const killSessions = () =>
 
 const stopped = (runner: Runner) => runner.child.exitCode !== null || runner.child.signalCode !== null
 
-test(`nothing is unsettled, nothing settled twice, nothing wrong after ${ROUNDS} rounds of faults`, async () => {
+test(`nothing is unsettled, settled twice or wrong after ${ROUNDS} rounds of faults`, async () => {
   const written: Written = { acknowledged: new Set(), unknown: 0 }
   const done = new AbortController()
   const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntil(done.signal, written)))
@@ -91,7 +91,7 @@ test(`nothing is unsettled, nothing settled twice, nothing wrong after ${ROUNDS}
   try {
     for (let round = 0; round < ROUNDS; round++) {
       for (const [i, runner] of runners.entries()) {
-        // It has begun to settle, and dies somewhere within what it does next.
+        // It has started to settle, and dies somewhere in its next steps.
         const [line] = stopped(runner) ? [''] : await once(runner.lines, 'line')
         if (String(line).startsWith('settled')) runs += 1
         if (round % 2 === 0) await killSessions()

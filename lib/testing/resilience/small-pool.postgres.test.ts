@@ -1,4 +1,5 @@
-// What a process with few connections can do while others hold locks: the embedded database has one connection.
+// What a process with few connections can do while others hold locks. The embedded database has one
+// connection.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
@@ -75,7 +76,7 @@ async function whileSettlementWaits(lock: SQL, begin: () => () => Promise<unknow
   return statuses
 }
 
-test('a settlement that an admin asked for and that has to wait keeps no request waiting', async () => {
+test('a manual settlement that has to wait delays no request', async () => {
   const admin = caller(createGateway(smallDeps()).app, {
     authorization: `Bearer ${harbor.jwt}`,
     'x-partner-id': harbor.partnerId,
@@ -87,7 +88,7 @@ test('a settlement that an admin asked for and that has to wait keeps no request
   expect(statuses).toEqual(Array(40).fill(200))
 })
 
-test('a scheduled settlement that has to wait keeps no request waiting', async () => {
+test('a scheduled settlement that has to wait delays no request', async () => {
   net.clock.advance(600_000)
   const gateway = createGateway(smallDeps())
   const statuses = await whileSettlementWaits(sql`select settlement_window_for_writer('sandbox')`, () => {

@@ -1,4 +1,5 @@
-// One organization's slow work does not keep others from the database. The embedded database has one connection.
+// One organization's slow work does not keep others from the database. The embedded database has
+// one connection.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
@@ -17,7 +18,7 @@ afterAll(() => net.close())
 const LOCK = 4_711
 const READS = 60
 
-/** Resolves once as many sessions wait for the lock as are given one. */
+/** Resolves once the given number of sessions wait for the lock. */
 const sessionsThatWait = async () =>
   (
     await rows(
@@ -35,7 +36,7 @@ test('other organizations are served while one holds all its connections', async
     slow = Array.from({ length: READS }, () =>
       db.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`).then(
         () => (answered += 1),
-        // Who waits for longer than the pool's patience is refused.
+        // A request that waits longer than the pool's timeout is refused.
         () => undefined,
       ),
     )

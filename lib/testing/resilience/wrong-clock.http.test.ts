@@ -1,5 +1,5 @@
-// A process whose clock is wrong shares a database with others. What cannot be taken back it may do late, and never early. These
-// tests run in real time, because the database's clock decides.
+// A process whose clock is wrong shares a database with others. It may do irreversible work late,
+// but never early. These tests run in real time, because the database's clock decides.
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
@@ -35,7 +35,7 @@ const at = (ms: number) => new Date(Date.now() + ms)
 /** The gateway of a process whose clock is ahead of the database's. */
 const appOf = (ahead: number) => createGateway({ ...net.deps, clock: () => at(ahead) }).app
 
-/** What a job of such a process is given. */
+/** The context of a job of such a process. */
 const jobOf = (ahead: number): Ctx => ({
   db: net.database.db,
   actor: { kind: 'system', name: 'job' },
@@ -53,7 +53,7 @@ describe('an idempotency-key', () => {
   }
 
   test.each([25 * HOUR, 49 * HOUR])(
-    'is replayed by a process whose clock is %d ms ahead: the payment is made once',
+    'is replayed by a process whose clock is %d ms ahead, and the payment is created once',
     async (ahead) => {
       const key = crypto.randomUUID()
       const before = await net.database.db.$count(payments)
@@ -65,14 +65,14 @@ describe('an idempotency-key', () => {
     },
   )
 
-  test('outlives the sweep of a process whose clock is ahead', async () => {
+  test('survives the sweep of a process whose clock is ahead', async () => {
     const key = crypto.randomUUID()
     expectData(await create(0, key))
     await runSweep(net.database.db, at(49 * HOUR), idempotencySweep)
     expect((await create(0, key)).headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('returns its secret again although a process whose clock is ahead answers, and sweeps', async () => {
+  test('returns its secret again after a response and a sweep by a process whose clock is ahead', async () => {
     const key = crypto.randomUUID()
     const access = { customers_read: true, customers_write: false, transactions_read: true, transactions_write: false }
     const createKey = (ahead: number) => {
@@ -87,7 +87,7 @@ describe('an idempotency-key', () => {
 })
 
 describe('an open payment', () => {
-  test('outlives the sweep of a process whose clock is ahead', async () => {
+  test('survives the sweep of a process whose clock is ahead', async () => {
     const open = await created(bank, 'willow@harbor', 'rowan@harbor')
     await expirePayments(jobOf(2 * HOUR))
     expect(await stateOf(bank, open)).toBe('created')
@@ -128,7 +128,7 @@ describe('a cutoff', () => {
     return found?.values.find(({ labels }) => labels.environment === 'sandbox')?.value ?? Number.NaN
   }
 
-  test('that has not come is not run by a process whose clock is a day ahead, and is run when it comes', async () => {
+  test('in the future is not run by a process whose clock is a day ahead, and is run when it is due', async () => {
     const ahead = jobOf(DAY)
     const tomorrow = lastCutoff(undefined, 'sandbox', ahead.now) ?? ahead.now
     expect(await schedule(ahead, tomorrow)).toBeUndefined()
@@ -136,14 +136,14 @@ describe('a cutoff', () => {
     expectNow((await schedule(jobOf(0), new Date()))?.cutoffAt ?? new Date(0))
   })
 
-  test('is not raised by a run that a process with a clock ahead starts by hand, and the next one is run', async () => {
+  test('is not moved by a manual run of a process whose clock is ahead, and the next one is run', async () => {
     const { cutoffAt, startedAt } = await settle(jobOf(DAY), 'sandbox', net.secrets.settlement)
     expectNow(cutoffAt)
     expectNow(startedAt)
     expect(await schedule(jobOf(0), new Date())).toMatchObject({ status: 'COMPLETED' })
   })
 
-  test('that lies in the future, as a defect once wrote it, keeps no later one from being run', async () => {
+  test('that a past defect recorded in the future does not block later ones', async () => {
     const { token } = await settle(jobOf(0), 'sandbox', net.secrets.settlement)
     const future = at(DAY)
     await net.database.db
@@ -162,7 +162,7 @@ describe('a cutoff', () => {
     expect(await gauge('settlement_lag_seconds')).toBe(0)
   })
 
-  test('never goes back, such as when another server takes over whose clock is behind', async () => {
+  test('never goes back, even if another server with an earlier clock takes over', async () => {
     const first = await settle(jobOf(0), 'sandbox', net.secrets.settlement)
     const second = await settle(jobOf(-HOUR), 'sandbox', net.secrets.settlement)
     expect(second.cutoffAt).toEqual(first.cutoffAt)

@@ -10,7 +10,7 @@ const made = () => signToken(secret, member, 'jti_1', now)
 const at = (after: number) => new Date((seconds + after) * 1000)
 const unauthorized = { status: 401, code: 'error.unauthorized' }
 
-/** A JWT of ours with some claims changed. */
+/** A valid JWT with some claims changed. */
 const signed = (change: object, key = secret) =>
   new SignJWT({
     iss: 'csp-gateway',
@@ -25,7 +25,7 @@ const signed = (change: object, key = secret) =>
     .sign(key)
 
 describe('a JWT for a member', () => {
-  test('shows the member, organization, role, start and end of the session', async () => {
+  test('contains the member, organization, role, and start and end of the session', async () => {
     const jwt = await made()
     expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(decodeJwt(jwt)).toEqual({
@@ -40,7 +40,7 @@ describe('a JWT for a member', () => {
     })
   })
 
-  test('counts for seven days and not a second longer', async () => {
+  test('is valid for seven days and not a second longer', async () => {
     const jwt = await made()
     expect(await readToken([secret], jwt, at(TOKEN_SECONDS - 1))).toMatchObject({
       sub: 'mem_1',
@@ -68,7 +68,7 @@ describe('a JWT for a member', () => {
     expect(await readToken([secret], await signed({ aud: undefined }), now)).toMatchObject({ sub: 'mem_1' })
   })
 
-  test('under another secret or algorithm, or none at all, is 401', async () => {
+  test('with another secret or algorithm, or without a signature, is 401', async () => {
     const strong = await new SignJWT(decodeJwt(await made())).setProtectedHeader({ alg: 'HS512' }).sign(secret)
     const foreign = await signed({}, new TextEncoder().encode('another secret, just as long as ours'))
     for (const jwt of [strong, foreign, '', 'a.b.c']) {
@@ -76,7 +76,7 @@ describe('a JWT for a member', () => {
     }
   })
 
-  test('is not called wrong when it is we who cannot read it', async () => {
+  test('is not reported as invalid if the gateway cannot verify it', async () => {
     const broken = readToken(['no key at all' as unknown as Uint8Array], await made(), now)
     await expect(broken).rejects.toBeInstanceOf(TypeError)
   })

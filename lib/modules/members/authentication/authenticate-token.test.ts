@@ -7,7 +7,7 @@ import { members, sessions } from '../table.ts'
 import { readToken, signToken, TOKEN_SECONDS } from './access-token.ts'
 import { authenticateMember } from './authenticate-token.ts'
 
-// Which JWTs count, and what the caller then is. That every operation asks is shown in lib/testing.
+// Which JWTs are accepted, and as which caller. lib/testing shows that every operation checks them.
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 const stamps = { createdAt: now, updatedAt: now }
@@ -53,7 +53,7 @@ const signed = (change: Partial<Signed> = {}, jti = 'one') => signToken(secret, 
 const authenticate = async (jwt: string | Promise<string>) =>
   authenticateMember(database.db, await readToken([secret], await jwt, now), now)
 
-test('a caller is the member that the JWT names, for as long as it holds', async () => {
+test('the caller is the JWT’s member for as long as it is valid', async () => {
   expect(await authenticate(signed())).toEqual({
     kind: 'member',
     id: 'mem_ada',
@@ -69,7 +69,7 @@ test('a caller is the member that the JWT names, for as long as it holds', async
   })
 })
 
-test('the role is the one that the member has now', async () => {
+test('the role is the member’s current one', async () => {
   const jwt = await signed()
   await database.db.update(members).set({ role: 'viewer' }).where(eq(members.token, ADA.token))
   expect(await authenticate(jwt)).toMatchObject({ role: 'viewer' })
@@ -79,11 +79,11 @@ test.each([
   ['of nobody', { token: 'mem_nobody' }],
   ['of a member of another organization', { organizationId: 'org_meadow' }],
   ['of an organization that there is not', { organizationId: 'org_nowhere' }],
-])('a JWT %s is refused', async (_, change: Partial<Signed>) => {
+])('a JWT %s is rejected', async (_, change: Partial<Signed>) => {
   await expect(authenticate(signed(change))).rejects.toMatchObject(refused)
 })
 
-test('a disabled member is refused, and a colleague is not', async () => {
+test('a disabled member is rejected, and a colleague is not', async () => {
   await database.db.update(members).set({ enabled: false }).where(eq(members.token, ADA.token))
   await expect(authenticate(signed())).rejects.toMatchObject(refused)
   expect(await authenticate(signed({ token: 'mem_ben' }, 'bens'))).toMatchObject({
@@ -91,25 +91,25 @@ test('a disabled member is refused, and a colleague is not', async () => {
   })
 })
 
-test('the members of a disabled organization are refused', async () => {
+test('the members of a disabled organization are rejected', async () => {
   await database.db.update(organizations).set({ enabled: false }).where(eq(organizations.token, ADA.organizationId))
   await expect(authenticate(signed())).rejects.toMatchObject(refused)
 })
 
-test('the JWT of a session that was ended is refused, and another of the same member is not', async () => {
+test('the JWT of an ended session is rejected, and another of the same member is not', async () => {
   await database.db.update(sessions).set({ endedAt: now }).where(eq(sessions.token, 'one'))
   await expect(authenticate(signed())).rejects.toMatchObject(refused)
   expect(await authenticate(signed({}, 'two'))).toMatchObject({ id: 'mem_ada', jti: 'two' })
 })
 
-test('a JWT counts only with a session of the same member, and no longer than that lasts', async () => {
+test('a JWT is valid only with a session of the same member, and no longer than that', async () => {
   await expect(authenticate(signed({}, 'nobody began it'))).rejects.toMatchObject(refused)
   await expect(authenticate(signed({}, 'bens'))).rejects.toMatchObject(refused)
   await database.db.update(sessions).set({ expiresAt: now })
   await expect(authenticate(signed())).rejects.toMatchObject(refused)
 })
 
-test('a JWT signed under another secret is refused', async () => {
+test('a JWT signed with another secret is rejected', async () => {
   const other = new TextEncoder().encode('another secret, of 32 bytes and more')
   await expect(authenticate(signToken(other, ADA, 'one', now))).rejects.toMatchObject(refused)
 })

@@ -17,15 +17,15 @@ beforeAll(async () => {
   bank = await net.bank('harbor')
 })
 afterAll(() => net.close())
-// Codes are good once, so each test has time steps of its own.
+// Codes are valid once, so each test has separate time steps.
 beforeEach(() => net.clock.advance(5 * MINUTE))
 
 const { signIn, signedIn } = memberSignIn(() => net)
 const codeOf = (secret: string, laterMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() + laterMs })
-/** A link of the bank's admin, with which somebody else chooses a password. */
+/** A link from the bank's admin with which somebody else resets a password. */
 const resetLink = async (id: string) => expectData(await bank.member('POST', `/members/${id}/password-reset`)).secret
-/** A member with a second factor, set up a while ago. */
+/** A member with a second factor that was set up some time ago. */
 async function guarded() {
   const me = await newMember(net, bank, 'viewer')
   const { secret, enrolment, uri } = expectData(await me.member('POST', '/members/me/totp/start'))
@@ -71,7 +71,7 @@ describe('a second factor', () => {
     expect((await signIn(me, codeOf(me.secret))).status).toBe(429)
   })
 
-  test('gives its recovery codes to nobody who sends a colleague’s idempotency-key', async () => {
+  test('does not return its recovery codes to a colleague who sends the same idempotency-key', async () => {
     const body = { password: 'correct horse battery' }
     const [one, two] = [await newMember(net, bank, 'viewer'), await newMember(net, bank, 'viewer')]
     const codes = async (me: { member: Bank['member'] }) =>
@@ -94,7 +94,7 @@ describe('a second factor', () => {
     expectData(await signIn(me, recovery_codes[0]))
   })
 
-  test('is asked by a confirmation too, and each code confirms once', async () => {
+  test('is required by a confirmation, too, and each code confirms once', async () => {
     const me = await guarded()
     const confirm = (code?: string) =>
       me.member('POST', '/members/me/confirmation', { body: { password: me.password, code } })
@@ -112,7 +112,7 @@ describe('a second factor', () => {
     expect((await signIn({ ...me, password: NEW })).body.code).toBe('error.second_factor')
   })
 
-  test('is neither set up nor turned off without the password, a code and an enrolment of one’s own', async () => {
+  test('cannot be set up or turned off without the password, a code and the member’s own enrollment', async () => {
     const [me, other] = [await newMember(net, bank, 'viewer'), await newMember(net, bank, 'viewer')]
     const begun = expectData(await me.member('POST', '/members/me/totp/start'))
     const theirs = expectData(await other.member('POST', '/members/me/totp/start'))

@@ -20,11 +20,11 @@ beforeAll(async () => {
   bank = await net.bank('harbor')
 })
 afterAll(() => net.close())
-// Codes are good once, so each test has time steps of its own.
+// Codes are valid once, so each test has separate time steps.
 beforeEach(() => net.clock.advance(5 * MINUTE))
 
 const { signIn, signedIn } = memberSignIn(() => net)
-/** A link of the bank's admin, with which somebody else chooses a password. */
+/** A link from the bank's admin with which somebody else resets a password. */
 const resetLink = async (id: string) => expectData(await bank.member('POST', `/members/${id}/password-reset`)).secret
 describe('sessions', () => {
   test('are listed with device and address, and an ended one is refused immediately in every process', async () => {
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect((await admin.member('GET', '/members/me')).status).toBe(200)
   })
 
-  test('all end at once, or all but this one', async () => {
+  test('can be ended all at once, or all but the current one', async () => {
     const me = await newMember(net, bank, 'viewer')
     const [one, two] = [await signedIn(me), await signedIn(me)]
     expect(expectData(await one('POST', '/members/me/sessions/end', { body: { including_this: false } })).count).toBe(2)
@@ -73,7 +73,7 @@ describe('a password', () => {
     expect([(await signIn(me)).status, (await signIn({ ...me, password: NEW })).status]).toEqual([401, 200])
   })
 
-  test('is changed once by a repeated request, which gets the same response although the current password has changed', async () => {
+  test('is changed once by a retried request, which gets the same response although the current password has changed', async () => {
     const me = await newMember(net, bank, 'viewer')
     const body = { current_password: me.password, new_password: NEW }
     const change = () => me.member('PUT', '/members/me/password', { body, key: 'change' })
@@ -83,7 +83,7 @@ describe('a password', () => {
     expect((await me.member('PUT', '/members/me/password', { body })).status).toBe(403)
   })
 
-  test('is reset by an admin’s link: once, within a day, and every session ends', async () => {
+  test('is reset by an admin’s link once, within a day, and every session ends', async () => {
     const me = await newMember(net, bank, 'viewer')
     const make = async () => (await resetLink(me.token)) as string
     const use = (token: string, password = NEW) =>
@@ -109,7 +109,7 @@ describe('a password', () => {
     expect(await net.database.db.$count(passwordResets, eq(passwordResets.memberId, peer.token))).toBe(0)
   })
 
-  test('invalidates the links of a removed admin, and one’s own change every link', async () => {
+  test('reset links end when their admin is removed, and all of them when the member changes the password', async () => {
     const [admin, me] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'viewer')]
     const use = (token: unknown) => net.call('POST', '/password-resets/use', { body: { token, password: NEW } })
     const made = await admin.member('POST', `/members/${me.token}/password-reset`)
@@ -127,14 +127,14 @@ describe('a password', () => {
   })
 
   test.runIf(hasManyConnections())(
-    'that changes while a sign-in checks the old one lets that sign-in in no more',
+    'that changes while a sign-in verifies the old one invalidates that sign-in',
     async () => {
       const me = await newMember(net, bank, 'viewer')
       const { db } = net.database
       const [signingIn] = await db.transaction(async (held) => {
         await held.update(members).set({ passwordHash: 'another' }).where(eq(members.token, me.token))
         const waiting = signIn(me)
-        // Until the sign-in waits for this row, which is after it has read and checked the old password.
+        // Until the sign-in waits for this row, after it has read and verified the old password.
         // Passwords are hashed at low priority, so on a busy machine that takes a while.
         await vi.waitFor(
           async () => expect(await rows(db, sql`select pid from pg_locks where not granted`)).not.toEqual([]),
