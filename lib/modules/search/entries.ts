@@ -50,7 +50,10 @@ const MAX_NAME = 300
 
 /** The folded name of a party; empty if the request had none. */
 export const nameOf = ({ first_name, last_name }: StoredParty): string =>
-  foldText(`${first_name} ${last_name}`).slice(0, MAX_NAME).trim()
+  whole(foldText(`${first_name} ${last_name}`).slice(0, MAX_NAME)).trim()
+
+/** Without the first half of a character that was cut, which the database cannot store. */
+const whole = (cut: string): string => (cut.isWellFormed() ? cut : cut.slice(0, -1))
 
 function textOf({ paymentId, reference, others }: IndexedPayment): string {
   const ownId = isId('pay', paymentId) ? tailOf(paymentId) : foldText(paymentId)

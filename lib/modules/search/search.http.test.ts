@@ -64,6 +64,18 @@ describe('a payment', () => {
     for (const term of ['unindexed', sent.slice(-6)]) expect(await idsFor(harbor, term)).toEqual([sent])
   })
 
+  test('is indexed when its party’s name is cut within a character, and stops no others', async () => {
+    const draw = draft('willow@harbor', 'aspen@meadow', { reference: 'Odd name' })
+    // Folded, the first part has 299 characters, and the next character takes two code units.
+    const first_name = `${'\ufdfa'.repeat(16)}${'a'.repeat(11)}\u{10428}\u{10428}`
+    const body = { ...draw, beneficiary_party: { ...draw.beneficiary_party, first_name } }
+    const odd = expectData(await harbor.key('POST', '/payments', { body })).payment_id
+    const after = await created(harbor, 'willow@harbor', 'aspen@meadow', { reference: 'After the odd name' })
+    await indexPayments(net.database.db)
+    const stored = await net.database.db.select().from(searchPayments)
+    expect(stored.map(({ paymentId }) => paymentId)).toEqual(expect.arrayContaining([odd, after]))
+  })
+
   test('that was stored before the index is found after the job has run', async () => {
     await indexPayments(net.database.db)
     const before = await net.database.db.select().from(searchPayments)
