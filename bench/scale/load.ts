@@ -94,16 +94,27 @@ const SETTLEMENTS = [
 
 /** A task for every open payment of the large namespace, and for a seventh of the others. */
 const TASKS = `
-  insert into admission_tasks
+  insert into admission_tasks (payment_id, token, admission_id, organization_id, partner_id, workflow, assignee, status, reason,
+                               created_at, updated_at, currency, amount, expires_at)
   select payment_id, 'pat' || substr(token, 4), 'pay_adm' || substr(token, 4), $1, $2,
          case when amount > 5000000 then 'payment_review' when payment_type = 'Type_Pull' then 'customer_authentication'
               else 'incoming_confirmation' end,
          case when random() < 0.3 then (random() * 40)::int else 0 end,
          case state when 'in_admission' then 'pending' when 'on_hold' then 'on_hold' when 'completed' then 'completed' else 'failed' end,
          case when state in ('in_admission', 'on_hold') then null when state = 'completed' then 'accepted' else 'business_reasons' end,
-         initiated_at, initiated_at
+         initiated_at, initiated_at, currency, amount, expires_at
     from payments
    where receiver_partner_id = $2 and (state in ('in_admission', 'on_hold') or random() < 0.143)`
+
+/** Half of the open payments of the large namespace need a review as well. */
+const SECOND_TASKS = `
+  insert into admission_tasks (payment_id, token, admission_id, organization_id, partner_id, workflow, status, created_at, updated_at,
+                               currency, amount, expires_at)
+  select payment_id, token || '2', admission_id, organization_id, partner_id, 'payment_review', 'pending', created_at, updated_at,
+         currency, amount, expires_at
+    from admission_tasks
+   where partner_id = $2 and organization_id = $1 and status in ('pending', 'on_hold') and workflow <> 'payment_review'
+     and right(payment_id, 1) in ('0', '2', '4', '6', '8')`
 
 const ACCOUNTS = `
   insert into accounts
@@ -148,7 +159,9 @@ export async function load(url: string, large: Large, sizes: Sizes, say: (text: 
     await timed('settlements', async () => {
       for (const statement of SETTLEMENTS) await client.query(statement, statement.includes('$1') ? [start] : [])
     })
-    await timed('tasks', () => client.query(TASKS, who.slice(0, 2)))
+    await timed('tasks', async () => {
+      for (const statement of [TASKS, SECOND_TASKS]) await client.query(statement, who.slice(0, 2))
+    })
     await timed(`${sizes.accounts} accounts`, () => client.query(ACCOUNTS, [...who, start, sizes.accounts]))
     for (const index of indexes) await timed(index.name, () => client.query(index.definition))
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)

@@ -42,22 +42,33 @@ export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Part
   // IDs of one millisecond have a random order; the tasks have that of the contract, which decides
   // whom an expiry blames.
   const tokens = required.map(() => newId('pat', ctx.now, ctx.random)).sort()
-  const tasks = required.map((task, i) => taskRow(ctx, admission, tokens[i] ?? '', task))
+  const tasks = required.map((task, i) => taskRow(ctx, payment, admission, tokens[i] ?? '', task))
   for (const task of tasks) announceTask(ctx, payment, task, 'EK_Created')
   return { admission, tasks, steps: newSteps(ctx, tasks, { kind: 'opened', actor: BY_RULE }) }
 }
 
-const taskRow = (ctx: Ctx, admission: AdmissionRow, token: string, { workflow, partner }: RequiredTask): TaskRow => ({
-  paymentId: admission.paymentId,
-  token,
-  admissionId: admission.token,
-  organizationId: partner.organizationId,
-  partnerId: partner.token,
-  workflow,
-  assignee: 0,
-  status: 'pending',
-  reason: null,
-  decidedBy: null,
-  createdAt: ctx.now,
-  updatedAt: ctx.now,
-})
+function taskRow(
+  ctx: Ctx,
+  { currency, amount, expiresAt }: PaymentRow,
+  admission: AdmissionRow,
+  token: string,
+  { workflow, partner }: RequiredTask,
+): TaskRow {
+  return {
+    paymentId: admission.paymentId,
+    token,
+    admissionId: admission.token,
+    organizationId: partner.organizationId,
+    partnerId: partner.token,
+    workflow,
+    assignee: 0,
+    status: 'pending',
+    reason: null,
+    decidedBy: null,
+    currency,
+    amount,
+    expiresAt,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }
+}

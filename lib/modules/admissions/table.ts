@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant, owner } from '../../platform/db/columns.ts'
+import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
 import { ofPartnerOrPayment, ofPayment } from '../../platform/db/policies.ts'
 import { STATUS_REASONS, TASK_STATES, TASK_STEPS, WORKFLOWS } from './states.ts'
+
+const isOpenTask = sql`status in ('pending', 'on_hold')`
 
 /** One admission a payment, for the receiving side. */
 export const admissions = pgTable(
@@ -36,6 +38,11 @@ export const admissionTasks = pgTable(
     reason: text('reason', { enum: STATUS_REASONS }),
     /** The member or API key that completed or failed it; null while it is open, or if a rule closed it. */
     decidedBy: text('decided_by'),
+    // Copies of the payment's values, which never change, for the orders of the queue. Null only in
+    // tasks that were decided before these columns existed (decision 0096).
+    currency: text('currency'),
+    amount: minorUnits('amount'),
+    expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -47,6 +54,10 @@ export const admissionTasks = pgTable(
     // Decisions of members only, because API keys do not claim tasks.
     index('tasks_decided').on(t.partnerId, t.updatedAt).where(sql`assignee <> 0 and status in ('completed', 'failed')`),
     index('tasks_by_token').on(t.token),
+    // The orders of the queue. Tasks of one payment are neighbors in each.
+    index('tasks_open_by_creation').on(t.partnerId, t.createdAt, t.paymentId).where(isOpenTask),
+    index('tasks_open_by_expiry').on(t.partnerId, t.expiresAt, t.paymentId).where(isOpenTask),
+    index('tasks_open_by_amount').on(t.partnerId, t.currency, t.amount, t.paymentId).where(isOpenTask),
     ofPartnerOrPayment('admission_tasks'),
   ],
 )
