@@ -23,6 +23,7 @@ type List = {
   readonly path: string
   readonly filters: readonly Record<string, string>[]
   readonly pagesOf: (count: number) => Record<string, string>[]
+  readonly hasPages?: boolean
 }
 type Timed = { median: number; most: number; processor: number; answer: string }
 
@@ -80,6 +81,33 @@ const LISTS: readonly List[] = [
       { older_than: '3600' },
       { older_than: '3456000', status: 'completed' },
     ],
+  },
+  {
+    path: '/admission-queue',
+    pagesOf: () => [{}],
+    filters: [
+      {},
+      ...['-created', 'expires', '-expires', 'amount', '-amount'].map((sort) => ({ sort })),
+      { cursor: `created.${daysAgo(0.25).getTime()}.0` },
+      { status: 'on_hold' },
+      { workflow: 'payment_review' },
+      { assignee: '7' },
+      { assignee: '0' },
+      { older_than: '3600' },
+      { expires_within: '900' },
+      { currency: 'CHF' },
+      { currency: 'EUR', sort: '-amount' },
+      { amount_min: '50000000', sort: 'expires' },
+      { counterparty: 'bank7' },
+      { debtor_payment_address: 'c42@bank7' },
+      { beneficiary_payment_address: 'utility@bench' },
+    ],
+  },
+  {
+    path: '/admission-queue/summary',
+    pagesOf: () => [{}],
+    hasPages: false,
+    filters: [{}, { currency: 'EUR' }, { counterparty: 'bank7' }, { beneficiary_payment_address: 'utility@bench' }],
   },
   {
     path: '/account',
@@ -142,12 +170,13 @@ async function signIn(url: string): Promise<Reader> {
 async function timePages(
   url: string,
   bank: Reader,
-  { path, pagesOf }: List,
+  { path, pagesOf, hasPages = true }: List,
   filter: Record<string, string>,
   taken: () => number,
 ): Promise<Timed[]> {
-  const read = (page: Record<string, string>) => readPage(url, bank, path, { limit: String(PAGE), ...filter, ...page })
-  const { count } = await read({})
+  const read = (page: Record<string, string>) =>
+    readPage(url, bank, path, { ...(hasPages ? { limit: String(PAGE) } : {}), ...filter, ...page })
+  const count = countOf(await read({}))
   const found: Timed[] = []
   for (const [i, page] of pagesOf(count).entries()) {
     const timed = await time(() => read(page), taken)
@@ -159,7 +188,9 @@ async function timePages(
   return found
 }
 
-type Page = { count: number; count_is_exact?: boolean }
+type Page = { count?: number; count_is_exact?: boolean; views?: { all: { count: number } } }
+
+const countOf = ({ count, views }: Page) => count ?? views?.all.count ?? 0
 
 async function readPage(url: string, bank: Reader, path: string, query: Record<string, string>): Promise<Page> {
   const headers = { authorization: `Bearer ${bank.jwt}`, 'x-partner-id': bank.partnerId }
@@ -175,9 +206,10 @@ async function time(read: () => Promise<Page>, taken: () => number): Promise<Tim
   let answer = ''
   for (let n = 0; n < TIMES; n++) {
     const from = performance.now()
-    const { count, count_is_exact: isExact = true } = await read()
+    const page = await read()
     times.push(performance.now() - from)
-    answer = `of ${count}${isExact ? '' : '+'}`
+    const { count_is_exact: isExact = true } = page
+    answer = `of ${countOf(page)}${isExact ? '' : '+'}`
   }
   times.sort((a, b) => a - b)
   const processor = (1000 * (taken() - before)) / TIMES

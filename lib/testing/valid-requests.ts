@@ -4,6 +4,7 @@ import * as people from './members/valid-members.ts'
 import { created, draft, submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
 import { organizationRequests } from './valid-operator.ts'
+import { queueRequests } from './valid-queue.ts'
 import { type Life, trailOf } from './world.ts'
 
 /** Path parameters, or a query, of a request. */
@@ -212,9 +213,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listTasks: open,
   findTask: open,
   updateTask: { ...freshlyOpen, body: () => ({ status: 'on_hold' }) },
-  listQueue: nothing,
-  exportQueue: nothing,
-  findThroughput: nothing,
+  ...queueRequests,
   findQueuedTask: open,
   assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
   lookUpPayments: { query: (life) => ({ term: life.settled.transaction_id }) },

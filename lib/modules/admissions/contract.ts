@@ -9,7 +9,16 @@ import {
   token,
   UnixSeconds,
 } from '../../wire/shapes.ts'
-import { DECISION_BARRIERS, MEMBER_BARRIERS, reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
+import {
+  DECISION_BARRIERS,
+  MEMBER_BARRIERS,
+  OPEN_TASK_STATES,
+  QUEUE_SORTS,
+  reasonFits,
+  STATUS_REASONS,
+  TASK_STATES,
+  WORKFLOWS,
+} from './states.ts'
 
 /**
  * Task update (specification, "Admission tasks"). The reason is optional for `pending` and
@@ -64,29 +73,47 @@ const ExcludedMember = z
   .meta({ id: 'ExcludedMember' })
 export type ExcludedMember = z.infer<typeof ExcludedMember>
 
+/** The payment details that a decision needs. */
+const QueuedDetails = z.object({
+  amount: Amount,
+  payment_type: z.string(),
+  reference: z.string(),
+  debtor_address: z.string(),
+  beneficiary_address: z.string(),
+  expires_at: UnixSeconds,
+})
+
+const decidable = {
+  ...fields,
+  decision_barrier: z.enum(DECISION_BARRIERS).nullable().meta({
+    description:
+      'Why the caller cannot decide this open task. `member_required`: API keys can neither complete nor fail it. `created_payment` and `completed_other_task`: the caller can fail it, but not complete it. Null if the caller can decide it',
+  }),
+  excluded_members: z.array(ExcludedMember).meta({
+    description:
+      'Members of the organization who cannot complete this open task, because they created the payment or completed another of its tasks. Empty unless the namespace requires another member (`reviewed_by`)',
+  }),
+}
+
 /** A queue entry: the task with the payment details needed to decide it. */
-export const QueuedTask = z
+export const QueuedTask = z.object({ ...decidable, payment: QueuedDetails }).meta({ id: 'QueuedTask' })
+export type QueuedTask = z.infer<typeof QueuedTask>
+
+/** A payment that awaits a decision of the namespace, with the namespace's tasks (decision 0096). */
+export const WaitingPayment = z
   .object({
-    ...fields,
-    decision_barrier: z.enum(DECISION_BARRIERS).nullable().meta({
-      description:
-        'Why the caller cannot decide this open task. `member_required`: API keys can neither complete nor fail it. `created_payment` and `completed_other_task`: the caller can fail it, but not complete it. Null if the caller can decide it',
+    payment_id: z.string(),
+    created_on: UnixSeconds.meta({ description: 'When its tasks were opened' }),
+    payment: QueuedDetails,
+    tasks: z.array(z.object(decidable)).meta({
+      description: 'The namespace’s tasks of the payment, oldest first. At least one is open; others can be completed',
     }),
-    excluded_members: z.array(ExcludedMember).meta({
-      description:
-        'Members of the organization who cannot complete this open task, because they created the payment or completed another of its tasks. Empty unless the namespace requires another member (`reviewed_by`)',
-    }),
-    payment: z.object({
-      amount: Amount,
-      payment_type: z.string(),
-      reference: z.string(),
-      debtor_address: z.string(),
-      beneficiary_address: z.string(),
-      expires_at: UnixSeconds,
+    other_tasks: z.int().min(0).meta({
+      description: 'Number of open tasks of the other namespace, which the payment waits for, too',
     }),
   })
-  .meta({ id: 'QueuedTask' })
-export type QueuedTask = z.infer<typeof QueuedTask>
+  .meta({ id: 'WaitingPayment' })
+export type WaitingPayment = z.infer<typeof WaitingPayment>
 
 export const Admission = z
   .object({
@@ -126,6 +153,80 @@ export const Queue = z
   .object({ count: z.int(), count_is_exact: CountIsExact, tasks: z.array(QueuedTask), next_cursor: NextCursor })
   .meta({ id: 'Queue' })
 export type Queue = z.infer<typeof Queue>
+
+const age = queryNumber(0, 253_402_300_799).optional()
+const minorUnits = z
+  .string()
+  .regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
+  .optional()
+const address = z.string().max(128).optional()
+
+/** Filters of the queue of payments. Those of tasks match if one open task of the payment meets all of them. */
+export const WaitingFilters = z.object({
+  status: z.enum(OPEN_TASK_STATES).optional().meta({ description: 'Only payments with an open task of this status' }),
+  workflow: z.enum(WORKFLOWS).optional().meta({ description: 'Only payments with an open task of this workflow' }),
+  assignee: queryNumber(0, MAX_MEMBERS)
+    .optional()
+    .meta({ description: 'Number of the member to whom an open task is assigned; 0 for unassigned tasks' }),
+  older_than: age.meta({ description: 'Only payments whose tasks were opened at least this many seconds ago' }),
+  younger_than: age.meta({ description: 'Only payments whose tasks were opened less than this many seconds ago' }),
+  expires_within: age.meta({ description: 'Only payments that expire within this many seconds' }),
+  currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
+  amount_min: minorUnits.meta({ description: 'Minimum amount in minor units' }),
+  amount_max: minorUnits.meta({ description: 'Maximum amount in minor units' }),
+  counterparty: z.string().max(63).optional().meta({ description: 'Domain of the other namespace, case-insensitive' }),
+  debtor_payment_address: address.meta({ description: 'Address of the sending party, case-insensitive' }),
+  beneficiary_payment_address: address.meta({ description: 'Address of the receiving party, case-insensitive' }),
+})
+export type WaitingFilters = z.infer<typeof WaitingFilters>
+
+const sort = z.enum(QUEUE_SORTS).default('created').meta({
+  description:
+    'By the time at which the tasks were opened, by expiry, or by currency and then amount. A leading minus reverses the order',
+})
+
+export const WaitingExportQuery = WaitingFilters.extend({ sort })
+export type WaitingExportQuery = z.infer<typeof WaitingExportQuery>
+
+export const WaitingQuery = WaitingExportQuery.extend(keyset())
+export type WaitingQuery = z.infer<typeof WaitingQuery>
+
+export const AdmissionQueue = z
+  .object({
+    count: z.int(),
+    count_is_exact: CountIsExact,
+    payments: z.array(WaitingPayment),
+    next_cursor: NextCursor,
+  })
+  .meta({ id: 'AdmissionQueue' })
+export type AdmissionQueue = z.infer<typeof AdmissionQueue>
+
+/** The filters that apply to all views of the summary. */
+export const WaitingSummaryQuery = WaitingFilters.omit({ status: true, assignee: true, expires_within: true })
+export type WaitingSummaryQuery = z.infer<typeof WaitingSummaryQuery>
+
+const WaitingView = z
+  .object({
+    count: z.int().min(0),
+    sums: z
+      .array(z.object({ currency: z.string(), total: z.string().meta({ description: 'Sum in minor units' }) }))
+      .meta({ description: 'Sums of the payments’ amounts, one per currency. Each payment counts once' }),
+  })
+  .meta({ id: 'WaitingView' })
+
+export const AdmissionQueueSummary = z
+  .object({
+    count_is_exact: CountIsExact,
+    views: z.object({
+      all: WaitingView,
+      mine: WaitingView,
+      unassigned: WaitingView,
+      on_hold: WaitingView,
+      expiring: WaitingView,
+    }),
+  })
+  .meta({ id: 'AdmissionQueueSummary' })
+export type AdmissionQueueSummary = z.infer<typeof AdmissionQueueSummary>
 
 /** Decisions since midnight UTC, by member to whom the task was assigned. */
 export const Throughput = z

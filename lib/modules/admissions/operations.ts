@@ -3,6 +3,8 @@ import { operation } from '../../wire/operation.ts'
 import { CsvText, pathId } from '../../wire/shapes.ts'
 import {
   Admission,
+  AdmissionQueue,
+  AdmissionQueueSummary,
   AssignTask,
   Queue,
   QueuedTask,
@@ -11,6 +13,9 @@ import {
   Task,
   TaskList,
   Throughput,
+  WaitingExportQuery,
+  WaitingQuery,
+  WaitingSummaryQuery,
 } from './contract.ts'
 import { DECIDING_ROLE } from './states.ts'
 
@@ -74,6 +79,48 @@ export const findTask = operation({
   params: z.object({ payment_id, admission_id, task_id }),
   data: Task,
   errors: [404],
+  extension: true,
+})
+
+export const listWaitingPayments = operation({
+  id: 'listWaitingPayments',
+  method: 'GET',
+  path: '/admission-queue',
+  tag,
+  summary: 'List payments awaiting a decision',
+  description:
+    'Payments with at least one open task of the namespace, each once, with all of the namespace’s tasks. Oldest first unless `sort` is given. A payment keeps its position until it leaves the queue, so that following `next_cursor` neither repeats nor skips one. A page can be shorter than `limit` although more follow.',
+  access: read,
+  query: WaitingQuery,
+  data: AdmissionQueue,
+  extension: true,
+})
+
+export const summarizeWaitingPayments = operation({
+  id: 'summarizeWaitingPayments',
+  method: 'GET',
+  path: '/admission-queue/summary',
+  tag,
+  summary: 'Count payments awaiting a decision',
+  description:
+    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is), and `expiring` (within 15 minutes). A payment can be in several views. The filters apply to all of them.',
+  access: read,
+  query: WaitingSummaryQuery,
+  data: AdmissionQueueSummary,
+  extension: true,
+})
+
+export const exportWaitingPayments = operation({
+  id: 'exportWaitingPayments',
+  method: 'GET',
+  path: '/admission-queue.csv',
+  tag,
+  summary: 'Export payments awaiting a decision as CSV',
+  description: 'Accepts the same filters and orders as the list. All matching rows are streamed.',
+  access: read,
+  query: WaitingExportQuery,
+  data: CsvText,
+  produces: 'text/csv',
   extension: true,
 })
 

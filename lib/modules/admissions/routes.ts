@@ -6,7 +6,10 @@ import { findAdmission, findTask, listTasks } from './find-admission.ts'
 import { findThroughput } from './find-throughput.ts'
 import { findQueued, listQueue } from './list-queue.ts'
 import * as op from './operations.ts'
-import { presentAdmission, presentQueuedTask, presentTask } from './present.ts'
+import { presentAdmission, presentQueuedTask, presentTask, presentWaiting } from './present.ts'
+import { exportWaiting } from './waiting/export-waiting.ts'
+import { listWaiting } from './waiting/list-waiting.ts'
+import { summarizeWaiting } from './waiting/summarize-waiting.ts'
 
 /**
  * All routes except the update of a task, which can create a transaction and is therefore in the
@@ -26,6 +29,17 @@ export const admissionRoutes: Route[] = [
   route(op.findTask, async (ctx, { params }) =>
     presentTask(await findTask(ctx, params.payment_id, params.admission_id, params.task_id)),
   ),
+  route(op.listWaitingPayments, async (ctx, { query }) => {
+    const { total, found, nextCursor } = await listWaiting(ctx, query)
+    return {
+      count: total.count,
+      count_is_exact: total.isExact,
+      payments: found.map(presentWaiting),
+      next_cursor: nextCursor,
+    }
+  }),
+  route(op.summarizeWaitingPayments, (ctx, { query }) => summarizeWaiting(ctx, query)),
+  routeCsv(op.exportWaitingPayments, (ctx, { query }) => exportWaiting(ctx, query)),
   route(op.listQueue, async (ctx, { query }) => {
     const { total, found, nextCursor } = await listQueue(ctx, query)
     return {

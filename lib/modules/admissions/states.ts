@@ -6,6 +6,17 @@ export type TaskState = (typeof TASK_STATES)[number]
 
 export const OPEN_TASK_STATES = ['pending', 'on_hold'] as const satisfies readonly TaskState[]
 
+/** Orders of the queue of payments; a leading minus reverses one. Amounts are sorted within their currency. */
+export const QUEUE_SORTS = ['created', '-created', 'expires', '-expires', 'amount', '-amount'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]
+
+/** Payments with less time left count as expiring soon. */
+export const EXPIRING_SOON_SECONDS = 15 * 60
+
+/** Views of the queue of payments that its summary counts. */
+export const QUEUE_VIEWS = ['all', 'mine', 'unassigned', 'on_hold', 'expiring'] as const
+export type QueueView = (typeof QUEUE_VIEWS)[number]
+
 /** Kinds of task history entries. */
 export const TASK_STEPS = ['opened', 'held', 'resumed', 'assigned', 'completed', 'failed'] as const
 export type TaskStep = (typeof TASK_STEPS)[number]

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PartnerCtx } from '../../../platform/context.ts'
+import { only, rows } from '../../../platform/db/rows.ts'
+import { drain } from '../../../platform/drain.ts'
+import { exactly, readTallies, sumOf, type Total } from '../../../platform/tallies/tallies.ts'
+import { type PaymentRow, visibleTo } from '../../payments/index.ts'
+import { payments } from '../../payments/table.ts'
+import type { WaitingExportQuery, WaitingFilters, WaitingQuery } from '../contract.ts'
+import { type ShownTask, withBarriers } from '../decision-barrier.ts'
+import type { Queued } from '../list-queue.ts'
+import { isFinal, OPEN_TASK_STATES } from '../states.ts'
+import { admissionTasks } from '../table.ts'
+import { all, MAX_READ, openTasks } from './open-tasks.ts'
+
+/** A payment that awaits a decision of the namespace, with the namespace's tasks. */
+export type Waiting = {
+  readonly payment: PaymentRow
+  /** When its tasks were opened. */
+  readonly createdAt: Date
+  /** Oldest first; at least one is open. */
+  readonly tasks: readonly ShownTask[]
+  /** Number of open tasks of the other namespace. */
+  readonly otherTasks: number
+}
+
+/** A page of the payments that await a decision of the namespace, and the total number of matches. */
+export async function listWaiting(
+  ctx: PartnerCtx,
+  query: WaitingQuery,
+  most = MAX_READ,
+): Promise<{ total: Total; found: Waiting[]; nextCursor: string | null }> {
+  const { ids, nextCursor } = await findPage(ctx, query, query, most)
+  const isAll = query.cursor === undefined && nextCursor === null
+  const total = isAll ? exactly(ids.length) : await countWaiting(ctx, query, most)
+  return { total, found: await load(ctx, ids), nextCursor }
+}
+
+/** Payments per page of an export. */
+const PORTION = 500
+
+/** All matching payments in the order of the list. */
+export const allWaiting = (ctx: PartnerCtx, query: WaitingExportQuery): AsyncGenerator<Waiting> =>
+  drain(async (cursor) => {
+    const { ids, nextCursor } = await findPage(ctx, query, { cursor, limit: PORTION }, MAX_READ)
+    return { found: await load(ctx, ids), nextCursor }
+  })
+
+type Page = { readonly ids: readonly string[]; readonly nextCursor: string | null }
+
+/**
+ * One page. The index is read until the page is full, but not beyond a bound; if few tasks match,
+ * the page is short and the next one continues where reading stopped.
+ */
+async function findPage(
+  ctx: PartnerCtx,
+  query: WaitingExportQuery,
+  { cursor: after, limit }: Pick<WaitingQuery, 'cursor' | 'limit'>,
+  most: number,
+): Promise<Page> {
+  const reading = { sort: query.sort, cursor: after, most }
+  const { candidates, join, conditions, key, order, cursor } = openTasks(ctx, query, reading)
+  const found = await rows<{ id: string; cursor: string }>(
+    ctx.db,
+    sql`select distinct on (${key}) c.payment_id as id, ${cursor} as cursor
+          from (${candidates}) c ${join} where ${all(conditions)} order by ${order} limit ${limit + 1}`,
+  )
+  const page = found.slice(0, limit)
+  const ids = page.map(({ id }) => id)
+  if (found.length > limit) return { ids, nextCursor: page.at(-1)?.cursor ?? null }
+  if ((await countOpenTasks(ctx)) < most) return { ids, nextCursor: null }
+  const [end] = await rows<{ cursor: string }>(
+    ctx.db,
+    sql`select ${cursor} as cursor from (${candidates}) c order by ${order} offset ${most - 1} limit 1`,
+  )
+  return { ids, nextCursor: end?.cursor ?? null }
+}
+
+/** From the tallies, which count tasks (decision 0022). */
+async function countOpenTasks({ db, partnerId }: PartnerCtx): Promise<number> {
+  return sumOf(await readTallies(db, 'tasks', partnerId), ({ state }) =>
+    OPEN_TASK_STATES.some((open) => open === state),
+  )
+}
+
+/** Exact unless the queue is longer than one request reads. */
+async function countWaiting(ctx: PartnerCtx, filters: WaitingFilters, most: number): Promise<Total> {
+  const { candidates, join, conditions, key } = openTasks(ctx, filters, { most })
+  const counted = await rows<{ n: number; read: number }>(
+    ctx.db,
+    sql`
+    select (count(*) filter (where matches))::int as n, coalesce(sum(tasks), 0)::int as read
+      from (select bool_or(${all(conditions)}) as matches, count(*) as tasks from (${candidates}) c ${join} group by ${key}) p`,
+  )
+  const { n: count, read } = only(counted)
+  return { count, isExact: read < most }
+}
+
+/** The payments, in the order of their IDs, with the tasks of both sides. */
+async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<Waiting[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({ task: admissionTasks, payment: payments })
+    .from(admissionTasks)
+    .innerJoin(payments, eq(payments.paymentId, admissionTasks.paymentId))
+    .where(and(inArray(admissionTasks.paymentId, [...ids]), visibleTo(ctx)))
+    .orderBy(asc(admissionTasks.token))
+  const isOwn = ({ task }: Queued) => task.partnerId === ctx.partnerId
+  const isOpen = ({ task }: Queued) => !isFinal(task.status)
+  const own = Map.groupBy(await withBarriers(ctx, found.filter(isOwn)), ({ task }) => task.paymentId)
+  const others = Map.groupBy(
+    found.filter((queued) => !isOwn(queued) && isOpen(queued)),
+    ({ task }) => task.paymentId,
+  )
+  return ids.flatMap((id) => {
+    const tasks = own.get(id) ?? []
+    // A payment that was decided meanwhile has left the queue.
+    const open = tasks.find(isOpen)
+    return open
+      ? [{ payment: open.payment, createdAt: open.task.createdAt, tasks, otherTasks: others.get(id)?.length ?? 0 }]
+      : []
+  })
+}

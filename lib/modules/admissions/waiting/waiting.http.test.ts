@@ -1,0 +1,305 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PartnerCtx } from '../../../platform/context.ts'
+import { rows } from '../../../platform/db/rows.ts'
+import { submitted } from '../../../testing/model/payment-life.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { AdmissionQueue, AdmissionQueueSummary, WaitingQuery } from '../contract.ts'
+import { OPEN_TASK_STATES, QUEUE_SORTS, type QueueSort, WORKFLOWS } from '../states.ts'
+import { listWaiting } from './list-waiting.ts'
+
+// The queue of payments: lake reviews from 50.00 USD and confirms every incoming payment, so that some payments have two of its tasks.
+
+const CURRENCIES = ['USD', 'EUR', 'CHF']
+
+let net: TestNetwork
+let lake: Bank
+let harbor: Bank
+let meadow: Bank
+let otter: string
+let willow: string
+let aspen: string
+let ctx: PartnerCtx
+let start: number
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
+  meadow = await net.bank('meadow', { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } })
+  lake = await net.bank('lake', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '5000' } })
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+  otter = await lake.customer('otter')
+  start = net.clock.now.getTime()
+  for (let n = 0; n < 60; n++) {
+    const from = n % 4 === 0 ? { bank: meadow, address: aspen } : { bank: harbor, address: willow }
+    const options = {
+      currency: CURRENCIES[n % 7 < 5 ? 0 : (n % 7) - 4] ?? '',
+      total: String(1000 + ((n * 37) % 11) * 1000),
+      expires_at: new Date(start + 3_600_000 + ((n * 29) % 13) * 600_000).toISOString(),
+    }
+    const isPull = n % 9 === 4
+    const id = isPull
+      ? await submitted(from.bank, otter, from.address, { ...options, type: 'Type_Pull' })
+      : await submitted(from.bank, from.address, otter, options)
+    await work(id, n)
+    // Several of one millisecond, too.
+    if (n % 3 === 0) net.clock.advance(1000)
+  }
+  const { db } = net.database.as({ organizationId: lake.orgId, partnerId: lake.partnerId })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const { orgId: organizationId, partnerId } = lake
+  const rest = { requestId: '', address: '', environment: 'sandbox' as const }
+  ctx = { db, actor, now: net.clock.now, random: net.random, organizationId, partnerId, ...rest }
+})
+afterAll(() => net.close())
+
+type TaskOf = { readonly token: string; readonly partner_id: string; readonly status: number; readonly path: string }
+
+/** The tasks of a payment, of both sides. */
+async function tasksOf(id: string): Promise<TaskOf[]> {
+  const path = `/payments/${id}/admissions/${expectData(await lake.key('GET', `/payments/${id}/admissions`)).token}/tasks`
+  const { tasks } = expectData(await lake.key('GET', path))
+  return tasks.map((task: TaskOf) => ({ ...task, path: `${path}/${task.token}` }))
+}
+
+const isOwn = ({ partner_id }: { partner_id: string }) => partner_id === lake.partnerId
+const ownPaths = async (id: string) => (await tasksOf(id)).filter(isOwn).map(({ path }) => path)
+
+/** Puts a task on hold, claims or completes one, or declines the payment. */
+async function work(id: string, n: number): Promise<void> {
+  const [first = '', second = ''] = await ownPaths(id)
+  const path = n % 2 === 0 || second === '' ? first : second
+  if (n % 5 === 1) expectData(await lake.key('PUT', path, { body: { status: 'on_hold' } }))
+  if (n % 5 === 2)
+    expectData(
+      await lake.member('PUT', `/admission-tasks/${path.split('/').at(-1)}/assignee`, { body: { assignee: 1 } }),
+    )
+  if (n % 5 === 3) expectData(await lake.key('PUT', path, { body: { status: 'completed', status_reason: 'accepted' } }))
+  if (n % 11 === 10)
+    expectData(await lake.key('PUT', first, { body: { status: 'failed', status_reason: 'fraud_detected' } }))
+}
+
+const list = async (query = '', bank = lake) =>
+  AdmissionQueue.parse(expectData(await bank.member('GET', `/admission-queue${query}`)))
+const summary = async (query = '', who = lake.member) =>
+  AdmissionQueueSummary.parse(expectData(await who('GET', `/admission-queue/summary${query}`)))
+
+describe('the queue of payments', () => {
+  test('has each payment with an open task once, with all tasks of the namespace, and counts the other side’s', async () => {
+    const { count, count_is_exact, payments } = await list('?limit=100')
+    expect([count, count_is_exact]).toEqual([payments.length, true])
+    const { tasks } = expectData(await lake.key('GET', '/admission-tasks?limit=100'))
+    const open = new Map<string, string[]>()
+    for (const { payment_id, token } of tasks) open.set(payment_id, [...(open.get(payment_id) ?? []), token])
+    expect(payments.map(({ payment_id }) => payment_id).sort()).toEqual([...open.keys()].sort())
+    for (const { payment_id, tasks: own, other_tasks } of payments) {
+      const isOpen = ({ status }: { status: number }) => status === 1 || status === 4
+      expect(own.filter(isOpen).map(({ token }) => token)).toEqual(open.get(payment_id))
+      expect(own.every(isOwn)).toBe(true)
+      const all = await tasksOf(payment_id)
+      expect(own.map(({ token }) => token)).toEqual(all.filter(isOwn).map(({ token }) => token))
+      expect(other_tasks).toBe(all.filter((task) => !isOwn(task) && isOpen(task)).length)
+    }
+    expect(payments.some(({ tasks }) => tasks.length === 2)).toBe(true)
+    expect(payments.some(({ other_tasks }) => other_tasks > 0)).toBe(true)
+  })
+
+  test('is the namespace’s own: the other sides of its payments have none of it', async () => {
+    const own = new Set((await list('?limit=100')).payments.flatMap(({ tasks }) => tasks.map(({ token }) => token)))
+    for (const bank of [harbor, meadow]) {
+      const theirs = await list('?limit=100', bank)
+      expect(theirs.payments.flatMap(({ tasks }) => tasks).some(({ token }) => own.has(token))).toBe(false)
+      expect(theirs.payments.flatMap(({ tasks }) => tasks).every((task) => task.partner_id === bank.partnerId)).toBe(
+        true,
+      )
+      expect((await summary('', bank.member)).views.all.count).toBe(theirs.payments.length)
+    }
+    expect((await list('', harbor)).count).toBe(0)
+    expect((await list('?limit=100', meadow)).count).toBeGreaterThan(0)
+  })
+
+  test('counts and adds up each payment once in each view, as the list does', async () => {
+    const { views, count_is_exact } = await summary()
+    expect(count_is_exact).toBe(true)
+    const queries = {
+      all: '',
+      mine: '&assignee=1',
+      unassigned: '&assignee=0',
+      on_hold: '&status=on_hold',
+      expiring: '&expires_within=900',
+    }
+    for (const [view, query] of Object.entries(queries)) {
+      const { count, payments } = await list(`?limit=100${query}`)
+      const sums = new Map<string, bigint>()
+      for (const { payment } of payments) {
+        const { currency, total } = payment.amount
+        sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(total))
+      }
+      const expected = [...sums].sort().map(([currency, total]) => ({ currency, total: total.toString() }))
+      expect(views[view as keyof typeof views], view).toEqual({ count, sums: expected })
+    }
+    expect(views.mine.count).toBeGreaterThan(0)
+    expect((await summary('', lake.key)).views.mine, 'an API key has no tasks').toEqual({ count: 0, sums: [] })
+    const eur = await summary('?currency=EUR')
+    expect(eur.views.all).toEqual({
+      count: (await list('?currency=EUR')).count,
+      sums: [expect.objectContaining({ currency: 'EUR' })],
+    })
+  })
+
+  test('is exported in its order, one line per payment', async () => {
+    const { payments } = await list('?limit=100&sort=-amount')
+    const reply = await lake.member('GET', '/admission-queue.csv?sort=-amount')
+    const [, ...lines] = String(reply.body).trimEnd().split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(payments.map(({ payment_id }) => payment_id))
+  })
+
+  test.each([
+    'sort=reference',
+    'status=completed',
+    'amount_min=1.5',
+    'expires_within=soon',
+    'cursor=x',
+    'cursor=expires.1.pay_1',
+    'cursor=created.1795000000000.pay 1',
+  ])('an invalid %s is named', async (query) => {
+    const reply = await lake.key('GET', `/admission-queue?${query}`)
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
+  })
+})
+
+describe('while it is read', () => {
+  test('no payment that stays is repeated or skipped, although others come, go and are put on hold', async () => {
+    for (const sort of ['created', '-expires', 'amount']) {
+      const before = (await list(`?limit=100&sort=${sort}`)).payments.map(({ payment_id }) => payment_id)
+      const gone = new Set<string>()
+      const read: string[] = []
+      let cursor: string | null = ''
+      for (let page = 0; cursor !== null; page++) {
+        const found: AdmissionQueue = await list(`?limit=15&sort=${sort}${cursor && `&cursor=${cursor}`}`)
+        read.push(...found.payments.map(({ payment_id }) => payment_id))
+        cursor = found.next_cursor
+        await submitted(harbor, willow, otter, { total: String(3000 + page) })
+        const later = (await list(`?limit=100&sort=${sort}`)).payments.map(({ payment_id }) => payment_id)
+        const [on_hold, declined] = [later[page], later.at(-1 - page)]
+        for (const path of await ownPaths(on_hold ?? '')) await lake.key('PUT', path, { body: { status: 'on_hold' } })
+        if (page > 2 || !declined) continue
+        const [path = ''] = await ownPaths(declined)
+        await lake.key('PUT', path, { body: { status: 'failed', status_reason: 'duplicate_payment' } })
+        gone.add(declined)
+      }
+      expect(new Set(read).size, sort).toBe(read.length)
+      const stayed = before.filter((id) => !gone.has(id))
+      expect(
+        read.filter((id) => stayed.includes(id)),
+        sort,
+      ).toEqual(stayed)
+    }
+  })
+})
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+const seconds = fc.constantFrom(0, 3, 8, 15, 3600, 5400, 7200, 99_999)
+const filters = fc.record({
+  status: maybe(fc.constantFrom(...OPEN_TASK_STATES)),
+  workflow: maybe(fc.constantFrom(...WORKFLOWS)),
+  assignee: maybe(fc.constantFrom(0, 1, 2)),
+  older_than: maybe(seconds),
+  younger_than: maybe(seconds),
+  expires_within: maybe(seconds),
+  currency: maybe(fc.constantFrom(...CURRENCIES, 'JPY')),
+  amount_min: maybe(fc.constantFrom('0', '3000', '7000')),
+  amount_max: maybe(fc.constantFrom('3000', '9000', '999999999')),
+  counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'nowhere')),
+  debtor_payment_address: maybe(fc.constantFrom('Willow@Harbor', 'aspen@meadow', 'otter@lake')),
+  beneficiary_payment_address: maybe(fc.constantFrom('otter@lake', 'willow@harbor')),
+})
+type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
+
+const ORDERS: Record<QueueSort, string> = {
+  created: 'min(t.created_at), p.payment_id',
+  '-created': 'min(t.created_at) desc, p.payment_id desc',
+  expires: 'p.expires_at, p.payment_id',
+  '-expires': 'p.expires_at desc, p.payment_id desc',
+  amount: 'p.currency, p.amount, p.payment_id',
+  '-amount': 'p.currency desc, p.amount desc, p.payment_id desc',
+}
+
+/** The same in the plainest way: from the payments themselves, without a limit. */
+async function plainly(filters: Filters, sort: QueueSort): Promise<string[]> {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  const found = await rows<{ id: string }>(
+    net.database.db,
+    sql`
+    with f as (select * from jsonb_to_record(${JSON.stringify(given)}::jsonb) as f (status text, workflow text, assignee int,
+      older_than int, younger_than int, expires_within int, currency text, amount_min bigint, amount_max bigint, counterparty text,
+      debtor_payment_address text, beneficiary_payment_address text))
+    select p.payment_id as id from payments p join admission_tasks t on t.payment_id = p.payment_id, f
+     where t.partner_id = ${lake.partnerId} and t.status not in ('completed', 'failed')
+       and coalesce(t.status = f.status, true) and coalesce(t.workflow = f.workflow, true) and coalesce(t.assignee = f.assignee, true)
+       and coalesce(t.created_at <= ${ctx.now.toISOString()}::timestamptz - f.older_than * interval '1 second', true)
+       and coalesce(t.created_at > ${ctx.now.toISOString()}::timestamptz - f.younger_than * interval '1 second', true)
+       and coalesce(p.expires_at <= ${ctx.now.toISOString()}::timestamptz + f.expires_within * interval '1 second', true)
+       and coalesce(p.currency = f.currency, true) and coalesce(p.amount >= f.amount_min, true) and coalesce(p.amount <= f.amount_max, true)
+       and coalesce(p.debtor->>'payment_address' = lower(f.debtor_payment_address), true)
+       and coalesce(p.beneficiary->>'payment_address' = lower(f.beneficiary_payment_address), true)
+       and coalesce(split_part(case when split_part(p.debtor_address, '@', 2) = 'lake' then p.beneficiary_address else p.debtor_address end, '@', 2)
+                    = lower(f.counterparty), true)
+     group by p.payment_id order by ${sql.raw(ORDERS[sort])}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+async function follow(criteria: Filters, sort: QueueSort, limit: number, most: number | undefined) {
+  const found: string[] = []
+  const totals = []
+  let cursor: string | undefined
+  for (let page = 0; page < 500; page++) {
+    const query = { ...WaitingQuery.parse({}), ...criteria, sort, cursor, limit }
+    const { total, found: payments, nextCursor } = await listWaiting(ctx, query, most)
+    expect(payments.length).toBeLessThanOrEqual(limit)
+    totals.push(total)
+    found.push(...payments.map(({ payment }) => payment.paymentId))
+    if (nextCursor === null) return { found, totals }
+    expect(nextCursor).not.toBe(cursor)
+    cursor = nextCursor
+  }
+  throw new Error('the pagination does not end')
+}
+
+test('following the cursor gives what a plain query gives, in every order, with any filters and however little one query reads', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      filters,
+      fc.constantFrom(...QUEUE_SORTS),
+      fc.integer({ min: 1, max: 30 }),
+      fc.constantFrom(undefined, 1, 5, 20),
+      async (criteria, sort, limit, most) => {
+        const expected = await plainly(criteria, sort)
+        const { found, totals } = await follow(criteria, sort, limit, most)
+        expect(found).toEqual(expected)
+        for (const { count, isExact } of totals) {
+          if (isExact) expect(count).toBe(expected.length)
+          else expect(count).toBeLessThanOrEqual(expected.length)
+        }
+      },
+    ),
+    { numRuns: 120 },
+  )
+}, 120_000)
+
+test('a task that the previous release opens is in the queue, too', async () => {
+  const id = await submitted(harbor, willow, otter, { total: '1234' })
+  const { db } = net.database
+  await db.execute(sql`
+    insert into admission_tasks (payment_id, token, admission_id, organization_id, partner_id, workflow, status, created_at, updated_at)
+    select payment_id, 'pat_of_the_previous_release', admission_id, organization_id, partner_id, 'payment_review', 'pending', created_at, updated_at
+      from admission_tasks where payment_id = ${id}`)
+  const copies = await rows(
+    db,
+    sql`select distinct currency, amount::text, expires_at from admission_tasks where payment_id = ${id}`,
+  )
+  expect(copies).toEqual([expect.objectContaining({ currency: 'USD', amount: '1234' })])
+})
