@@ -65,7 +65,7 @@ test('eight quick decisions share one card, below the phone’s header and clear
   const bank = await atQueue(page, ...names)
   await linkOf(page, 'tree0').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
-  const heard = await listen(page)
+  const announced = await recordAnnouncements(page)
   for (let at = 0; at < 8; at++) await page.keyboard.press('a')
   const card = cardOf(page)
   await expect(card.getByText('8 decisions')).toBeVisible()
@@ -81,7 +81,7 @@ test('eight quick decisions share one card, below the phone’s header and clear
 
   await expect.poll(async () => (await tasksOf(bank)).length, { timeout: 20_000 }).toBe(1)
   await expect(card).toBeHidden()
-  const texts = (await heard()).filter((text) => text !== '')
+  const texts = (await announced()).filter((text) => text !== '')
   expect(texts, 'one announcement per decision').toHaveLength(8)
   expect(texts[0]).toMatch(/^Accepting .*10\.00.* from tree0@.*\. Press U to undo\.$/)
 })
@@ -173,19 +173,19 @@ test('the palette opens over a dialog, undo works in it, and every shortcut is l
 })
 
 /** Records the texts of the page's live region from now on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = []
-    Reflect.set(window, 'heard', heard)
+    const announced: string[] = []
+    Reflect.set(window, 'announced', announced)
     const observer = new MutationObserver((changes) => {
       for (const { target } of changes) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(
           '[role="status"], [role="alert"], [aria-live]',
         )
-        if (region && !region.closest('[aria-label="Task"]')) heard.push(region.textContent ?? '')
+        if (region && !region.closest('[aria-label="Task"]')) announced.push(region.textContent ?? '')
       }
     })
     observer.observe(document.body, { subtree: true, characterData: true, childList: true })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+  return () => page.evaluate(() => Reflect.get(window, 'announced') as string[])
 }

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { OPERATOR } from '../lib/demo/scenario.ts'
 import { atRest } from './accessible.ts'
 import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
+import { recordShifts, shiftsOf } from './layout-shifts.ts'
 import { gotoQuiet } from './quiet.ts'
-import { recordShifts, shiftsOf } from './shifts.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Limit of compressed script for a screen opened with an empty cache, in kB (1000 bytes). */

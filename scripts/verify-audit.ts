@@ -22,7 +22,7 @@ if (values.head && (!givenHead || !values.organization)) {
   )
   process.exit(2)
 }
-const anchors = [...readFiles(values.anchors ?? []), ...headGiven()]
+const anchors = [...readFiles(values.anchors ?? []), ...anchorsFromArguments()]
 const database = await openReadOnly(readEnv())
 try {
   const anchorsOf = Map.groupBy(await withOrganizations(anchors), ({ organizationId }) => organizationId)
@@ -70,7 +70,7 @@ function readFiles(paths: readonly string[]): Anchor[] {
   })
 }
 
-function headGiven(): Anchor[] {
+function anchorsFromArguments(): Anchor[] {
   const [, sequence, hash] = givenHead ?? []
   const { organization: organizationId } = values
   if (sequence === undefined || hash === undefined || organizationId === undefined) return []

@@ -117,14 +117,14 @@ function checkHead({ audit_hash: hash, audit_sequence: sequence }) {
 function checkStatement(proof) {
   const { leaf, statement } = proof
   const text = canonical(statement, STATEMENT, 'statement')
-  for (const [name, said, here] of [
+  for (const [name, stated, computed] of [
     ['root', statement.root_hash, proof.root_hash],
     ['number of leaves', statement.leaves_count, proof.tree_size],
     ['version', statement.version, proof.version],
     ['batch', statement.batch_id, leaf.batch_id],
     ['currency', statement.currency, leaf.currency],
   ]) {
-    demand(said === here, `the signed statement has a different ${name}: ${said} instead of ${here}`)
+    demand(stated === computed, `the signed statement has a different ${name}: ${stated} instead of ${computed}`)
   }
   return text
 }

@@ -44,9 +44,9 @@ function tool(file: string, ...args: string[]): string | undefined {
 }
 
 function importRules(): string | undefined {
-  const rooms = ['app', 'components', 'lib', 'server.ts', 'scripts', 'e2e', 'bench']
+  const folders = ['app', 'components', 'lib', 'server.ts', 'scripts', 'e2e', 'bench']
   const args = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs']
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...rooms], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...folders], { encoding: 'utf8' })
   if (status !== 0) return `${stdout}${stderr}`
   // With an unsupported TypeScript version, the tool follows no imports and passes without checking
   // anything.

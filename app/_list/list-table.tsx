@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { DataTableProps } from '#components/data-table/table-props.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { type ListLayout, layoutText, parseLayout } from './list-layout.ts'
 import { useLocalStorage } from './local-storage.ts'
-import { type Look, lookText, readLook } from './look.ts'
 import type { SavedView } from './saved-views.ts'
 import { useSort } from './use-sort.ts'
 import { ViewButton } from './view-button.tsx'
@@ -33,16 +33,16 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { whole, size, csv, builtIn, ...table } = props
   const { what, columns, rows, hidden, density = 'dense' } = table
   const [text, store] = useLocalStorage(`list ${what}`)
-  const look = useMemo(() => readLook(text), [text])
+  const layout = useMemo(() => parseLayout(text), [text])
   const { sort, onSort } = useSort(columns)
-  const gone = useMemo(() => [...(hidden ?? []), ...look.hidden], [hidden, look])
+  const gone = useMemo(() => [...(hidden ?? []), ...layout.hidden], [hidden, layout])
   const column = sort && columns.find(({ id }) => id === sort.key)
   return (
     <ViewLinks>
       <DataTable
         {...table}
         hidden={gone}
-        density={look.density ?? density}
+        density={layout.density ?? density}
         sort={sort}
         onSort={onSort}
         tools={
@@ -61,9 +61,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             <ViewButton
               what={what}
               columns={columns}
-              look={look}
-              onLook={(next: Look) => store(lookText(next))}
-              density={look.density ?? density}
+              layout={layout}
+              onLayout={(next: ListLayout) => store(layoutText(next))}
+              density={layout.density ?? density}
               size={size}
               builtIn={builtIn}
             />

@@ -8,7 +8,7 @@ import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
-import { useKeepLook } from './use-view.ts'
+import { useWithListParams } from './use-view.ts'
 
 type Shown = 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRows' | 'current' | 'hidden'
 type Chosen = 'size' | 'csv' | 'builtIn'
@@ -35,8 +35,8 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
   const { query, read, page, limit, hrefFor, clearHref, one, ...shown } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const list = data && read(data)
-  const keepLook = useKeepLook()
-  const pageHref = (page: number) => keepLook(hrefFor(page))
+  const withListParams = useWithListParams()
+  const pageHref = (page: number) => withListParams(hrefFor(page))
   return (
     <ListTable
       {...shown}

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
 import type { Sort, TableColumn } from '#components/data-table/features.ts'
 import { goTo, useAddress } from './address.ts'
-import { sortOf, sortText } from './look.ts'
+import { sortOf, sortText } from './list-layout.ts'
 
 /** The order in the URL, if it names a sortable column. */
 export function useSort<Row extends object>(columns: readonly TableColumn<Row>[]) {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { goTo, useAddress } from './address.ts'
-import { keepLook } from './look.ts'
+import { withListParams } from './list-layout.ts'
 
 type Given = Record<string, string>
 type Way = 'push' | 'replace'
@@ -14,9 +14,9 @@ export function useView<View extends object>(read: (given: Given) => View): View
 }
 
 /** Returns a function that adds the list's current order and page size to URLs. */
-export function useKeepLook(): (href: string) => string {
+export function useWithListParams(): (href: string) => string {
   const params = useAddress()
-  return (href) => keepLook(href, params)
+  return (href) => withListParams(href, params)
 }
 
 /**
@@ -24,7 +24,7 @@ export function useKeepLook(): (href: string) => string {
  * query, so no server render is needed.
  */
 export function showView(href: string, way: Way): void {
-  goTo(keepLook(href, new URLSearchParams(window.location.search)), way)
+  goTo(withListParams(href, new URLSearchParams(window.location.search)), way)
 }
 
 /** Scrolls to the first row for new content. */

@@ -1,4 +1,4 @@
-import type { Density, Look } from './look.ts'
+import type { Density, ListLayout } from './list-layout.ts'
 import type { SavedView } from './saved-views.ts'
 
 /** Props of the list menu. */
@@ -6,8 +6,8 @@ export interface ViewChoices {
   /** Name of the list, such as "payments". */
   what: string
   columns: readonly { id: string; header: string; meta?: { width?: string; quiet?: boolean } }[]
-  look: Look
-  onLook: (look: Look) => void
+  layout: ListLayout
+  onLayout: (layout: ListLayout) => void
   density: Density
   size: number | undefined
   builtIn: ((today: string) => readonly SavedView[]) | undefined

@@ -18,7 +18,7 @@ const tick = (on: boolean) => <Check aria-hidden className={on ? undefined : 'in
 
 /** Display options of a list. */
 export function ViewMenu(props: Props) {
-  const { look, onLook } = props
+  const { layout, onLayout } = props
   return (
     <>
       <Views {...props} />
@@ -26,10 +26,10 @@ export function ViewMenu(props: Props) {
       <Columns {...props} />
       <MenuSeparator />
       <Rows {...props} />
-      {(look.hidden.length > 0 || look.density) && (
+      {(layout.hidden.length > 0 || layout.density) && (
         <>
           <MenuSeparator />
-          <MenuItem onClick={() => onLook({ hidden: [] })}>
+          <MenuItem onClick={() => onLayout({ hidden: [] })}>
             <RotateCcw aria-hidden />
             Reset columns and rows
           </MenuItem>
@@ -39,7 +39,7 @@ export function ViewMenu(props: Props) {
   )
 }
 
-function Views({ what, look, onLook, builtIn, onDialog }: Props) {
+function Views({ what, layout, onLayout, builtIn, onDialog }: Props) {
   const { views } = useViews()
   const path = usePathname()
   const search = viewSearch(useAddress())
@@ -53,7 +53,7 @@ function Views({ what, look, onLook, builtIn, onDialog }: Props) {
           key={`${name} ${search}`}
           href={search ? `${path}?${search}` : path}
           aria-current={isShown(search) ? 'true' : undefined}
-          onClick={() => hidden && onLook({ ...look, hidden })}
+          onClick={() => hidden && onLayout({ ...layout, hidden })}
         >
           {tick(isShown(search))}
           <span className="truncate">{name}</span>
@@ -62,7 +62,7 @@ function Views({ what, look, onLook, builtIn, onDialog }: Props) {
       <MenuItem
         disabled={views.length >= MAX_VIEWS}
         onClick={() =>
-          onDialog((onClose) => <SaveViewDialog what={what} search={search} hidden={look.hidden} onClose={onClose} />)
+          onDialog((onClose) => <SaveViewDialog what={what} search={search} hidden={layout.hidden} onClose={onClose} />)
         }
       >
         <Bookmark aria-hidden />
@@ -79,11 +79,11 @@ function Views({ what, look, onLook, builtIn, onDialog }: Props) {
 }
 
 /** The primary column and action columns cannot be hidden. */
-function Columns({ columns, look, onLook }: Props) {
+function Columns({ columns, layout, onLayout }: Props) {
   const turn = (id: string) =>
-    onLook({
-      ...look,
-      hidden: look.hidden.includes(id) ? look.hidden.filter((other) => other !== id) : [...look.hidden, id],
+    onLayout({
+      ...layout,
+      hidden: layout.hidden.includes(id) ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id],
     })
   return (
     <>
@@ -91,8 +91,8 @@ function Columns({ columns, look, onLook }: Props) {
       {columns
         .filter(({ meta }) => meta?.width && !meta.quiet)
         .map(({ id, header }) => (
-          <MenuItem key={id} many checked={!look.hidden.includes(id)} onClick={() => turn(id)}>
-            {tick(!look.hidden.includes(id))}
+          <MenuItem key={id} many checked={!layout.hidden.includes(id)} onClick={() => turn(id)}>
+            {tick(!layout.hidden.includes(id))}
             {header}
           </MenuItem>
         ))}
@@ -100,7 +100,7 @@ function Columns({ columns, look, onLook }: Props) {
   )
 }
 
-function Rows({ look, onLook, density, size }: Props) {
+function Rows({ layout, onLayout, density, size }: Props) {
   const path = usePathname()
   const params = useAddress()
   const hrefFor = (size: number) => {
@@ -113,7 +113,7 @@ function Rows({ look, onLook, density, size }: Props) {
     <>
       <MenuLabel>Density</MenuLabel>
       {(['dense', 'comfortable'] as const).map((one) => (
-        <MenuItem key={one} checked={density === one} onClick={() => onLook({ ...look, density: one })}>
+        <MenuItem key={one} checked={density === one} onClick={() => onLayout({ ...layout, density: one })}>
           {tick(density === one)}
           {one === 'dense' ? 'Compact' : 'Comfortable'}
         </MenuItem>

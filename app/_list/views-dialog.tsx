@@ -77,7 +77,7 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ul className="grid gap-2">
           {views.map((view) => (
-            <ViewName key={view.name} view={view} views={views} onKeep={save} />
+            <ViewName key={view.name} view={view} views={views} onSave={save} />
           ))}
         </ul>
       )}
@@ -88,17 +88,17 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
 interface ViewNameProps {
   view: SavedView
   views: readonly SavedView[]
-  onKeep: (views: readonly SavedView[]) => void
+  onSave: (views: readonly SavedView[]) => void
 }
 
-function ViewName({ view, views, onKeep }: ViewNameProps) {
+function ViewName({ view, views, onSave }: ViewNameProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const rename = (typed: string) => {
     const name = typed.trim()
     const wrong = nameProblem(views, name, view.name)
     setProblem(wrong)
-    if (!wrong && name !== view.name) onKeep(renamed(views, view.name, name))
+    if (!wrong && name !== view.name) onSave(renamed(views, view.name, name))
   }
   return (
     <li className="grid gap-1">
@@ -115,7 +115,7 @@ function ViewName({ view, views, onKeep }: ViewNameProps) {
         <IconButton
           label={`Delete ${view.name}`}
           icon={<Trash2 aria-hidden />}
-          onClick={() => onKeep(without(views, view.name))}
+          onClick={() => onSave(without(views, view.name))}
         />
       </span>
       {problem && (

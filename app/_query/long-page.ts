@@ -70,7 +70,10 @@ export async function longKeyset<Answer extends Keyset>(
  * Deduplicates rows of two parts, because a row created between requests shifts the last row of one
  * part into the next.
  */
-export function eachOnce<Row extends { readonly token: string }>(first: readonly Row[], next: readonly Row[]): Row[] {
+export function withoutDuplicates<Row extends { readonly token: string }>(
+  first: readonly Row[],
+  next: readonly Row[],
+): Row[] {
   const known = new Set(first.map(({ token }) => token))
   return [...first, ...next.filter(({ token }) => !known.has(token))]
 }

@@ -75,7 +75,7 @@ export async function authOptions(): Promise<AuthOptions> {
 async function signIn(
   given: Partial<Credentials> | undefined,
   address: string,
-  told: Record<string, string>,
+  forwarded: Record<string, string>,
 ): Promise<Session> {
   const input = {
     admin_email: given?.admin_email ?? '',
@@ -83,7 +83,8 @@ async function signIn(
     code: given?.code || undefined,
   }
   try {
-    const gateway = (authorization: string) => createClient(GATEWAY, inProcess(address), { ...told, authorization })
+    const gateway = (authorization: string) =>
+      createClient(GATEWAY, inProcess(address), { ...forwarded, authorization })
     const { env, remote, random } = await boot()
     const secure = servedOverTls(env.PUBLIC_URL)
     let deviceTokens: string | null = null
@@ -92,11 +93,14 @@ async function signIn(
       deviceTokens = response.headers.get('x-device-token')
       return response
     }
-    const { access_token, token } = await createClient(GATEWAY, transport, told).call('POST /organization/signin', {
-      body: input,
-      // Device tokens belong to this gateway and are never sent to a remote one.
-      headers: { 'x-device-token': remote ? '' : await readDeviceTokens(secure) },
-    })
+    const { access_token, token } = await createClient(GATEWAY, transport, forwarded).call(
+      'POST /organization/signin',
+      {
+        body: input,
+        // Device tokens belong to this gateway and are never sent to a remote one.
+        headers: { 'x-device-token': remote ? '' : await readDeviceTokens(secure) },
+      },
+    )
     if (!remote) await storeDeviceTokens(secure, deviceTokens)
     const me = await whoIs(gateway(`Bearer ${access_token}`), input.admin_email)
     return {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Transport } from '#lib/client/client.ts'
-import type { Wallet } from '#lib/remote/index.ts'
+import type { RemoteCredentials } from '#lib/remote/index.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 import type { Session } from './session-rules.ts'
 
@@ -24,7 +24,7 @@ export const inProcess =
   }
 
 /** The session's credentials for a remote gateway, besides its token. */
-export const walletOf = ({ organizationId, keys = {} }: Session): Wallet => ({ organizationId, keys })
+export const walletOf = ({ organizationId, keys = {} }: Session): RemoteCredentials => ({ organizationId, keys })
 
 /**
  * The browser's address as the server saw it. Under plain Next.js, the last forwarded hop, because

@@ -77,12 +77,12 @@ export async function openStock(server: Server, operation: Operation, namespaces
     async fill(count: number): Promise<void> {
       drawn = Array.from({ length: count }, draw)
       if (operation.copied.length === 0) return
-      const wanted = pairs.map(() => 0)
-      for (const place of drawn) wanted[place] = (wanted[place] ?? 0) + 1
+      const needed = pairs.map(() => 0)
+      for (const place of drawn) needed[place] = (needed[place] ?? 0) + 1
       const values = [
         templates.map(({ payment }) => payment),
         stored.map((n) => n + 1),
-        stored.map((n, place) => n + (wanted[place] ?? 0)),
+        stored.map((n, place) => n + (needed[place] ?? 0)),
       ]
       await withClient(server.database, async (client) => {
         for (const table of operation.copied) await client.query(copy(table), values)
@@ -90,7 +90,7 @@ export async function openStock(server: Server, operation: Operation, namespaces
       })
       for (const place of pairs.keys()) {
         used[place] = stored[place] ?? 0
-        stored[place] = used[place] + (wanted[place] ?? 0)
+        stored[place] = used[place] + (needed[place] ?? 0)
       }
     },
     next() {
@@ -114,8 +114,8 @@ async function inPortions<Item, Result>(items: readonly Item[], work: (item: Ite
 
 /** Copies template `$1` with the numbers `$2` to `$3`; only the identifiers differ. */
 const copy = (table: string) => `
-  insert into ${table} select made.* from unnest($1::text[], $2::int[], $3::int[]) wanted(payment, first, last)
-    join ${table} t on t.payment_id = wanted.payment, generate_series(wanted.first, wanted.last) n,
+  insert into ${table} select made.* from unnest($1::text[], $2::int[], $3::int[]) needed(payment, first, last)
+    join ${table} t on t.payment_id = needed.payment, generate_series(needed.first, needed.last) n,
     jsonb_populate_record(t, jsonb_build_object(
       'payment_id', t.payment_id || '_' || n, 'token', t.token || '_' || n,
       'admission_id', to_jsonb(t)->>'admission_id' || '_' || n, 'task_id', to_jsonb(t)->>'task_id' || '_' || n)) made`

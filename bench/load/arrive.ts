@@ -24,7 +24,7 @@ export async function arrive(pay: () => Promise<number[]>, rate: number, seconds
   const whole: number[] = []
   const single: number[] = []
   const errors: string[] = []
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const began = performance.now()
   const total = rate * seconds
   let launched = 0
@@ -35,8 +35,8 @@ export async function arrive(pay: () => Promise<number[]>, rate: number, seconds
         single.push(...requests)
       })
       .catch((error: unknown) => void errors.push(String(error)))
-      .finally(() => underWay.delete(one))
-    underWay.add(one)
+      .finally(() => inFlight.delete(one))
+    inFlight.add(one)
   }
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
@@ -48,7 +48,7 @@ export async function arrive(pay: () => Promise<number[]>, rate: number, seconds
       resolve()
     }, POLL_MS)
   })
-  await Promise.all(underWay)
+  await Promise.all(inFlight)
   const spent = (performance.now() - began) / 1000
   const sorted = whole.sort((a, b) => a - b)
   return {

@@ -101,15 +101,15 @@ async function closedLoop(send: Send, seconds: number): Promise<number> {
 async function openLoop(send: Send, rate: number): Promise<Result> {
   const counts: Record<Outcome, number> = { good: 0, refused: 0, late: 0, failed: 0 }
   const times: number[] = []
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const launch = () => {
     const began = performance.now()
     const one = send().then((outcome) => {
       counts[outcome]++
       if (outcome === 'good') times.push(performance.now() - began)
-      underWay.delete(one)
+      inFlight.delete(one)
     })
-    underWay.add(one)
+    inFlight.add(one)
   }
   const began = performance.now()
   const total = Math.round(rate * SECONDS)
@@ -122,7 +122,7 @@ async function openLoop(send: Send, rate: number): Promise<Result> {
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   const seconds = (performance.now() - began) / 1000
-  await Promise.all(underWay)
+  await Promise.all(inFlight)
   times.sort((a, b) => a - b)
   const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
   return { ...counts, rate: total / seconds, goodput: counts.good / seconds, p99 }

@@ -72,8 +72,8 @@ async function payments(page: Page, bank: Bank, size: number, processor: string,
       rounds.push(await answeringTimes(page, act))
     }
     const [paint, rows] = [median(rounds.map(({ paint }) => paint)), median(rounds.map(({ rows }) => rows))]
-    const told = `next paint ${paint.toFixed(0)} ms (limit ${limits.paint}), new rows ${rows.toFixed(0)} ms (limit ${limits.rows})`
-    console.log(`${total} payments, ${size} per page, CPU ${processor}, ${name}: ${told}`)
+    const summary = `next paint ${paint.toFixed(0)} ms (limit ${limits.paint}), new rows ${rows.toFixed(0)} ms (limit ${limits.rows})`
+    console.log(`${total} payments, ${size} per page, CPU ${processor}, ${name}: ${summary}`)
   }
 }
 

@@ -17,9 +17,9 @@ interface Identified {
   readonly id: string
 }
 
-/** How many rows to render: all that were rendered before, and the first `room` of the others. */
-export function firstOf(rows: readonly Identified[], drawn: ReadonlySet<string>, room = FIRST): number {
-  let left = room
+/** How many rows to render: all that were rendered before, and the first `limit` of the others. */
+export function firstOf(rows: readonly Identified[], drawn: ReadonlySet<string>, limit = FIRST): number {
+  let left = limit
   const end = rows.findIndex(({ id }) => !drawn.has(id) && left-- === 0)
   return end < 0 ? rows.length : Math.max(end, 1 + rows.findLastIndex(({ id }) => drawn.has(id)))
 }

@@ -82,9 +82,9 @@ export function createBatcher<Item, Result>(
     waiting = waiting.filter(isStillAwaited)
     for (const one of ownerOf ? roundRobin(waiting, ({ item }) => ownerOf(item)) : waiting) {
       if (batch.size === MAX_ITEMS) break
-      const wanted = claims(one.item)
-      if (wanted.some((claim) => claimed.has(claim))) continue
-      for (const claim of wanted) claimed.add(claim)
+      const own = claims(one.item)
+      if (own.some((claim) => claimed.has(claim))) continue
+      for (const claim of own) claimed.add(claim)
       batch.add(one)
     }
     waiting = waiting.filter((one) => !batch.has(one))

@@ -3,16 +3,16 @@ import type { Api, Bindings } from '../platform/http/deps.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import { PREFIX } from '../wire/operation.ts'
-import { explained, type Wallet, withCredential } from './as-member.ts'
 import { createCapabilities, type OperationName } from './capabilities.ts'
 import { createCircuit } from './circuit.ts'
 import { createProxy } from './proxy.ts'
+import { explained, type RemoteCredentials, withCredential } from './remote-credentials.ts'
 import { createClient, LIMITS, type Limits } from './send-request.ts'
 import { createSignedOut, type SignedOut } from './signed-out.ts'
 import { targetOf } from './target.ts'
 
-export type { Wallet } from './as-member.ts'
 export type { OperationName } from './capabilities.ts'
+export type { RemoteCredentials } from './remote-credentials.ts'
 export type { SignedOut } from './signed-out.ts'
 
 /** The remote gateway of this process. */
@@ -23,9 +23,9 @@ export type Remote = {
   /** Serves the API by forwarding requests. */
   readonly app: Api
   /** Sends requests of a signed-in member with the credential that each operation requires. */
-  asMember(request: Request, wallet: Wallet, bindings: Bindings): Promise<Response>
+  asMember(request: Request, credentials: RemoteCredentials, bindings: Bindings): Promise<Response>
   /** Whether the remote gateway has an operation; `headers` contain the caller's credentials. */
-  offers(name: OperationName, headers: Record<string, string>, wallet: Wallet): Promise<boolean>
+  offers(name: OperationName, headers: Record<string, string>, credentials: RemoteCredentials): Promise<boolean>
   /** Signed-out sessions, because most remote gateways cannot end a token early. */
   readonly signedOut: SignedOut
   endStreams(): void
@@ -57,22 +57,22 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
   const capabilities = createCapabilities()
   const ending = new AbortController()
 
-  const asMember: Remote['asMember'] = async (request, wallet, bindings) => {
+  const asMember: Remote['asMember'] = async (request, credentials, bindings) => {
     const signal = AbortSignal.any([request.signal, ending.signal])
-    const sent = withCredential(new Request(request, { signal }), wallet, capabilities)
-    return explained(await app.fetch(sent, bindings), sent, wallet, capabilities)
+    const sent = withCredential(new Request(request, { signal }), credentials, capabilities)
+    return explained(await app.fetch(sent, bindings), sent, credentials, capabilities)
   }
   return {
     url,
     host: target.authority,
     app,
     asMember,
-    offers: (name, headers, wallet) =>
+    offers: (name, headers, credentials) =>
       capabilities.offers(
         name,
-        { organization: wallet.organizationId, partner: headers['x-partner-id'] },
+        { organization: credentials.organizationId, partner: headers['x-partner-id'] },
         (method, path) =>
-          asMember(new Request(`http://gateway.internal${PREFIX}${path}`, { method, headers }), wallet, {}),
+          asMember(new Request(`http://gateway.internal${PREFIX}${path}`, { method, headers }), credentials, {}),
       ),
     signedOut: createSignedOut(),
     endStreams: () => ending.abort(),

@@ -10,7 +10,7 @@ import { draft } from '../testing/model/payment-life.ts'
 import { testNetwork } from '../testing/network.ts'
 import { type OperationSpec, PREFIX } from '../wire/operation.ts'
 import { PASTED, PASTED_HEADER } from '../wire/pasted.ts'
-import { openRemote, type Wallet } from './index.ts'
+import { openRemote, type RemoteCredentials } from './index.ts'
 import { SPECIFIED } from './routes.ts'
 
 const net = await testNetwork()
@@ -38,8 +38,8 @@ async function before(app: Api) {
 }
 
 const authorization = `Bearer ${bank.jwt}`
-const without: Wallet = { organizationId: bank.orgId, keys: {} }
-const withKey: Wallet = { organizationId: bank.orgId, keys: { [bank.partnerId]: bank.secret } }
+const without: RemoteCredentials = { organizationId: bank.orgId, keys: {} }
+const withKey: RemoteCredentials = { organizationId: bank.orgId, keys: { [bank.partnerId]: bank.secret } }
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Request(`http://gateway.internal${PREFIX}${path}`, {
     method,
@@ -83,7 +83,8 @@ test('each operation gets the credential it accepts, and a missing or wrong key 
   })
   const { payment_id } = ((await made.json()) as { data: { payment_id: string } }).data
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
-  const find = (wallet: Wallet) => remote.asMember(send('GET', `/payments/${payment_id}`), wallet, {})
+  const find = (credentials: RemoteCredentials) =>
+    remote.asMember(send('GET', `/payments/${payment_id}`), credentials, {})
   expect(await codeOf(await find(without))).toEqual([403, 'error.key_needed'])
   expect(await codeOf(await find({ ...without, keys: { [bank.partnerId]: 'csp_test_wrong' } }))).toEqual([
     403,

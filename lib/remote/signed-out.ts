@@ -15,7 +15,7 @@ const MAX_SESSIONS = 20_000
 export function createSignedOut(now: () => number = Date.now, most = MAX_SESSIONS): SignedOut {
   const ends = new Map<string, number>()
 
-  const makeRoom = () => {
+  const evictOldest = () => {
     for (const [id, expires] of ends) if (expires * 1000 <= now()) ends.delete(id)
     if (ends.size < most) return
     let first: [id: string, expires: number] | undefined
@@ -24,7 +24,7 @@ export function createSignedOut(now: () => number = Date.now, most = MAX_SESSION
   }
   return {
     add: (id, expires) => {
-      if (!ends.has(id) && ends.size >= most) makeRoom()
+      if (!ends.has(id) && ends.size >= most) evictOldest()
       ends.set(id, expires)
     },
     has: (id) => ends.has(id),

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { only, rows } from '../platform/db/rows.ts'
 
 /** The oldest running transaction, and the ID of the next one. */
-const underWay = async (db: Db) =>
+const inFlight = async (db: Db) =>
   only(
     await rows<{ oldest: string; next: string }>(
       db,
@@ -18,9 +18,9 @@ const underWay = async (db: Db) =>
  * floors depend on.
  */
 export async function transactionsEnded(db: Db): Promise<void> {
-  const { next } = await underWay(db)
+  const { next } = await inFlight(db)
   // Hooks call this too, and vitest rejects `expect.poll` in hooks.
-  await vi.waitFor(async () => expect(BigInt((await underWay(db)).oldest)).toBeGreaterThanOrEqual(BigInt(next)), {
+  await vi.waitFor(async () => expect(BigInt((await inFlight(db)).oldest)).toBeGreaterThanOrEqual(BigInt(next)), {
     timeout: 20_000,
   })
 }

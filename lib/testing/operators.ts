@@ -42,4 +42,4 @@ export const isActive = async ({ key }: Bank) => (await key('GET', '/payments'))
 export const logOf = async (by: Act, action: string) =>
   expectData(await by('GET', `/audit-entries?action=${action}`)).entries
 
-export const told = ({ status, body }: Reply) => [status, body.message]
+export const statusAndMessage = ({ status, body }: Reply) => [status, body.message]

@@ -73,7 +73,7 @@ const OWED = `
   select (select count(*) from deliveries where status <> 'delivered')::int as deliveries,
          (select count(*) from audit_entries e where not exists (select from audit_links l where l.entry_id = e.token))::int as unchained,
          (select count(*) from settlement_runs where status <> 'COMPLETED')::int as unfinished_runs,
-         (select count(*) from settlement_batches where events_cursor is not null)::int as batches_not_told,
+         (select count(*) from settlement_batches where events_cursor is not null)::int as batches_with_pending_events,
          (select count(*) from (select max(cutoff_at) as last from settlement_runs where environment = 'sandbox') r
            where r.last is null or r.last < clock_timestamp() - interval '15 seconds')::int as late_settlements`
 

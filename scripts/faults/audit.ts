@@ -64,14 +64,14 @@ export async function auditFaults(db: Db, log: ClientLog): Promise<FaultAudit> {
     return rows<Omit<FaultAudit, 'wrong_totals'>>(
       tx,
       sql`
-    with told as (select * from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as t (id text, amount bigint)),
+    with acknowledged as (select * from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as t (id text, amount bigint)),
     done as (select id from jsonb_array_elements_text(${JSON.stringify(completed)}::jsonb) as d (id)),
     stored as (select key, count(*) as n from idempotency_records where key like 'create %' and status = 200 group by key),
     written as (select resource_id, count(*) as n from audit_entries where action = 'payment.create' group by resource_id)
-    select (select count(*)::int from told left join payments p on p.payment_id = told.id
-             where p.payment_id is null or p.amount is distinct from told.amount) as lost,
+    select (select count(*)::int from acknowledged left join payments p on p.payment_id = acknowledged.id
+             where p.payment_id is null or p.amount is distinct from acknowledged.amount) as lost,
            (select count(*)::int from done left join transactions t on t.payment_id = done.id where t.payment_id is null) as uncompleted,
-           (select count(*)::int from payments p left join told on told.id = p.payment_id where told.id is null) as unknown,
+           (select count(*)::int from payments p left join acknowledged on acknowledged.id = p.payment_id where acknowledged.id is null) as unknown,
            (select count(*)::int from transactions t join payments p using (payment_id)
              where t.amount <> p.amount or p.state <> 'completed') as wrong_transactions,
            (select count(*)::int from (select payment_id from transaction_lines group by payment_id having

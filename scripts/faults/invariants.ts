@@ -14,21 +14,21 @@ type Queried = Pick<FaultyDatabase, 'query'>
 export async function expectAcknowledged(database: Queried, logged: readonly LoggedPayment[]): Promise<void> {
   if (logged.length === 0) return
   const expected = JSON.stringify(logged.map(({ id, amount, state, reference }) => ({ id, amount, state, reference })))
-  const lost = await database.query<{ id: string; told: string; found: string }>(ACKNOWLEDGED, [expected])
+  const lost = await database.query<{ id: string; acknowledged: string; found: string }>(ACKNOWLEDGED, [expected])
   const [first] = lost
   if (!first) return
-  const what = `${lost.length} of ${logged.length}: ${first.id} was acknowledged as ${first.told} but is ${first.found}`
+  const what = `${lost.length} of ${logged.length}: ${first.id} was acknowledged as ${first.acknowledged} but is ${first.found}`
   throw new Violation(first.found === 'missing' ? 'lost' : 'acknowledged state lost', what)
 }
 
 const ACKNOWLEDGED = `
-  select told.id, told.state as told,
+  select acknowledged.id, acknowledged.state as acknowledged,
          case when p.payment_id is null then 'missing' else concat_ws(' ', p.state, p.amount, t.amount) end as found
-    from jsonb_to_recordset($1::jsonb) as told (id text, amount bigint, state text, reference text)
-    left join payments p on p.payment_id = told.id
-    left join transactions t on t.payment_id = told.id
-   where p.payment_id is null or p.amount <> told.amount or p.state <> told.state
-      or (told.state = 'completed') <> (t.payment_id is not null) or t.amount <> told.amount`
+    from jsonb_to_recordset($1::jsonb) as acknowledged (id text, amount bigint, state text, reference text)
+    left join payments p on p.payment_id = acknowledged.id
+    left join transactions t on t.payment_id = acknowledged.id
+   where p.payment_id is null or p.amount <> acknowledged.amount or p.state <> acknowledged.state
+      or (acknowledged.state = 'completed') <> (t.payment_id is not null) or t.amount <> acknowledged.amount`
 
 type Invariant = { readonly name: string; readonly sql: string }
 

@@ -73,17 +73,17 @@ export async function superviseProcess({ name, flags, database, folder, env }: L
   }
 }
 
-type State = { running: ServerProcess | undefined; isWanted: boolean; isDraining: boolean; crashes: string[] }
+type State = { running: ServerProcess | undefined; isSupervised: boolean; isDraining: boolean; crashes: string[] }
 
 /** Restarts the process whenever it ends. */
 function supervise(start: () => Promise<ServerProcess>, lines: WriteStream) {
-  const state: State = { running: undefined, isWanted: true, isDraining: false, crashes: [] }
+  const state: State = { running: undefined, isSupervised: true, isDraining: false, crashes: [] }
   let resolveStarted: () => void = () => undefined
   const started = new Promise<void>((done) => {
     resolveStarted = done
   })
   const ended = (async () => {
-    while (state.isWanted) {
+    while (state.isSupervised) {
       // Starting may fail while the database is down.
       const running = await start().catch((error: unknown) => {
         if (!(error instanceof EndedEarly)) throw error
@@ -96,11 +96,11 @@ function supervise(start: () => Promise<ServerProcess>, lines: WriteStream) {
       state.running = running
       state.isDraining = false
       resolveStarted()
-      if (!state.isWanted) await running.end('SIGKILL')
+      if (!state.isSupervised) await running.end('SIGKILL')
       const code = await exitOf(running)
       state.running = undefined
       lines.write(`\n--- exited with ${code}\n`)
-      if (!state.isDraining && state.isWanted) state.crashes.push(`exited unexpectedly with ${code}`)
+      if (!state.isDraining && state.isSupervised) state.crashes.push(`exited unexpectedly with ${code}`)
     }
   })()
   return {
@@ -111,7 +111,7 @@ function supervise(start: () => Promise<ServerProcess>, lines: WriteStream) {
     },
     takeCrashes: () => state.crashes.splice(0),
     stop: async () => {
-      state.isWanted = false
+      state.isSupervised = false
       state.running?.process.kill('SIGCONT')
       await state.running?.end('SIGKILL')
       await ended

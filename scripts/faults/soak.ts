@@ -101,13 +101,16 @@ async function openWorld(folder: string, options: SoakOptions): Promise<World | 
   return { folder, disk, database, processes, arrivals, log }
 }
 
-async function closeWorld({ folder, disk, database, processes, arrivals, log }: World, isKept: boolean): Promise<void> {
+async function closeWorld(
+  { folder, disk, database, processes, arrivals, log }: World,
+  keepFolder: boolean,
+): Promise<void> {
   await Promise.all(processes.map((process) => process.stop()))
   await arrivals.close()
   await database.stop()
   disk?.close()
   log.close()
-  if (!isKept) await rm(folder, { recursive: true, force: true })
+  if (!keepFolder) await rm(folder, { recursive: true, force: true })
 }
 
 async function runRounds(world: World, options: SoakOptions, report: Report): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { positionalInserts } from './statements.ts'
 
 test.each([
-  'insert into events select said.* from jsonb_populate_recordset(null::events, $1) said',
+  'insert into events select made.* from jsonb_populate_recordset(null::events, $1) made',
   'INSERT INTO events SELECT * FROM jsonb_populate_recordset(null::events, $1)',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a statement
   'insert into ${auditLinks}\n  select distinct * from other',

@@ -15,7 +15,7 @@ test('a run is reproducible, and two runs share no payment', () => {
 test('a month has about three hundred payments of every kind, and a cutoff after each week', () => {
   expect(traffic.length).toBeGreaterThan(200)
   expect(traffic.length).toBeLessThan(400)
-  expect(new Set(traffic.map(({ kind }) => kind))).toEqual(new Set(['pay', 'collect', 'be paid', 'be asked']))
+  expect(new Set(traffic.map(({ kind }) => kind))).toEqual(new Set(['pay', 'collect', 'be paid', 'be collected from']))
   expect(acts.length - traffic.length).toBe(4)
 })
 
@@ -29,7 +29,7 @@ test('payments are between customers of the namespace and simulated partners, in
 })
 
 test('tasks remain open only at the end', () => {
-  const decisions = traffic.flatMap((act) => (act.kind === 'be asked' ? [act.decision.kind] : []))
+  const decisions = traffic.flatMap((act) => (act.kind === 'be collected from' ? [act.decision.kind] : []))
   const left = decisions.findIndex((kind) => kind === 'leave' || kind === 'hold')
   expect(left).toBeGreaterThan(decisions.length / 2)
   expect(decisions.slice(0, left).every((kind) => kind === 'accept' || kind === 'refuse')).toBe(true)

@@ -17,7 +17,7 @@ type Between = {
 /** One action in a month of traffic. */
 export type Act =
   | (Between & { readonly kind: 'pay' | 'collect' | 'be paid' })
-  | (Between & { readonly kind: 'be asked'; readonly decision: Decision })
+  | (Between & { readonly kind: 'be collected from'; readonly decision: Decision })
   | { readonly kind: 'cutoff' }
 
 /** Customers that take part in the traffic, by the local part of their address. */
@@ -68,7 +68,12 @@ export function planMonth({ run, domain, partners }: Where): Act[] {
       if (kind < 0.4) acts.push({ kind: 'pay', ...between() })
       else if (kind < 0.55) acts.push({ kind: 'collect', ...between() })
       else if (kind < 0.75) acts.push({ kind: 'be paid', ...between() })
-      else acts.push({ kind: 'be asked', ...between(), decision: decide(chance.next(), isLast, chance.pick(REFUSALS)) })
+      else
+        acts.push({
+          kind: 'be collected from',
+          ...between(),
+          decision: decide(chance.next(), isLast, chance.pick(REFUSALS)),
+        })
     }
     if (day % 7 === 0) acts.push({ kind: 'cutoff' })
   }

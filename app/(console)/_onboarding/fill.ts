@@ -139,7 +139,7 @@ async function perform({ partner }: Where, act: Act): Promise<void> {
   const payment_type = act.kind === 'be paid' ? 'Type_Push' : 'Type_Pull'
   const body = { payment_id, partner_address: theirs, payment_address: own, payment_type, amount, reference } as const
   await withRetries(() => browserClient.call('POST /sandbox/payments', { partner, body }))
-  if (act.kind === 'be asked') await decide(partner, payment_id, act.decision)
+  if (act.kind === 'be collected from') await decide(partner, payment_id, act.decision)
 }
 
 const CHANGES = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { audit, keyHeader, tell } from './storage.ts'
+import { audit, emit, keyHeader } from './storage.ts'
 
 type Party = { payment_address: string }
 type Body = {
@@ -50,6 +50,6 @@ export async function createPayment(client: pg.PoolClient, { body }: FastifyRequ
     ],
   })
   await audit(client, 'payment.create', body.payment_id, body.amount)
-  await tell(client, ['bench'], [['payment.created', made.rows[0]]])
+  await emit(client, ['bench'], [['payment.created', made.rows[0]]])
   return made.rows[0]
 }

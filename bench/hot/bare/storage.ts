@@ -54,12 +54,12 @@ export async function audit(client: pg.PoolClient, action: string, resourceId: s
 }
 
 /** Inserts one outbox row per partner and record, in one statement. */
-export async function tell(client: pg.PoolClient, partners: string[], told: [kind: string, row: unknown][]) {
+export async function emit(client: pg.PoolClient, partners: string[], events: [kind: string, row: unknown][]) {
   await client.query({
     name: 'outbox',
     text: `insert into outbox (partner_id, kind, payload)
-      select partner, kind, payload from unnest($2::text[], $3::jsonb[]) told (kind, payload), unnest($1::text[]) partner`,
-    values: [partners, told.map(([kind]) => kind), told.map(([, row]) => JSON.stringify(row))],
+      select partner, kind, payload from unnest($2::text[], $3::jsonb[]) events (kind, payload), unnest($1::text[]) partner`,
+    values: [partners, events.map(([kind]) => kind), events.map(([, row]) => JSON.stringify(row))],
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { audit, keyHeader, lockPayment, movePayment, refusal, tell } from './storage.ts'
+import { audit, emit, keyHeader, lockPayment, movePayment, refusal } from './storage.ts'
 
 export const submission = { headers: keyHeader }
 
@@ -31,7 +31,7 @@ export async function submitPayment(
   const moved = await movePayment(client, paymentId, 'in_admission')
   const shown = { ...made.rows[0], payment: moved }
   await audit(client, 'payment.submit', paymentId, { submission: shown.token })
-  await tell(
+  await emit(
     client,
     [creditor.partner_id, debtor.partner_id],
     [

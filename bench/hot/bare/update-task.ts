@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { audit, keyHeader, lockPayment, movePayment, refusal, tell } from './storage.ts'
+import { audit, emit, keyHeader, lockPayment, movePayment, refusal } from './storage.ts'
 
 type Path = { payment_id: string; admission_id: string; task_id: string }
 
@@ -49,7 +49,7 @@ export async function updateTask(
   const moved = await movePayment(client, paymentId, 'completed')
   await audit(client, 'task.update', params.task_id, body)
   await audit(client, 'transaction.create', transaction.token, { amount: transaction.amount })
-  await tell(
+  await emit(
     client,
     ['elsewhere', 'bench'],
     [

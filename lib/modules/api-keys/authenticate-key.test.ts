@@ -101,10 +101,10 @@ describe('a secret is rejected', () => {
 
   test('if it cannot be one, without a query', async () => {
     const { secret } = await newKey()
-    const failing: RunStatement = () => Promise.reject(new Error('asked'))
+    const failing: RunStatement = () => Promise.reject(new Error('queried'))
     const typo = secret.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
     await expect(authenticateKey(failing, typo, now)).rejects.toMatchObject(refused)
-    await expect(authenticateKey(failing, secret, now)).rejects.toThrow('asked')
+    await expect(authenticateKey(failing, secret, now)).rejects.toThrow('queried')
   })
 })
 

@@ -9,7 +9,7 @@ import {
   newOperator,
   pending,
   requested,
-  told,
+  statusAndMessage,
 } from '../../testing/operators.ts'
 import { application } from '../../testing/valid-operator.ts'
 import { endApprovals } from './index.ts'
@@ -144,7 +144,7 @@ describe('live access', () => {
     const body = (decision: string) => ({ body: { decision, reason: 'Looked up' } })
     const { approval } = expectData(await ana.call('PUT', path, body('approved')))
     expectData(await ben.call('PUT', path, body('rejected')))
-    expect(told(await decide(ben.call, approval.token, 'approved'))).toEqual([
+    expect(statusAndMessage(await decide(ben.call, approval.token, 'approved'))).toEqual([
       409,
       'This request has ended: This request was already rejected by A Colleague',
     ])
@@ -158,13 +158,16 @@ describe('a request', () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
     for (const decision of ['approved', 'rejected'])
-      expect(told(await decide(ana.call, id, decision, 'Because'))).toEqual([
+      expect(statusAndMessage(await decide(ana.call, id, decision, 'Because'))).toEqual([
         403,
         'Another operator must decide this request. You can withdraw it.',
       ])
     expect((await decide(ben.call, id, 'withdrawn')).status).toBe(403)
     expectData(await decide(ana.call, id, 'withdrawn'))
-    expect(told(await decide(ben.call, id, 'approved'))).toEqual([409, 'This request was withdrawn by A Colleague'])
+    expect(statusAndMessage(await decide(ben.call, id, 'approved'))).toEqual([
+      409,
+      'This request was withdrawn by A Colleague',
+    ])
     expect(await logOf(ana.call, 'approval.withdraw')).toMatchObject([{ resource_id: id, actor: { id: ana.token } }])
     expect(await isActive(bank)).toBe(true)
   })
@@ -185,7 +188,10 @@ describe('a request', () => {
   test('is rejected with a reason, and can be requested again', async () => {
     const [{ ana, ben }, bank] = [await twoOperators(), await suspect()]
     const id = await requested(ana.call, bank)
-    expect(told(await decide(ben.call, id, 'rejected'))).toEqual([400, 'reason: is required to reject a request'])
+    expect(statusAndMessage(await decide(ben.call, id, 'rejected'))).toEqual([
+      400,
+      'reason: is required to reject a request',
+    ])
     expectData(await decide(ben.call, id, 'rejected', 'A false alarm'))
     expect((await decide(ben.call, id, 'approved')).status).toBe(409)
     const [entry] = await logOf(ana.call, 'approval.reject')
@@ -200,7 +206,7 @@ describe('a request', () => {
     expect(await pending(ben.call)).toHaveLength(2)
     net.clock.advance(1)
     expect(await pending(ben.call)).toEqual([])
-    expect(told(await decide(ben.call, ids[0], 'approved'))).toEqual([409, 'This request has expired'])
+    expect(statusAndMessage(await decide(ben.call, ids[0], 'approved'))).toEqual([409, 'This request has expired'])
     const actor = { kind: 'system', name: 'operator approvals' } as const
     const { database, clock, random } = net
     const job = { db: database.db, now: clock.now, random, actor, requestId: 'test', address: 'local' }
@@ -218,7 +224,7 @@ describe('a request', () => {
     const body = { reason: 'At once' }
     expectData(await operator.member('POST', `/operator/organizations/${bank.orgId}/suspend`, { body }))
     const late = await decide(ben.call, id, 'approved')
-    expect(told(late)).toEqual([409, 'This request has ended: This organization is already suspended'])
+    expect(statusAndMessage(late)).toEqual([409, 'This request has ended: This organization is already suspended'])
     expect(await stateOf(ana.call, id)).toBe('obsolete')
     expect(await logOf(ana.call, 'approval.become_obsolete')).toMatchObject([{ resource_id: id }])
   })

@@ -11,7 +11,7 @@ import {
   newOperator,
   pending,
   requested,
-  told,
+  statusAndMessage,
 } from '../../testing/operators.ts'
 
 // Ways in which one operator could try to decide alone (decision 0086).
@@ -73,8 +73,8 @@ describe('one operator alone', () => {
     const id = await requested(ana.call, bank)
     const refused =
       'Members who became admins of the operator less than 24 hours ago can neither request nor approve this'
-    expect(told(await decide(puppet, id, 'approved'))).toEqual([403, refused])
-    expect(told(await change(puppet, 'suspend', bank))).toEqual([403, refused])
+    expect(statusAndMessage(await decide(puppet, id, 'approved'))).toEqual([403, refused])
+    expect(statusAndMessage(await change(puppet, 'suspend', bank))).toEqual([403, refused])
     expect(await isActive(bank)).toBe(true)
     net.clock.advance(24 * HOUR)
     expectData(await decide(puppet, await requested(ana.call, bank), 'approved'))
@@ -105,7 +105,7 @@ describe('after the operators change', () => {
     const id = await requested(ana.call, bank)
     expectData(await ben.call('PUT', `/members/${ana.token}`, { body: { role: 'support' } }))
     expectData(await ben.call('PUT', `/members/${ana.token}`, { body: { role: 'admin' } }))
-    expect(told(await decide(ben.call, id, 'approved'))).toEqual([
+    expect(statusAndMessage(await decide(ben.call, id, 'approved'))).toEqual([
       409,
       'This request has ended: A Colleague can no longer request this',
     ])

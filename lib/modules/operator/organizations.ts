@@ -12,14 +12,14 @@ import { organizations } from '../organizations/table.ts'
 import type { OrganizationQuery } from './contract.ts'
 
 /** An organization with its counts. */
-export type Seen = {
+export type ListedOrganization = {
   readonly organization: OrganizationRow
   readonly namespaces: number
   readonly liveNamespaces: number
   readonly members: number
 }
 
-export type SeenClosely = Seen & {
+export type ListedOrganizationDetails = ListedOrganization & {
   readonly requests: readonly VerificationRow[]
   readonly partners: readonly PartnerRow[]
   readonly unverified: readonly MemberRow[]
@@ -50,7 +50,7 @@ const seen = (ctx: Ctx) =>
 export async function listOrganizations(
   ctx: Ctx,
   { limit, page, ...filters }: OrganizationQuery,
-): Promise<{ count: number; found: Seen[] }> {
+): Promise<{ count: number; found: ListedOrganization[] }> {
   const where = matching(ctx, filters)
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(organizations).where(where),
@@ -103,7 +103,7 @@ const hasMember = (ctx: Ctx, search: string): SQL =>
   )
 
 /** An organization with the effects of a suspension. Throws 404. */
-export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<SeenClosely> {
+export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<ListedOrganizationDetails> {
   const [found] = await seen(ctx).where(eq(organizations.token, token))
   if (!found) throw notFound()
   const [{ requests }, spaces, unverified, [keys], openPayments] = await Promise.all([

@@ -12,7 +12,7 @@ import type {
 } from './contract.ts'
 import type { DepositsRow } from './deposits.ts'
 import type { Endpoint } from './failing-endpoints.ts'
-import type { Seen, SeenClosely } from './organizations.ts'
+import type { ListedOrganization, ListedOrganizationDetails } from './organizations.ts'
 import type { Position } from './positions.ts'
 import type { Queued } from './verifications.ts'
 
@@ -44,7 +44,12 @@ export const presentQueued = (
   approval,
 })
 
-export const presentSeen = ({ organization, namespaces, liveNamespaces, members }: Seen): NetworkOrganization => ({
+export const presentOrganization = ({
+  organization,
+  namespaces,
+  liveNamespaces,
+  members,
+}: ListedOrganization): NetworkOrganization => ({
   token: organization.token,
   name: organization.name,
   country: organization.country,
@@ -59,11 +64,11 @@ export const presentSeen = ({ organization, namespaces, liveNamespaces, members 
   created_at: isoTime(organization.createdAt),
 })
 
-export const presentSeenClosely = (
-  seen: SeenClosely,
+export const presentOrganizationDetails = (
+  seen: ListedOrganizationDetails,
   approval: ApprovalRequest | null,
 ): NetworkOrganizationDetails => ({
-  ...presentSeen(seen),
+  ...presentOrganization(seen),
   approval,
   way_to_live: presentVerification(seen),
   partners: seen.partners.map(({ token, name, domain, environment, enabled }) => ({

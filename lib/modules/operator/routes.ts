@@ -21,10 +21,10 @@ import {
   presentApproval,
   presentDeposits,
   presentEndpoint,
+  presentOrganization,
+  presentOrganizationDetails,
   presentPosition,
   presentQueued,
-  presentSeen,
-  presentSeenClosely,
 } from './present.ts'
 import { recordRead, recordSearch } from './record-read.ts'
 import { releaseDomain } from './release-domain.ts'
@@ -99,13 +99,13 @@ const ofApprovals: Route[] = [
 ]
 
 const details = async (ctx: MemberCtx, organizationId: string) =>
-  presentSeenClosely(await findNetworkOrganization(ctx, organizationId), await approvalOf(ctx, organizationId))
+  presentOrganizationDetails(await findNetworkOrganization(ctx, organizationId), await approvalOf(ctx, organizationId))
 
 const ofOrganizations = (rules: ApprovalRules): Route[] => [
   route(op.listOrganizations, async (ctx, { query }) => {
     const { count, found } = await listOrganizations(ctx, query)
     await recordSearch(ctx, query.search, found)
-    return { count, organizations: found.map(presentSeen) }
+    return { count, organizations: found.map(presentOrganization) }
   }),
   route(op.findNetworkOrganization, async (ctx, { params: { organization_id: id } }) => {
     const found = await details(ctx, id)

@@ -86,26 +86,26 @@ test('no new payment to or from it is accepted; open ones wait and continue afte
   const alder = await bank.customer('alder')
   const completed = await submitted(bank, alder, 'aspen@meadow')
   expectData(await accept(meadow, completed))
-  const underWay = [await submitted(bank, alder, 'aspen@meadow'), await submitted(bank, alder, 'aspen@meadow')] as const
+  const inFlight = [await submitted(bank, alder, 'aspen@meadow'), await submitted(bank, alder, 'aspen@meadow')] as const
   const drafted = await created(meadow, 'aspen@meadow', alder)
   expect(expectData(await change('suspend', bank)).open_payments).toBe(2)
 
   expectData(await meadow.key('POST', `/payments/${drafted}/submissions`))
   const { exceptions } = expectData(await meadow.key('GET', `/payments/${drafted}/exceptions`))
   expect(exceptions.map((one: { exception_code: string }) => one.exception_code)).toEqual(['O006'])
-  const early = await accept(meadow, underWay[0])
+  const early = await accept(meadow, inFlight[0])
   expect([early.status, early.body.message]).toEqual([
     409,
     'The payment cannot be completed while one of its organizations is suspended',
   ])
-  expect(await stateOf(meadow, underWay[0])).toBe('in_admission')
+  expect(await stateOf(meadow, inFlight[0])).toBe('in_admission')
   expectData(await operator.member('POST', '/operator/settlement-runs', { body: { environment: 'sandbox' } }))
   expect(await stateOf(meadow, completed)).toBe('settled')
 
   expectData(await change('resume', bank))
-  expectData(await accept(meadow, underWay[1]))
-  expect(await stateOf(bank, underWay[1])).toBe('completed')
-  expect(await stateOf(bank, underWay[0])).toBe('in_admission')
+  expectData(await accept(meadow, inFlight[1]))
+  expect(await stateOf(bank, inFlight[1])).toBe('completed')
+  expect(await stateOf(bank, inFlight[0])).toBe('in_admission')
 })
 
 test('its webhook deliveries wait until the suspension ends; those of others do not', async () => {
@@ -126,11 +126,11 @@ test('its webhook deliveries wait until the suspension ends; those of others do 
   expectData(await change('suspend', bank))
   await created(meadow, 'aspen@meadow', alder)
   await net.deliver()
-  const tellers = () => receiver.received.map(({ body }) => JSON.parse(body).data.debtor_party.payment_address)
-  expect(tellers()).toEqual(['aspen@meadow'])
+  const debtors = () => receiver.received.map(({ body }) => JSON.parse(body).data.debtor_party.payment_address)
+  expect(debtors()).toEqual(['aspen@meadow'])
   expectData(await change('resume', bank))
   await net.deliver()
-  expect(tellers()).toEqual(['aspen@meadow', alder])
+  expect(debtors()).toEqual(['aspen@meadow', alder])
 })
 
 test('is refused for the network operator, for a suspended organization, and without a reason', async () => {

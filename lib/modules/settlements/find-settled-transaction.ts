@@ -30,18 +30,18 @@ export async function findSettledTransaction(
 export async function listSettledTransactions(
   ctx: PartnerCtx,
   batchId: string,
-  { transaction_id: wanted, counterparty_id: counterparty, limit, page }: SettledTransactionQuery,
+  { transaction_id: transactionId, counterparty_id: counterparty, limit, page }: SettledTransactionQuery,
 ): Promise<{ count: number; found: TransactionRow[] }> {
   const { batch, leaf } = await findBatch(ctx, batchId)
   const where = and(
     settledIn(ctx, batch),
-    wanted ? eq(transactions.token, wanted) : undefined,
+    transactionId ? eq(transactions.token, transactionId) : undefined,
     counterparty ? isWith(counterparty, ctx.partnerId) : undefined,
   )
   // Without filters, the leaf contains the count.
-  const total = leaf && !wanted && !counterparty ? leaf.count : await counted(ctx, where)
+  const total = leaf && !transactionId && !counterparty ? leaf.count : await counted(ctx, where)
   const offset = (page - 1) * limit
-  const found = wanted
+  const found = transactionId
     ? await ctx.db.select().from(transactions).where(where).limit(limit).offset(offset)
     : await settledPage(ctx, batch, { counterparty, newestFirst: true, limit, offset })
   return { count: total, found }

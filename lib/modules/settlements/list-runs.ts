@@ -50,8 +50,8 @@ const shownStatusOf = sql`case when ${settlementRuns.status} = 'PROCESSING' and 
  */
 async function progressOf(db: Db, { token, status, startedAt }: RunRow, now: Date): Promise<Progress | null> {
   if (status !== 'PROCESSING') return null
-  type Told = { calls: string; first: string; last: string; blocks: string | number }
-  const [told] = await rows<Told>(
+  type ProgressRow = { calls: string; first: string; last: string; blocks: string | number }
+  const [row] = await rows<ProgressRow>(
     db,
     sql`
     select split_part(application_name, ' ', 2) as calls, split_part(application_name, ' ', 3) as first,
@@ -59,10 +59,10 @@ async function progressOf(db: Db, { token, status, startedAt }: RunRow, now: Dat
            pg_relation_size('transactions') / current_setting('block_size')::int as blocks
       from pg_stat_activity where datname = current_database() and starts_with(application_name, ${`${token} `})`,
   )
-  if (!told) return null
-  const [first, last] = [Number(told.first), Number(told.last)]
-  const transactions = Number(told.calls) * PROGRESS_EVERY
+  if (!row) return null
+  const [first, last] = [Number(row.first), Number(row.last)]
+  const transactions = Number(row.calls) * PROGRESS_EVERY
   const seconds = Math.max(1, (now.getTime() - startedAt.getTime()) / 1000)
-  const share = (last - first + 1) / Math.max(1, Number(told.blocks) - first)
+  const share = (last - first + 1) / Math.max(1, Number(row.blocks) - first)
   return { share: Math.min(0.99, Math.max(0, share)), transactions, perSecond: Math.round(transactions / seconds) }
 }

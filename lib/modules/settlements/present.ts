@@ -6,8 +6,8 @@ import type { Proof } from './find-proof.ts'
 import type { SettlementDetails } from './find-settlement.ts'
 import type { Projection } from './project-position.ts'
 import type { BatchView, RunView } from './rows.ts'
-import type { Step } from './timeline/tell-story.ts'
-import { shownStatus } from './under-way.ts'
+import { shownStatus } from './running-batches.ts'
+import type { Step } from './timeline/build-timeline.ts'
 
 export const presentSummary = ({ batch, leaf }: BatchView): BatchSummary => ({
   token: batch.token,

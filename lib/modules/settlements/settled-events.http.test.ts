@@ -33,10 +33,10 @@ const run = () => {
   world.net.clock.advance(1000)
   return settle(ctx(), 'sandbox', world.net.secrets.settlement)
 }
-type Told = { token: string; partner: string; payment: string }
+type Announcement = { token: string; partner: string; payment: string }
 /** The events that announce that one of these payments is settled. */
-const told = (payments: readonly string[]) =>
-  rows<Told>(
+const announced = (payments: readonly string[]) =>
+  rows<Announcement>(
     world.net.database.db,
     sql`select token, partner_id as partner, data ->> 'payment_id' as payment from events
          where record_type = 'RT_Payments' and event_type = 'EK_Updated' and data ->> 'state' = 'settled'
@@ -45,7 +45,7 @@ const told = (payments: readonly string[]) =>
   )
 const onceToEach = (payments: readonly string[]) =>
   [world.harbor, world.meadow].flatMap(({ partnerId }) => payments.map((payment) => `${partnerId} ${payment}`)).sort()
-const pairs = (found: readonly Told[]) => found.map(({ partner, payment }) => `${partner} ${payment}`).sort()
+const pairs = (found: readonly Announcement[]) => found.map(({ partner, payment }) => `${partner} ${payment}`).sort()
 const unfinished = async () =>
   (
     await rows<{ token: string }>(
@@ -61,7 +61,7 @@ test('both sides’ webhooks receive each settled payment as the API shows it, o
   const payments = await complete(3)
   await writeOnce(ctx(), (write) => closeWindow(write, 'sandbox'))
   await emitSettled(ctx())
-  expect(await told(payments)).toEqual([])
+  expect(await announced(payments)).toEqual([])
   await run()
   await emitSettled(ctx())
   await emitSettled(ctx())
@@ -120,14 +120,14 @@ test('portions are bounded, and each event exists once even if a process stops b
     return emitSettled({ ...ctx(), db }, { portion: 2, stopping: stopping.signal })
   }
   expect(await once()).toBe(2)
-  expect(await told(payments)).toHaveLength(4)
+  expect(await announced(payments)).toHaveLength(4)
   expect(await unfinished()).toBe(1)
   // As after a crash before the commit: a cursor behind the events.
   await world.net.database.db.execute(
     sql`update settlement_batches set events_cursor = '{"debtor": ""}' where events_cursor is not null`,
   )
   expect(await emitSettled(ctx(), { portion: 3 })).toBe(7)
-  expect(pairs(await told(payments))).toEqual(onceToEach(payments))
+  expect(pairs(await announced(payments))).toEqual(onceToEach(payments))
   expect(await unfinished()).toBe(0)
   expect(await emitSettled(ctx())).toBe(0)
 })
@@ -137,7 +137,7 @@ test('batches from before these events existed, and failed batches, emit none', 
   await run()
   await world.net.database.db.execute(sql`update settlement_batches set events_cursor = null`)
   expect(await emitSettled(ctx())).toBe(0)
-  expect(await told(payments)).toEqual([])
+  expect(await announced(payments)).toEqual([])
 })
 
 test('a payment lists the event among its own, for each side', async () => {
@@ -150,7 +150,9 @@ test('a payment lists the event among its own, for each side', async () => {
   const read = async (bank: Bank) =>
     PaymentEvents.parse(expectData(await bank.member('GET', `/payments/${payment}/events`))).events
   const [ofHarbor, ofMeadow] = [(await read(world.harbor)).at(-1), (await read(world.meadow)).at(-1)]
-  expect([ofHarbor?.token, ofMeadow?.token].sort()).toEqual((await told([payment])).map(({ token }) => token).sort())
+  expect([ofHarbor?.token, ofMeadow?.token].sort()).toEqual(
+    (await announced([payment])).map(({ token }) => token).sort(),
+  )
   expect(ofHarbor).toMatchObject({ record_type: 'RT_Payments', event_type: 'EK_Updated' })
   expect(ofHarbor?.created_at).toBe(completedAt?.toISOString())
   expect(ofHarbor?.deliveries).toMatchObject([{ webhook_id: webhook.token, status: 'pending' }])

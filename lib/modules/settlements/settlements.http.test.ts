@@ -38,10 +38,10 @@ const move = (debtor: Bank, creditor: Bank, amount: bigint, currency = 'USD') =>
   )
 
 /** The recipients and events of a batch. */
-const toldOf = async (batchId: string) => {
-  const said = sql`select concat_ws(' ', partner_id, event_type, data ->> 'status', data ->> 'net_total') as told
+const eventsOf = async (batchId: string) => {
+  const query = sql`select concat_ws(' ', partner_id, event_type, data ->> 'status', data ->> 'net_total') as event
     from events where record_type = 'RT_SettlementBatches' and data ->> 'token' = ${batchId}`
-  return (await rows<{ told: string }>(net.database.db, said)).map(({ told }) => told).sort()
+  return (await rows<{ event: string }>(net.database.db, query)).map(({ event }) => event).sort()
 }
 
 /** A owes B 10000, B owes C 4000, C owes A 2500, A owes C 1500, B owes A 10000. */
@@ -103,8 +103,8 @@ describe('a run', () => {
     const replay = await a.member('POST', '/settlements', { key: 'once' })
     expect(replay.headers.get('idempotency-replayed')).toBe('true')
     expect(expectData(replay).batches).toEqual(first)
-    const underWay = await net.database.db.select().from(settlementRuns).where(eq(settlementRuns.status, 'PROCESSING'))
-    expect(underWay).toEqual([])
+    const running = await net.database.db.select().from(settlementRuns).where(eq(settlementRuns.status, 'PROCESSING'))
+    expect(running).toEqual([])
   })
 
   test('shows the member who started it no batch without the namespace’s lines', async () => {
@@ -153,8 +153,8 @@ describe('a run', () => {
   test('sends each partner an event of the batch as that partner can see it', async () => {
     await move(a, b, 100n)
     const { token } = await runOne(a)
-    const told = [`${a.partnerId} EK_Created COMPLETED -100`, `${b.partnerId} EK_Created COMPLETED 100`]
-    expect(await toldOf(token)).toEqual(told.sort())
+    const expected = [`${a.partnerId} EK_Created COMPLETED -100`, `${b.partnerId} EK_Created COMPLETED 100`]
+    expect(await eventsOf(token)).toEqual(expected.sort())
   })
 
   test('with figures that cannot be right fails and settles nothing, and the next one includes its transactions', async () => {
@@ -172,7 +172,7 @@ describe('a run', () => {
     const { token = '' } = failed ?? {}
     expect(await details(a, token)).toMatchObject({ merkle_root: null, merkle_leaf: null, positions: [] })
     expect((await b.key('GET', `/settlements/${token}`)).status).toBe(200)
-    expect(await toldOf(token)).toEqual([a, b].map(({ partnerId }) => `${partnerId} EK_Updated FAILED`).sort())
+    expect(await eventsOf(token)).toEqual([a, b].map(({ partnerId }) => `${partnerId} EK_Updated FAILED`).sort())
     expect((await a.key('GET', `/settlements/${token}/transactions/${corrupt.token}`)).status).toBe(404)
     for (const file of ['proof', 'transactions.csv', 'statement.csv']) {
       const refused = await a.key('GET', `/settlements/${token}/${file}`)

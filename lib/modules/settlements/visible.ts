@@ -3,8 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { transactions } from '../transactions/table.ts'
 import { inWindows, type Windows } from './run/windows.ts'
+import { runningBatches } from './running-batches.ts'
 import { settlementBatches, settlementLeaves } from './table.ts'
-import { batchesUnderWay } from './under-way.ts'
 
 /** Transactions with a line of the namespace. */
 const hasLineOf = (partnerId: string): SQL | undefined =>
@@ -41,7 +41,7 @@ export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {
               and ${transactions.settlementWindow} <= ${settlementBatches.uptoWindow})`,
       ),
     )
-  return unionAll(own, failed, batchesUnderWay(db, partnerId, environment)).as('visible_batches')
+  return unionAll(own, failed, runningBatches(db, partnerId, environment)).as('visible_batches')
 }
 
 type VisibleBatches = ReturnType<typeof visibleBatches>

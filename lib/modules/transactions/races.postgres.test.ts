@@ -187,8 +187,8 @@ test('two processes that receive the same payments in opposite order do not dead
         call('POST', `/payments/${id}/submissions`)
     for (const request of [create, submit]) {
       const replies = await Promise.all([...ids.map(request(one)), ...ids.toReversed().map(request(other))])
-      const heard = ids.map((_, i) => [replies[i]?.status, replies[replies.length - 1 - i]?.status].sort())
-      expect(heard).toEqual(ids.map(() => [200, 409]))
+      const statuses = ids.map((_, i) => [replies[i]?.status, replies[replies.length - 1 - i]?.status].sort())
+      expect(statuses).toEqual(ids.map(() => [200, 409]))
     }
     const counts = await Promise.all(ids.map((id) => countOf('submissions', id)))
     expect(counts).toEqual(ids.map(() => 1))

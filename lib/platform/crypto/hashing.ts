@@ -45,7 +45,7 @@ const SETTINGS: Settings = {
 export function createHashing(settings: Partial<Settings> = {}): Hashing {
   const { threads, mostWaiting, mostOfCaller } = { ...SETTINGS, ...settings }
   const queue: Waiting[] = []
-  const underWay = new Map<string, number>()
+  const inFlight = new Map<string, number>()
   const idle: Worker[] = []
   let started = 0
 
@@ -83,9 +83,9 @@ export function createHashing(settings: Partial<Settings> = {}): Hashing {
   }
   return {
     run: async <T>(job: Job, caller: string) => {
-      const own = underWay.get(caller) ?? 0
+      const own = inFlight.get(caller) ?? 0
       if (queue.length >= mostWaiting || own >= mostOfCaller) throw unavailable()
-      underWay.set(caller, own + 1)
+      inFlight.set(caller, own + 1)
       const request = currentRequest()
       try {
         return (await new Promise<unknown>((resolve, reject) => {
@@ -93,9 +93,9 @@ export function createHashing(settings: Partial<Settings> = {}): Hashing {
           next()
         })) as T
       } finally {
-        const left = (underWay.get(caller) ?? 1) - 1
-        if (left > 0) underWay.set(caller, left)
-        else underWay.delete(caller)
+        const left = (inFlight.get(caller) ?? 1) - 1
+        if (left > 0) inFlight.set(caller, left)
+        else inFlight.delete(caller)
       }
     },
   }

@@ -76,7 +76,7 @@ test('a migration blocked by a dump retries its lock, and queries run between it
     if (reports.some((text) => text.includes('attempt 2 of'))) retried()
   }
   const migrating = run({ ...TABLES, ...COLUMN }, { report })
-  const traffic = keepWriting()
+  const traffic = writeContinuously()
   await twice
   // A query queued behind the waiting ALTER TABLE would still be waiting.
   const writes = await traffic.stop()
@@ -90,7 +90,7 @@ test('a migration blocked by a dump retries its lock, and queries run between it
 })
 
 /** Reads and writes in a loop, with a timeout far below the duration of the dump. */
-function keepWriting() {
+function writeContinuously() {
   const failed: unknown[] = []
   let done = 0
   let stopped = false

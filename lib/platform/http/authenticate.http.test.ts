@@ -163,19 +163,19 @@ describe('the namespace’s request log contains', () => {
       return [organizationId, partnerId, status, isId('api', actorId) ? 'key' : 'member']
     })
   }
-  const told = (bank: Bank, status: number, who: 'key' | 'member') => [[bank.orgId, bank.partnerId, status, who]]
+  const entry = (bank: Bank, status: number, who: 'key' | 'member') => [[bank.orgId, bank.partnerId, status, who]]
 
   test('requests of its keys and members', async () => {
-    expect(await logged(FOR_KEYS, { ...key(), ...org(), ...partner() })).toEqual(told(harbor, 200, 'key'))
-    expect(await logged(FOR_KEYS, { ...jwt(), ...partner() })).toEqual(told(harbor, 200, 'member'))
+    expect(await logged(FOR_KEYS, { ...key(), ...org(), ...partner() })).toEqual(entry(harbor, 200, 'key'))
+    expect(await logged(FOR_KEYS, { ...jwt(), ...partner() })).toEqual(entry(harbor, 200, 'member'))
   })
 
   test('their refused requests', async () => {
-    expect(await logged(FOR_KEYS, key())).toEqual(told(harbor, 400, 'key'))
-    expect(await logged(FOR_KEYS, { ...key(), ...org(meadow) })).toEqual(told(harbor, 401, 'key'))
-    expect(await logged(FOR_KEYS, { ...key(weakSecret), ...org(), ...partner() })).toEqual(told(harbor, 401, 'key'))
+    expect(await logged(FOR_KEYS, key())).toEqual(entry(harbor, 400, 'key'))
+    expect(await logged(FOR_KEYS, { ...key(), ...org(meadow) })).toEqual(entry(harbor, 401, 'key'))
+    expect(await logged(FOR_KEYS, { ...key(weakSecret), ...org(), ...partner() })).toEqual(entry(harbor, 401, 'key'))
     expect(await logged(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) })).toEqual(
-      told(meadow, 403, 'member'),
+      entry(meadow, 403, 'member'),
     )
   })
 

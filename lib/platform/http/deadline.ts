@@ -14,12 +14,12 @@ type Waiting = { readonly since: number; readonly giveUp: () => void }
  * periodically, because a timer per request would cost more than most requests.
  */
 export function createDeadline(longestMs: number, lookEveryMs = 1000): Deadline {
-  const underWay = new Set<Waiting>()
+  const inFlight = new Set<Waiting>()
   const look = setInterval(() => {
     const oldest = performance.now() - longestMs
-    for (const waiting of underWay) {
+    for (const waiting of inFlight) {
       if (waiting.since > oldest) return
-      underWay.delete(waiting)
+      inFlight.delete(waiting)
       waiting.giveUp()
     }
   }, lookEveryMs)
@@ -28,14 +28,14 @@ export function createDeadline(longestMs: number, lookEveryMs = 1000): Deadline 
     guard: (work, late) =>
       new Promise((resolve, reject) => {
         const waiting: Waiting = { since: performance.now(), giveUp: () => resolve(late()) }
-        underWay.add(waiting)
+        inFlight.add(waiting)
         work.then(
           (value) => {
-            underWay.delete(waiting)
+            inFlight.delete(waiting)
             resolve(value)
           },
           (error: unknown) => {
-            underWay.delete(waiting)
+            inFlight.delete(waiting)
             reject(error)
           },
         )

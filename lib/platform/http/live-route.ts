@@ -35,7 +35,7 @@ export const liveRoute = (feed: LiveFeed): Route => ({
     const { ctx } = await check(live, deps, c)
     const { id: member, organizationId, jti: session } = ctx.actor as MemberActor
     const whose = { organizationId, partnerId: ctx.partnerId ?? '', member, session }
-    feed.checkRoom(whose)
+    feed.checkLimits(whose)
     const mayGoOn = () => stillMay(deps, c)
     return new Response(streamOf(feed, { ...whose, mayGoOn }), {
       headers: {

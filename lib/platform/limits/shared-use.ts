@@ -18,7 +18,7 @@ type SharedUse = {
 const EXCHANGE: Statement = {
   name: 'exchange_rate_uses',
   text: `
-    with told as (
+    with published as (
       insert into rate_uses (bucket, process, taken, at)
       select bucket, $2, taken, $4 from unnest($1::text[], $3::bigint[]) as mine (bucket, taken)
       on conflict (bucket, process) do update set taken = excluded.taken, at = excluded.at)
@@ -29,12 +29,12 @@ const EXCHANGE: Statement = {
 type Report = { readonly bucket: string; readonly process: string; readonly taken: number }
 
 /**
- * `worthTelling` is the minimum use of a bucket per exchange that is published, so that an idle
+ * `minPublished` is the minimum use of a bucket per exchange that is published, so that an idle
  * network writes nothing. `count` adds the use of other processes.
  */
 export function shareUse(
   run: RunStatement,
-  worthTelling: number,
+  minPublished: number,
   count: (bucket: string, taken: number) => Promise<unknown>,
 ): SharedUse {
   const process = randomUUID()
@@ -44,7 +44,7 @@ export function shareUse(
   return {
     note: (bucket) => void lately.set(bucket, (lately.get(bucket) ?? 0) + 1),
     exchange: async (now) => {
-      const mine = [...lately].filter(([, taken]) => taken >= worthTelling)
+      const mine = [...lately].filter(([, taken]) => taken >= minPublished)
       lately = new Map()
       if (mine.length === 0) return
       for (const [bucket, taken] of mine) {

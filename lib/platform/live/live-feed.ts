@@ -3,11 +3,11 @@ import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
 import { changeOf, endsSessions, readWritten, type Written } from './changes.ts'
 import type { EndReason, Follower } from './follower.ts'
-import { checkRoomFor, checkStreams, crowdedOut } from './stream-limits.ts'
+import { checkStreamLimits, checkStreams, replacedBy } from './stream-limits.ts'
 
 export type LiveFeed = {
   /** Throws 429 if the organization has too many streams, and 503 if the process has. */
-  checkRoom(follower: Pick<Follower, 'organizationId' | 'member'>): void
+  checkLimits(follower: Pick<Follower, 'organizationId' | 'member'>): void
   /**
    * Follows until the returned function is called or the stream ends. Replaces the member's oldest
    * stream at the limit.
@@ -93,13 +93,13 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
   }
 
   return {
-    checkRoom: (follower) => checkRoomFor([...followers.keys()], follower),
+    checkLimits: (follower) => checkStreamLimits([...followers.keys()], follower),
     follow: (follower) => {
       if (closed) {
         follower.end('restart')
         return () => undefined
       }
-      const crowded = crowdedOut([...followers.keys()], follower)
+      const crowded = replacedBy([...followers.keys()], follower)
       if (crowded) end(crowded, 'crowded')
       followers.set(follower, turns++)
       newcomers.add(follower)

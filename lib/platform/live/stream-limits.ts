@@ -11,14 +11,14 @@ const ofMember = <One extends Whose>(streams: readonly One[], { member }: Whose)
   streams.filter((one) => one.member === member)
 
 /** The member's oldest stream, which a new one replaces; undefined below the limit. */
-export function crowdedOut<One extends Whose>(streams: readonly One[], next: Whose): One | undefined {
+export function replacedBy<One extends Whose>(streams: readonly One[], next: Whose): One | undefined {
   const own = ofMember(streams, next)
   return own.length >= MAX_STREAMS.member ? own[0] : undefined
 }
 
 /** Throws 429 if the organization has too many streams, and 503 if the process has. */
-export function checkRoomFor(streams: readonly Whose[], next: Whose): void {
-  if (crowdedOut(streams, next)) return
+export function checkStreamLimits(streams: readonly Whose[], next: Whose): void {
+  if (replacedBy(streams, next)) return
   const ofOrganization = streams.filter(({ organizationId }) => organizationId === next.organizationId)
   if (ofOrganization.length >= MAX_STREAMS.organization) {
     throw new Refusal(429, 'error.rate_limited', 'Your organization has too many live streams open', RETRY_SECONDS)

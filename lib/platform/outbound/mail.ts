@@ -29,7 +29,7 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
   if (!env.SMTP_URL || !env.PUBLIC_URL) return undefined
   const transport = createTransport(env.SMTP_URL)
   const from = env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL).hostname}`
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   return {
     consoleUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     post: (given) => {
@@ -40,11 +40,11 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
         // Neither address nor text are logged: a mail can contain a sign-in link, and a server that
         // rejects a recipient repeats the address in its response.
         .catch((error: unknown) => log.error(reasonOf(error), 'email could not be sent'))
-        .finally(() => underWay.delete(sent))
-      underWay.add(sent)
+        .finally(() => inFlight.delete(sent))
+      inFlight.add(sent)
     },
     close: async () => {
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
       transport.close()
     },
   }

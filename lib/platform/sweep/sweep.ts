@@ -39,24 +39,19 @@ export type Sweep = {
 type Retention = { readonly table: string; readonly column: string; readonly retentionMs: number }
 
 /** Rows that expire some time after the instant in a column. */
-export const expiringByTime = ({ table, column, retentionMs: keptMs }: Retention): Expiring => ({
+export const expiringByTime = ({ table, column, retentionMs }: Retention): Expiring => ({
   table,
   column,
-  bound: (now) => new Date(now.getTime() - keptMs).toISOString(),
-  expiredAt: (value) => new Date(Date.parse(value) + keptMs),
+  bound: (now) => new Date(now.getTime() - retentionMs).toISOString(),
+  expiredAt: (value) => new Date(Date.parse(value) + retentionMs),
 })
 
 /** Rows that expire some time after their creation, which their ID contains. */
-export const expiringById = ({
+export const expiringById = ({ table, column, retentionMs, tag }: Retention & { readonly tag: IdTag }): Expiring => ({
   table,
   column,
-  retentionMs: keptMs,
-  tag,
-}: Retention & { readonly tag: IdTag }): Expiring => ({
-  table,
-  column,
-  bound: (now) => idAtTime(tag, new Date(now.getTime() - keptMs)),
-  expiredAt: (value) => new Date(idTime(value).getTime() + keptMs),
+  bound: (now) => idAtTime(tag, new Date(now.getTime() - retentionMs)),
+  expiredAt: (value) => new Date(idTime(value).getTime() + retentionMs),
 })
 
 /** Rows per transaction. Larger transactions would hold locks longer and delay vacuuming. */

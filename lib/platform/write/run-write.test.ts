@@ -29,12 +29,12 @@ const event = (data: unknown) =>
   ({ organizationId: 'o', partnerId: 'p', recordType: 'RT_Payments', eventType: 'EK_Updated', data }) as const
 
 test('events keep their order of emission, even within a millisecond', async () => {
-  const told = Array.from({ length: 40 }, (_, i) => i)
+  const numbers = Array.from({ length: 40 }, (_, i) => i)
   await writeOnce(ctx(), async (write) => {
-    for (const i of told) write.emit(event(i))
+    for (const i of numbers) write.emit(event(i))
   })
   const found = await database.db.select().from(events).orderBy(asc(events.token))
-  expect(found.map(({ data }) => data)).toEqual(told)
+  expect(found.map(({ data }) => data)).toEqual(numbers)
   expect(found.every(({ token, createdAt }) => isId('evt', token) && createdAt.getTime() === now.getTime())).toBe(true)
 })
 
@@ -84,20 +84,20 @@ test('writes in the given context are committed with their events, or not at all
 describe('the audit log', () => {
   let resources = 0
   /** Writes an audit entry and returns its row. */
-  const rowOf = async (more: Partial<Ctx & Scope>, said: Partial<AuditInput> = {}) => {
+  const rowOf = async (more: Partial<Ctx & Scope>, entry: Partial<AuditInput> = {}) => {
     const resourceId = `resource_${resources++}`
-    await writeOnce(ctx(more), async (write) => write.audit({ action: 'changed', resourceId, ...said }))
+    await writeOnce(ctx(more), async (write) => write.audit({ action: 'changed', resourceId, ...entry }))
     const [row, ...others] = await database.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.resourceId, said.resourceId ?? resourceId))
+      .where(eq(auditEntries.resourceId, entry.resourceId ?? resourceId))
     expect(others).toEqual([])
     return row
   }
 
   test('contains who changed which record from what to what, when, and in which request', async () => {
-    const said = { resourceId: 'cust_1', before: { status: 1 }, after: { status: 2 } }
-    const row = await rowOf({ organizationId: 'org_1', partnerId: 'part_1' }, said)
+    const entry = { resourceId: 'cust_1', before: { status: 1 }, after: { status: 2 } }
+    const row = await rowOf({ organizationId: 'org_1', partnerId: 'part_1' }, entry)
     expect(row).toEqual({
       token: expect.any(String),
       organizationId: 'org_1',
@@ -108,7 +108,7 @@ describe('the audit log', () => {
       xid: expect.any(BigInt),
       actorId: 'test',
       action: 'changed',
-      ...said,
+      ...entry,
       requestId: 'req_1',
       at: now,
     })

@@ -33,12 +33,12 @@ export async function runWrite<C extends Ctx & Scope, T>(
   try {
     return await answerOnce(deps, ctx, key, async (tx) => {
       const { write, records } = collectRecords({ ...ctx, db: tx })
-      const answer = success(await orMet(work(write)))
+      const answer = success(await orStoredConflict(work(write)))
       await storeRecords(tx, ctx, records, [recordAnswer(ctx.now, key, answer, deps.secrets)])
       return answer
     })
   } catch (error) {
-    if (!(error instanceof Met)) throw error
+    if (!(error instanceof StoredConflict)) throw error
     // The verb is rolled back, and only its refusal is stored. If another request with this key
     // committed meanwhile, its response applies to both.
     return answerOnce(deps, ctx, key, async (tx) => {
@@ -103,7 +103,7 @@ async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Wr
 }
 
 /** A 409 of the verb: stored like any response, and thrown to roll back the verb. */
-class Met extends Error {
+class StoredConflict extends Error {
   readonly answer: Sent
   constructor({ status, code, message }: Refusal) {
     super(message)
@@ -111,11 +111,11 @@ class Met extends Error {
   }
 }
 
-async function orMet<T>(work: Promise<T>): Promise<T> {
+async function orStoredConflict<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof Refusal && error.status === 409 ? new Met(error) : error
+    throw error instanceof Refusal && error.status === 409 ? new StoredConflict(error) : error
   }
 }
 

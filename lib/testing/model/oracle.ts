@@ -73,7 +73,7 @@ export async function headersFor(
   me?: Me,
 ): Promise<Draft['headers']> {
   const { orgId, partnerId, secret } = world.own.bank
-  const { jwt } = me ?? (await whoAsks(net, world, operation))
+  const { jwt } = me ?? (await callerOf(net, world, operation))
   const bearer: Draft['headers'] = [['authorization', `Bearer ${jwt}`]]
   const key: Draft['headers'] = [['x-service-api-key', secret]]
   const scope: Draft['headers'] = [
@@ -93,7 +93,7 @@ export async function headersFor(
  * The caller of an operation: the bank's admin, or a new member if the operation changes the
  * caller's sign-in.
  */
-const whoAsks = async (net: TestNetwork, world: World, { id }: OperationSpec): Promise<Me> =>
+const callerOf = async (net: TestNetwork, world: World, { id }: OperationSpec): Promise<Me> =>
   ABOUT_ONESELF.includes(id) ? newMember(net, world.own.bank) : world.own.bank
 
 /** A draft that succeeds. */
@@ -104,7 +104,7 @@ export async function validDraft(
   credential: Credential,
 ): Promise<Draft> {
   const { params, query, body } = validRequest(operation)
-  const me = await whoAsks(net, world, operation)
+  const me = await callerOf(net, world, operation)
   return {
     path: pathOf(operation, await params?.(world.own, me)),
     query: Object.entries(query?.(world.own) ?? {}),

@@ -14,10 +14,10 @@ export const ledgerOf = (net: TestNetwork, paymentId: string): Promise<LedgerLin
 
 /** Record type and event type of each event of a payment, in order. */
 export async function eventsOf(net: TestNetwork, paymentId: string): Promise<string[]> {
-  const found = await rows<{ told: string }>(
+  const found = await rows<{ event: string }>(
     net.database.db,
-    sql`select record_type || ' ' || event_type as told from events
+    sql`select record_type || ' ' || event_type as event from events
          where data ->> 'payment_id' = ${paymentId} order by token`,
   )
-  return found.map(({ told }) => told)
+  return found.map(({ event }) => event)
 }

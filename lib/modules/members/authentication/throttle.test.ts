@@ -227,7 +227,7 @@ test('a member can enter five codes at once and thirty a day; a correct code or 
   vi.useFakeTimers()
   const limit = createCodeLimit()
   const member = { token: 'mem', passwordHash: 'old' }
-  const heard = async (who = member) => {
+  const accepted = async (who = member) => {
     for (let count = 0; ; count++) {
       const refusal = await limit.take(who).then(() => undefined, String)
       if (refusal) return count
@@ -235,11 +235,11 @@ test('a member can enter five codes at once and thirty a day; a correct code or 
   }
   const counts: number[] = []
   for (let quarter = 0; quarter < 8; quarter++) {
-    counts.push(await heard())
+    counts.push(await accepted())
     vi.advanceTimersByTime(16 * MINUTE)
   }
   expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0, 0])
-  expect(await heard({ ...member, passwordHash: 'new' })).toBe(5)
+  expect(await accepted({ ...member, passwordHash: 'new' })).toBe(5)
 })
 
 test('a correct code does not use up the daily limit', async () => {

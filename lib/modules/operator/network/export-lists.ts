@@ -11,7 +11,7 @@ import type {
 } from '../contract.ts'
 import { type DepositsRow, listDeposits } from '../deposits.ts'
 import { type Endpoint, listFailingEndpoints } from '../failing-endpoints.ts'
-import { listOrganizations, type Seen } from '../organizations.ts'
+import { type ListedOrganization, listOrganizations } from '../organizations.ts'
 import { listPositions, type Position } from '../positions.ts'
 import { recordRead, recordSearch } from '../record-read.ts'
 import { listVerifications, type Queued } from '../verifications.ts'
@@ -44,7 +44,7 @@ type Filters<List extends (ctx: never, query: never) => unknown> = Omit<Paramete
 export const exportOrganizations = (
   ctx: MemberCtx,
   filters: Filters<typeof listOrganizations>,
-  present: Present<Seen, NetworkOrganization>,
+  present: Present<ListedOrganization, NetworkOrganization>,
 ): CsvExport =>
   file(
     ctx,

@@ -1,5 +1,5 @@
 import { type Route, route, routeCsv } from '../../../platform/http/route.ts'
-import { presentDeposits, presentEndpoint, presentPosition, presentQueued, presentSeen } from '../present.ts'
+import { presentDeposits, presentEndpoint, presentOrganization, presentPosition, presentQueued } from '../present.ts'
 import { exportNetworkBatch, findNetworkBatch } from './batch.ts'
 import {
   exportDepositList,
@@ -20,7 +20,7 @@ export const networkRoutes = (cutoffs: Cutoffs): Route[] => [
   ),
   route(op.findNetworkBatch, (ctx, { params, query }) => findNetworkBatch(ctx, params.batch_id, query.limit)),
   routeCsv(op.exportNetworkBatch, (ctx, { params }) => exportNetworkBatch(ctx, params.batch_id)),
-  routeCsv(op.exportOrganizations, async (ctx, { query }) => exportOrganizations(ctx, query, presentSeen)),
+  routeCsv(op.exportOrganizations, async (ctx, { query }) => exportOrganizations(ctx, query, presentOrganization)),
   routeCsv(op.exportVerifications, async (ctx, { query }) =>
     exportVerifications(ctx, query, (one) => presentQueued(one, null)),
   ),

@@ -19,7 +19,7 @@ import { settlementRuns, settlementWindows } from '../table.ts'
 export async function closeWindow(ctx: Write<Ctx>, environment: Environment): Promise<RunRow> {
   const { uptoWindow, closedAt } = await advance(ctx, environment)
   // Waits until a settlement of the current run has ended.
-  const [underWay] = await ctx.db
+  const [running] = await ctx.db
     .update(settlementRuns)
     .set({
       uptoWindow,
@@ -29,7 +29,7 @@ export async function closeWindow(ctx: Write<Ctx>, environment: Environment): Pr
     })
     .where(inState(environment, 'PROCESSING'))
     .returning()
-  if (underWay) return underWay
+  if (running) return running
   const [last] = await ctx.db
     .select({ uptoWindow: settlementRuns.uptoWindow })
     .from(settlementRuns)

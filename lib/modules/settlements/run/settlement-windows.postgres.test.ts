@@ -41,16 +41,16 @@ const write = (db: Db, amount = BigInt(1 + Math.floor(Math.random() * 1000))) =>
 
 /** A writer that has stamped and written its transaction, and commits on request. */
 async function slowWriter(): Promise<{ window: number; commit(): Promise<void> }> {
-  const told = Promise.withResolvers<void>()
+  const proceed = Promise.withResolvers<void>()
   const wrote = Promise.withResolvers<number>()
   const ended = database.db.transaction(async (tx) => {
     wrote.resolve((await write(tx)).settlementWindow)
-    await told.promise
+    await proceed.promise
   })
   return {
     window: await wrote.promise,
     commit: () => {
-      told.resolve()
+      proceed.resolve()
       return ended
     },
   }

@@ -7,7 +7,7 @@ import { findPayment, type PaymentRow } from '../../payments/index.ts'
 import { paymentExceptions, submissions } from '../../submissions/table.ts'
 import { transactions } from '../../transactions/table.ts'
 import { settlementBatches } from '../table.ts'
-import { buildTimeline, type Step } from './tell-story.ts'
+import { buildTimeline, type Step } from './build-timeline.ts'
 
 /** A payment's timeline from creation to settlement. Throws 404 if it is not visible. */
 export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promise<Step[]> {

@@ -9,7 +9,7 @@ import type { Mailer } from '../../../platform/outbound/mail.ts'
 import { createPoster } from '../../../platform/outbound/post.ts'
 import type { Targets } from '../../../platform/outbound/target.ts'
 import type { Inspect } from '../inspector-target.ts'
-import { attendWebhook } from './attend-webhook.ts'
+import { deliverDue } from './deliver-due.ts'
 import { type Claimed, claimWebhooks, LIMITS, type Limits, releaseWebhook } from './leases.ts'
 
 type DelivererDeps = {
@@ -54,24 +54,24 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const { clock, log, limits = LIMITS } = deps
   const poster = createPoster(deps.targets, deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs })
   const worker = { id: deps.workerId ?? randomUUID(), run: deps.run }
-  const attendDeps = { ...deps, poster, worker, context: contextOf(deps) }
-  const attended = new Map<string, Attendance>()
-  /** Webhooks served since the last look. */
+  const deliveryDeps = { ...deps, poster, worker, context: contextOf(deps) }
+  const active = new Map<string, ActiveWebhook>()
+  /** Webhooks served since the last claim. */
   let served: Claimed[] = []
   const stopping = new AbortController()
   const breakOff = new AbortController()
 
   // A webhook with a backlog releases its slot after a batch if others may be waiting.
-  const hasRoom = () => attended.size < limits.total
-  const attend = async (webhookId: string) => {
+  const hasFreeSlot = () => active.size < limits.total
+  const deliver = async (webhookId: string) => {
     let restUntil: Date | null = null
     const attempting = (since: number | undefined) => {
-      const attendance = attended.get(webhookId)
-      if (attendance) attendance.attemptingSince = since
+      const webhook = active.get(webhookId)
+      if (webhook) webhook.attemptingSince = since
     }
     const stop = { stopping: stopping.signal, breakOff: breakOff.signal }
     try {
-      await attendWebhook({ ...attendDeps, hasRoom, attempting }, webhookId, stop)
+      await deliverDue({ ...deliveryDeps, hasFreeSlot, attempting }, webhookId, stop)
     } catch (error) {
       log.error({ err: error, webhook: webhookId }, 'webhook delivery interrupted')
       restUntil = new Date(clock().getTime() + REST_MS)
@@ -79,23 +79,23 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
     await releaseWebhook(worker, webhookId, restUntil).catch((error: unknown) =>
       log.error({ err: error, webhook: webhookId }, 'delivery lease could not be released'),
     )
-    const attendance = attended.get(webhookId)
-    if (attendance) served.push(attendance)
-    attended.delete(webhookId)
+    const webhook = active.get(webhookId)
+    if (webhook) served.push(webhook)
+    active.delete(webhookId)
   }
 
   const idle = async () => {
-    while (attended.size > 0) await Promise.all([...attended.values()].map(({ done }) => done))
+    while (active.size > 0) await Promise.all([...active.values()].map(({ done }) => done))
   }
   return {
     look: async () => {
-      if (stopping.signal.aborted || !hasRoom()) return
-      const attending = [...attended.values()].map(withSpeed)
+      if (stopping.signal.aborted || !hasFreeSlot()) return
+      const busy = [...active.values()].map(withSpeed)
       const before = served
       served = []
-      const claimed = await claimWebhooks(worker, clock(), attending, limits, before)
+      const claimed = await claimWebhooks(worker, clock(), busy, limits, before)
       for (const webhook of claimed) {
-        attended.set(webhook.token, { ...webhook, attemptingSince: undefined, done: attend(webhook.token) })
+        active.set(webhook.token, { ...webhook, attemptingSince: undefined, done: deliver(webhook.token) })
       }
     },
     idle,
@@ -109,16 +109,16 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   }
 }
 
-type Attendance = Claimed & {
+type ActiveWebhook = Claimed & {
   readonly done: Promise<void>
   /** Start of the current attempt, by `performance.now()`. */
   attemptingSince: number | undefined
 }
 
-function withSpeed(attendance: Attendance): Claimed {
-  const { attemptingSince } = attendance
+function withSpeed(webhook: ActiveWebhook): Claimed {
+  const { attemptingSince } = webhook
   const isLate = attemptingSince !== undefined && performance.now() - attemptingSince > SLOW_MS
-  return { ...attendance, is_slow: attendance.is_slow || isLate }
+  return { ...webhook, is_slow: webhook.is_slow || isLate }
 }
 
 const contextOf =

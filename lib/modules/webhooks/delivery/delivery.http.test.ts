@@ -128,12 +128,12 @@ describe('a delivery', () => {
 
 describe('order', () => {
   test('is that of the events while the endpoint is healthy, one at a time', async () => {
-    let underWay = 0
+    let inFlight = 0
     let most = 0
     world.receiver.answer((response) => {
-      most = Math.max(most, ++underWay)
+      most = Math.max(most, ++inFlight)
       setImmediate(() => {
-        underWay--
+        inFlight--
         response.writeHead(204).end()
       })
     })

@@ -26,15 +26,15 @@ const RECORD: Statement = {
           on conflict do nothing
     ), moved as (
       update deliveries d
-         set status = said.status, tries = said.tries, attempts = greatest(d.attempts, said.number),
-             due_at = case when said.due_at is not null then greatest(said.due_at, (
+         set status = recorded.status, tries = recorded.tries, attempts = greatest(d.attempts, recorded.number),
+             due_at = case when recorded.due_at is not null then greatest(recorded.due_at, (
                select coalesce(w.next_floor, w.due_floor) from webhooks w where w.token = $1)) end,
-             last_attempt_at = said.at, last_status_code = said.status_code, last_failure = said.failure,
-             last_duration_ms = said.duration_ms
-        from jsonb_to_recordset($3::jsonb) as said (token text, status text, tries int, number int, due_at timestamptz,
+             last_attempt_at = recorded.at, last_status_code = recorded.status_code, last_failure = recorded.failure,
+             last_duration_ms = recorded.duration_ms
+        from jsonb_to_recordset($3::jsonb) as recorded (token text, status text, tries int, number int, due_at timestamptz,
                                                     at timestamptz, status_code int, failure text, duration_ms int)
-       where d.token = said.token and d.webhook_id = $1 and d.status <> 'delivered'
-         and (said.status = 'delivered' or exists (select from webhooks w where w.token = $1 and w.leased_by = $6))
+       where d.token = recorded.token and d.webhook_id = $1 and d.status <> 'delivered'
+         and (recorded.status = 'delivered' or exists (select from webhooks w where w.token = $1 and w.leased_by = $6))
     )
     update webhooks set failing_since = $4, resting_until = $5
      where token = $1 and leased_by = $6 and endpoint = $7 and (failing_since is distinct from $4 or resting_until is distinct from $5)`,

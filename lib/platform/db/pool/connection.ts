@@ -112,7 +112,7 @@ const PROBE_MS = 2000
  * runs at a time, so that it uses at most one connection.
  */
 export function probeOf(pool: Pool): () => Promise<void> {
-  let underWay: Promise<void> | undefined
+  let inFlight: Promise<void> | undefined
   const probe = () =>
     new Promise<void>((resolve, reject) => {
       const onRelease = (isClosed: unknown) => {
@@ -127,11 +127,11 @@ export function probeOf(pool: Pool): () => Promise<void> {
         .then(() => resolve(), reject)
         .finally(() => {
           pool.off('release', onRelease)
-          underWay = undefined
+          inFlight = undefined
         })
     })
   return () => {
-    underWay ??= probe()
-    return underWay
+    inFlight ??= probe()
+    return inFlight
   }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
-import { eachOnce, longPage, showFirst } from '#app/_query/long-page.ts'
+import { longPage, showFirst, withoutDuplicates } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -17,7 +17,7 @@ export const accountsQuery = (partner: string, view: AccountsView, client: Clien
         { size: view.size ?? PAGE_SIZE, page: view.page },
         (part) =>
           client.call('GET /account', { partner, query: { ...toQuery(view), ...part }, signal: context.signal }),
-        (first, next) => ({ ...first, accounts: eachOnce(first.accounts, next.accounts) }),
+        (first, next) => ({ ...first, accounts: withoutDuplicates(first.accounts, next.accounts) }),
         showFirst(context),
       ),
     placeholderData: keepPreviousData,

@@ -80,7 +80,7 @@ export const paymentQuery = (partner: string, paymentId: string, client: Client 
   })
 
 /** A payment's history, which shows whose decision came first. */
-export const storyQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
+export const recordsQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.tasks(partner), 'story', paymentId],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { ListTable } from '#app/_list/list-table.tsx'
-import { useKeepLook, useView } from '#app/_list/use-view.ts'
+import { useView, useWithListParams } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { useWhyNot } from '#app/_session/reader.tsx'
 import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
@@ -30,7 +30,7 @@ export function DepositsScreen() {
   const view = useView(readView)
   const { state, order, trail } = view
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(depositsQuery(view))
-  const keepLook = useKeepLook()
+  const withListParams = useWithListParams()
   const { dialog, open } = useDialog()
   const whyNot = useWhyNot('POST /operator/deposits/sent')
   const [ticked, setTicked] = useState<string[]>([])
@@ -104,7 +104,7 @@ export function DepositsScreen() {
               previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
               next={next ? [...trail, next].join('.') : undefined}
               waits={isPlaceholderData}
-              hrefFor={(after) => keepLook(viewHref({ ...view, trail: readView({ after }).trail }))}
+              hrefFor={(after) => withListParams(viewHref({ ...view, trail: readView({ after }).trail }))}
             >
               {data.count.toLocaleString('en-US')} in total, {PAGE_SIZE} per page
             </KeysetPager>

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { ListTable } from '#app/_list/list-table.tsx'
-import { useKeepLook } from '#app/_list/use-view.ts'
+import { useWithListParams } from '#app/_list/use-view.ts'
 import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -30,7 +30,7 @@ export function EntriesTable({ view, entries, onOpen }: EntriesTableProps) {
     () => ({ hrefFor: (id) => auditHref({ ...view, entry: id }), openId: entry, onOpen }),
     [view, entry, onOpen],
   )
-  const keepLook = useKeepLook()
+  const withListParams = useWithListParams()
   const next = data?.next_cursor
   return (
     <OpenRowsProvider value={rows}>
@@ -62,7 +62,7 @@ export function EntriesTable({ view, entries, onOpen }: EntriesTableProps) {
               previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
               next={next ? [...trail, next].join('.') : undefined}
               waits={isPlaceholderData}
-              hrefFor={(after) => keepLook(auditHref({ ...view, trail: readView({ after }).trail }))}
+              hrefFor={(after) => withListParams(auditHref({ ...view, trail: readView({ after }).trail }))}
             >
               Newest first
             </KeysetPager>

@@ -27,12 +27,12 @@ export function DeletionCard({ organization }: { organization: Organization }) {
   return (
     <Card title="Delete organization">
       {error && !data && <ReadFailed what="the deletion status" query={query} />}
-      {data ? <Standing deletion={data} organization={organization} /> : !error && <Skeleton className="h-28" />}
+      {data ? <Status deletion={data} organization={organization} /> : !error && <Skeleton className="h-28" />}
     </Card>
   )
 }
 
-function Standing({ deletion, organization }: { deletion: OrganizationDeletion; organization: Organization }) {
+function Status({ deletion, organization }: { deletion: OrganizationDeletion; organization: Organization }) {
   const { dialog, open } = useDialog()
   const { requested_by, due_at } = deletion
   return (

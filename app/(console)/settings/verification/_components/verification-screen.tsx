@@ -28,14 +28,14 @@ export function VerificationScreen() {
     <Container>
       <SettingsHead current="verification" />
       {error && !data && <ReadFailed what="the verification" query={query} />}
-      {data ? <Standing verification={data} /> : !error && <Skeleton className="h-96" />}
+      {data ? <Status verification={data} /> : !error && <Skeleton className="h-96" />}
     </Container>
   )
 }
 
 const SIDES = { organization: 'You', operator: 'Network operator' } as const
 
-function Standing({ verification }: { verification: OrganizationVerification }) {
+function Status({ verification }: { verification: OrganizationVerification }) {
   const { status, request } = verification
   const { title, text } = STANDING[status]
   return (

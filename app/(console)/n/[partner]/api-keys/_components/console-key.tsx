@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { CallForm } from '#app/_remote/call-form.tsx'
-import { checkKey, keepKey } from '#app/_remote/keep-key.ts'
 import { useRemote } from '#app/_remote/remote-context.tsx'
+import { checkKey, storeKey } from '#app/_remote/store-key.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -23,7 +23,7 @@ export function ConsoleKey({ partner }: { partner: string }) {
   const isSaved = remote?.keysOf.includes(partner) ?? false
   const save = useMutation({
     mutationFn: async (key: string | undefined) => {
-      await keepKey(partner, key)
+      await storeKey(partner, key)
       setVerdict(key && (await checkKey(partner)))
     },
     onSuccess: () => {

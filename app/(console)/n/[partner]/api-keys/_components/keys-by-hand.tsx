@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useWrite } from '#app/_query/use-write.ts'
 import { CallForm } from '#app/_remote/call-form.tsx'
-import { keepKey } from '#app/_remote/keep-key.ts'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
 import { textAt } from '#app/_remote/read.ts'
 import { useRemote } from '#app/_remote/remote-context.tsx'
+import { storeKey } from '#app/_remote/store-key.ts'
 import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Alert } from '#components/ui/alert.tsx'
@@ -39,7 +39,7 @@ function RotateByHand({ partner }: { partner: string }) {
   const remote = useRemote()
   const [secret, setSecret] = useState<string>()
   const isSaved = remote?.keysOf.includes(partner) ?? false
-  const save = useMutation({ mutationFn: (fresh: string) => keepKey(partner, fresh), gcTime: 0 })
+  const save = useMutation({ mutationFn: (fresh: string) => storeKey(partner, fresh), gcTime: 0 })
   const rotate = useWrite(
     (pasted: string, idempotencyKey): Promise<unknown> => rotatePasted(partner, pasted, idempotencyKey),
     { stale: [] },

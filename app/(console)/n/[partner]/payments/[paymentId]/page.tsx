@@ -9,7 +9,7 @@ import { ApiError } from '#lib/client/errors.ts'
 import { PaymentById } from './_components/payment-by-id.tsx'
 import { PaymentView } from './_components/payment-view.tsx'
 import { eventsQuery } from './events.ts'
-import { readStory, type Story, storyQuery } from './story.ts'
+import { type PaymentRecords, readRecords, recordsQuery } from './payment-records.ts'
 
 export const metadata: Metadata = { title: 'Payment' }
 
@@ -21,7 +21,7 @@ export default async function PaymentPage({ params }: PageProps<'/n/[partner]/pa
     <Container>
       <Prefetched
         queries={(client) => [
-          { ...storyQuery(partner, paymentId), queryFn: () => story },
+          { ...recordsQuery(partner, paymentId), queryFn: () => story },
           eventsQuery(partner, paymentId, story.payment.state, client),
         ]}
       >
@@ -32,9 +32,9 @@ export default async function PaymentPage({ params }: PageProps<'/n/[partner]/pa
 }
 
 /** Other namespaces' payments respond like ones that do not exist. */
-async function find(partner: string, paymentId: string): Promise<Story> {
+async function find(partner: string, paymentId: string): Promise<PaymentRecords> {
   try {
-    return await orSignIn(readStory(await serverClient(), paymentId, { partner }))
+    return await orSignIn(readRecords(await serverClient(), paymentId, { partner }))
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) notFound()
     throw error

@@ -3,7 +3,7 @@ import type { Json } from '#components/value/json-view.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import type { CallOptions } from '#lib/client/client.ts'
 import { paymentKeys } from '../queries.ts'
-import { readTasks } from './story.ts'
+import { readTasks } from './payment-records.ts'
 
 type Read = (paymentId: string, options: CallOptions) => Promise<Json>
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useKeepLook } from '#app/_list/use-view.ts'
+import { useWithListParams } from '#app/_list/use-view.ts'
 import { type Counted, countedTotal } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type PaymentsView, paymentsHref } from '../search-params.ts'
@@ -19,8 +19,8 @@ interface PaymentsPagerProps {
 /** Newer and older pages of a list that grows while it is read. */
 export function PaymentsPager({ partner, view, total, next, waits }: PaymentsPagerProps) {
   const { filters, trail, size } = view
-  const keepLook = useKeepLook()
-  const pageAt = (trail: readonly string[]) => keepLook(paymentsHref(partner, { filters, size, trail }))
+  const withListParams = useWithListParams()
+  const pageAt = (trail: readonly string[]) => withListParams(paymentsHref(partner, { filters, size, trail }))
   const newer = trail.length > 0 ? pageAt(trail.slice(0, -1)) : undefined
   const older = next ? pageAt([...trail, next]) : undefined
   return (

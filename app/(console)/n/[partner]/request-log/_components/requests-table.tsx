@@ -5,7 +5,7 @@ import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
-import { useKeepLook } from '#app/_list/use-view.ts'
+import { useWithListParams } from '#app/_list/use-view.ts'
 import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -39,7 +39,7 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
     () => ({ hrefFor: (id) => logHref(partner, { ...view, entry: id }), openId: entry, onOpen }),
     [partner, view, entry, onOpen],
   )
-  const keepLook = useKeepLook()
+  const withListParams = useWithListParams()
   const next = data?.next_cursor
   return (
     <OpenRowsProvider value={rows}>
@@ -82,7 +82,7 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
               previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
               next={next ? [...trail, next].join('.') : undefined}
               waits={isPlaceholderData}
-              hrefFor={(after) => keepLook(logHref(partner, { ...view, trail: readView({ after }).trail }))}
+              hrefFor={(after) => withListParams(logHref(partner, { ...view, trail: readView({ after }).trail }))}
             >
               Newest first
             </KeysetPager>

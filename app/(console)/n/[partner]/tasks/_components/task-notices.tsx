@@ -11,7 +11,7 @@ import { reasonOf, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { kindOf, type Pending } from '../_decisions/decisions.ts'
 import { ownDecisions, undo } from '../_decisions/own-decisions.ts'
-import { storyQuery } from '../queries.ts'
+import { recordsQuery } from '../queries.ts'
 import { DECISION_WORDS, refusalLabel, secondPerson, UNAVAILABLE } from '../words.ts'
 import type { TaskWork } from './use-task-work.ts'
 
@@ -112,7 +112,7 @@ function SendingNotice({ pending }: { pending: Pending }) {
 
 /** The decision on a task: what, by whom and when, from the payment's history. */
 function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
-  const { data: story } = useQuery(storyQuery(partner, task.payment_id))
+  const { data: story } = useQuery(recordsQuery(partner, task.payment_id))
   const accepted = taskStateOf(task.status) === 'completed'
   const reason = reasonOf(task.status_reason)
   const end = story?.entries.findLast(({ kind, resource_id }) => resource_id === task.token && ENDS.includes(kind))

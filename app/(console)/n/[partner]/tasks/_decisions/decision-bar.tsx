@@ -26,7 +26,7 @@ export function DecisionBar() {
   const [first] = shown
   useRefresh()
   useLeaveGuard(pending.some(isUnsent))
-  useRoomBelow(first !== undefined)
+  useSpaceBelow(first !== undefined)
   return (
     // On phones, above the bar of selected tasks.
     <section
@@ -97,7 +97,7 @@ function progressOf(all: readonly Pending[]): string {
 }
 
 /** Lets the page scroll far enough that the card covers neither its last row nor the pager. */
-function useRoomBelow(isShown: boolean) {
+function useSpaceBelow(isShown: boolean) {
   useEffect(() => {
     if (!isShown) return
     document.body.style.paddingBottom = '8rem'

@@ -99,14 +99,14 @@ function EventsOfRecord({ record, events, chosen, onChosen }: EventsOfRecordProp
                   id={key}
                   checked={chosen.includes(key)}
                   onChange={({ target }) => tick(key, target.checked)}
-                  aria-describedby={`${key}-said`}
+                  aria-describedby={`${key}-description`}
                 />
               </span>
               <div className="min-w-0">
                 <label htmlFor={key} className="text-sm">
                   {eventWords(event)}
                 </label>
-                <p id={`${key}-said`} className="text-muted text-xs">
+                <p id={`${key}-description`} className="text-muted text-xs">
                   {event.description}
                 </p>
                 <Example event={event} />

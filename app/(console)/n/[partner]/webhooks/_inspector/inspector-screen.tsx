@@ -81,7 +81,7 @@ export function InspectorScreen({ partner }: { partner: string }) {
               }
             />
             <Bar partner={partner} query={inspector} />
-            {aimed && <Asleep partner={partner} aimed={aimed} />}
+            {aimed && <DisabledNotice partner={partner} aimed={aimed} />}
           </>
         }
         list={
@@ -129,7 +129,7 @@ function Bar({ partner, query }: BarProps) {
 }
 
 /** Explains that nothing arrives because every webhook to the inspector is disabled. */
-function Asleep({ partner, aimed }: { partner: string; aimed: readonly WatchedWebhook[] }) {
+function DisabledNotice({ partner, aimed }: { partner: string; aimed: readonly WatchedWebhook[] }) {
   const [off] = aimed
   if (!off || aimed.some(({ enabled }) => enabled)) return null
   return (

@@ -4,14 +4,14 @@ import { NewPaymentButton } from '../../_components/new-payment-button.tsx'
 import { PaymentBadge } from '../../payment-badge.tsx'
 import { paymentsHref } from '../../search-params.ts'
 import { type Direction, sideOf } from '../../side.ts'
-import type { Story } from '../story.ts'
+import type { PaymentRecords } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'internally to' }
 
 /** Amount, direction, state and what the payment is waiting for. */
-export function PaymentHead({ partner, story, sandbox }: { partner: string; story: Story; sandbox: boolean }) {
+export function PaymentHead({ partner, story, sandbox }: { partner: string; story: PaymentRecords; sandbox: boolean }) {
   const { payment, tasks } = story
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)

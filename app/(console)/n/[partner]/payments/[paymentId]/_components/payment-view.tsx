@@ -5,7 +5,7 @@ import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
-import { storyQuery } from '../story.ts'
+import { recordsQuery } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { DetailsCard } from './details-card.tsx'
 import { EventsCard } from './events-card.tsx'
@@ -29,7 +29,7 @@ interface PaymentViewProps {
 
 /** A payment's history on one page, updated until the payment is final. */
 export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
-  const query = useQuery(storyQuery(partner, paymentId))
+  const query = useQuery(recordsQuery(partner, paymentId))
   const { data: story, error, isFetching, refetch } = query
   if (!story) {
     return error ? <ReadFailed what="this payment" query={query} /> : <PaymentSkeleton />

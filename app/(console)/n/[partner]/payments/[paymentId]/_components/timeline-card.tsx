@@ -2,14 +2,14 @@
 
 import { Card } from '#components/ui/card.tsx'
 import { useNow } from '#components/value/use-now.tsx'
+import type { PaymentRecords } from '../payment-records.ts'
 import { prepareTimeline, stagesOf } from '../prepare-timeline.ts'
-import type { Story } from '../story.ts'
 import { StageBar } from './stage-bar.tsx'
 import { TimelineStep, WaitingStep } from './timeline-step.tsx'
 
 interface TimelineCardProps {
   partner: string
-  story: Story
+  story: PaymentRecords
   /** What the payment is waiting for, if anything. */
   waiting: string | undefined
 }

@@ -83,13 +83,13 @@ async function sign(text: string) {
 }
 
 const { proof, batch, keys } = await sealed()
-const failing = ({ rungs }: Awaited<ReturnType<typeof checkProof>>) =>
-  rungs.filter(({ outcome }) => outcome === 'no').map(({ id }) => id)
+const failing = ({ results }: Awaited<ReturnType<typeof checkProof>>) =>
+  results.filter(({ outcome }) => outcome === 'no').map(({ id }) => id)
 
 test('a genuine proof passes every check, and its path can be drawn', async () => {
   const check = await checkProof(proof, batch, keys)
   expect(check.verdict).toBe('yes')
-  expect(check.rungs.map(({ id, outcome }) => [id, outcome])).toEqual([
+  expect(check.results.map(({ id, outcome }) => [id, outcome])).toEqual([
     ['leaf', 'yes'],
     ['path', 'yes'],
     ['statement', 'yes'],
@@ -109,7 +109,7 @@ test('a genuine proof of the first version, whose leaf has no audit chain, passe
 
 test('without the published keys, the owner of the signing key is not confirmed', async () => {
   const check = await checkProof(proof, batch, undefined)
-  expect([check.verdict, check.rungs.at(-1)?.outcome]).toEqual(['unknown', 'unknown'])
+  expect([check.verdict, check.results.at(-1)?.outcome]).toEqual(['unknown', 'unknown'])
 })
 
 // Keys are random, so one in 64 starts with any given letter.

@@ -1,14 +1,14 @@
 import { FIRST_VERSION } from '#lib/kernel/merkle/statement.ts'
 import type { Step } from '#lib/kernel/merkle/verify.ts'
 import type { BatchDetails, BatchProof, SettlementKeys } from '#lib/modules/settlements/contract.ts'
+import { type CheckResult, type Outcome, verdictOf } from './check-result.ts'
 import { checkKey, checkSignature, checkStatement } from './check-statement.ts'
 import { checkLeaf, checkPath, climb, hashLeaf } from './check-tree.ts'
-import { type Outcome, type Rung, verdictOf } from './rung.ts'
 
 /** Result of verifying a proof. */
 export type ProofCheck = {
   readonly verdict: Outcome
-  readonly rungs: readonly Rung[]
+  readonly results: readonly CheckResult[]
   /** The path from the leaf to the root, for drawing; absent if the leaf has no hash. */
   readonly leafHash: string | undefined
   readonly steps: readonly Step[]
@@ -24,7 +24,7 @@ export async function checkProof(
   batch: BatchDetails,
   published: SettlementKeys | undefined,
 ): Promise<ProofCheck> {
-  if (!hasShape(proof)) return { verdict: 'no', rungs: [UNREADABLE], leafHash: undefined, steps: [] }
+  if (!hasShape(proof)) return { verdict: 'no', results: [UNREADABLE], leafHash: undefined, steps: [] }
   const leafHash = await hashLeaf(proof.leaf)
   const [path, signature, steps] = await Promise.all([
     checkPath(proof, leafHash),
@@ -32,11 +32,11 @@ export async function checkProof(
     climb(proof, leafHash),
   ])
   const [leaf, statement] = [checkLeaf(proof, leafHash, batch), checkStatement(proof, batch)]
-  const rungs = [leaf, path, statement, signature, checkKey(proof, published)]
-  return { verdict: verdictOf(rungs), rungs, leafHash, steps }
+  const results = [leaf, path, statement, signature, checkKey(proof, published)]
+  return { verdict: verdictOf(results), results, leafHash, steps }
 }
 
-const UNREADABLE: Rung = {
+const UNREADABLE: CheckResult = {
   id: 'leaf',
   outcome: 'no',
   title: 'Invalid proof',

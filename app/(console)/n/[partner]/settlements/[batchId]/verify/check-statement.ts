@@ -2,12 +2,12 @@ import { decodeBase64 } from '#lib/kernel/merkle/base64.ts'
 import { FIRST_VERSION, statementText, VERSION } from '#lib/kernel/merkle/statement.ts'
 import { listText } from '#lib/kernel/wording.ts'
 import type { BatchDetails, BatchProof, SettlementKeys } from '#lib/modules/settlements/contract.ts'
-import type { Rung } from './rung.ts'
+import type { CheckResult } from './check-result.ts'
 
 const SIGNATURE_LENGTH = 64
 
 /** Whether the signed statement is about this tree, batch and cutoff. */
-export function checkStatement(proof: BatchProof, { summary, merkle_root: shown }: BatchDetails): Rung {
+export function checkStatement(proof: BatchProof, { summary, merkle_root: shown }: BatchDetails): CheckResult {
   const { statement, leaf } = proof
   const differences = (
     [
@@ -37,7 +37,7 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
 }
 
 /** Whether the key in the proof signed the statement. Some browsers do not support Ed25519. */
-export async function checkSignature({ statement, signature, public_key, key_id }: BatchProof): Promise<Rung> {
+export async function checkSignature({ statement, signature, public_key, key_id }: BatchProof): Promise<CheckResult> {
   const base = { id: 'signature', facts: [{ label: 'Signature', text: signature }] } as const
   const no = { ...base, outcome: 'no', title: 'The signature is invalid' } as const
   const { kty, crv, x } = public_key
@@ -69,7 +69,7 @@ export async function checkSignature({ statement, signature, public_key, key_id 
 }
 
 /** Whether the network publishes this key. Unknown if its keys could not be loaded. */
-export function checkKey({ key_id, public_key }: BatchProof, published: SettlementKeys | undefined): Rung {
+export function checkKey({ key_id, public_key }: BatchProof, published: SettlementKeys | undefined): CheckResult {
   const known = published?.keys.some(({ kid, x }) => kid === key_id && x === public_key.x)
   const base = { id: 'key', facts: [{ label: 'Key ID', text: key_id }] } as const
   if (!published) {

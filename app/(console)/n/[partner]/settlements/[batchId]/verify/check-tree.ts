@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/kernel/money/amount.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { BatchDetails, BatchProof } from '#lib/modules/settlements/contract.ts'
 import { owedOf } from '../../owed.ts'
-import type { Rung } from './rung.ts'
+import type { CheckResult } from './check-result.ts'
 
 const REFUSALS: Record<Refusal, string> = {
   index_outside_tree: 'The leaf index is outside a tree of this size.',
@@ -27,7 +27,7 @@ export async function hashLeaf(leaf: BatchProof['leaf']): Promise<string | undef
 }
 
 /** Whether the leaf matches the batch and hash shown on this page. */
-export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch: BatchDetails): Rung {
+export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch: BatchDetails): CheckResult {
   const { summary, merkle_leaf: shown } = batch
   const signed = leaf.kind === 'debtor' && leaf.amount !== '0' ? `-${leaf.amount}` : leaf.amount
   const differences = [
@@ -65,7 +65,7 @@ function worded(minor: string, currency: string): string {
 }
 
 /** Whether leaf and siblings produce the root, by the algorithm of RFC 9162. */
-export async function checkPath(proof: BatchProof, hash: string | undefined): Promise<Rung> {
+export async function checkPath(proof: BatchProof, hash: string | undefined): Promise<CheckResult> {
   const { leaf_index: index, tree_size: size, audit_path: path, root_hash: root } = proof
   const hashes = decodeAll([hash ?? '', root, ...path])
   const [leafHash, rootHash, ...siblings] = hashes ?? []

@@ -1,4 +1,4 @@
-import { useKeepLook } from '#app/_list/use-view.ts'
+import { useWithListParams } from '#app/_list/use-view.ts'
 import { type Counted, countedTotal } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type TasksView, tasksHref } from '../../search-params.ts'
@@ -16,18 +16,18 @@ interface QueuePagerProps {
 export function QueuePager({ partner, view, total, next, waits }: QueuePagerProps) {
   const { tab, older, younger, after } = view
   const same = { tab, older, younger }
-  const keepLook = useKeepLook()
+  const withListParams = useWithListParams()
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">{countedTotal(total, 'task')}</span>
       <span className="flex gap-2">
-        <PagerLink rel="prev" href={after && keepLook(tasksHref(partner, same))}>
+        <PagerLink rel="prev" href={after && withListParams(tasksHref(partner, same))}>
           First page
         </PagerLink>
         <PagerLink
           rel="next"
           waits={waits}
-          href={next === null ? undefined : keepLook(tasksHref(partner, { ...same, after: next }))}
+          href={next === null ? undefined : withListParams(tasksHref(partner, { ...same, after: next }))}
         >
           Next
         </PagerLink>

@@ -42,7 +42,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
               </IntentLink>
             ),
           },
-          { label: 'Success rate', value: <Taken health={webhook.health} /> },
+          { label: 'Success rate', value: <SuccessRate health={webhook.health} /> },
           {
             label: 'Events',
             value: <span title={events.map(eventWords).join('\n')}>{eventsText(events)}</span>,
@@ -86,7 +86,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
 
 type HealthProps = { health: WatchedWebhook['health'] }
 
-function Taken({ health }: HealthProps) {
+function SuccessRate({ health }: HealthProps) {
   const { attempted, delivered, waiting } = health
   const rate = successText(health)
   const waits = waiting > 0 ? `${waiting >= 1000 ? '1,000+' : waiting} pending` : undefined

@@ -14,7 +14,7 @@ import { DeliveriesTable } from './deliveries-table.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
 import { WebhookHead } from './webhook-head.tsx'
 import { WebhookSkeleton } from './webhook-skeleton.tsx'
-import { WebhookStanding } from './webhook-standing.tsx'
+import { WebhookStatusAlert } from './webhook-status-alert.tsx'
 
 const DeliveryPanel = onDemand(
   () => import('./delivery-panel.tsx').then((part) => part.DeliveryPanel),
@@ -39,7 +39,7 @@ export function WebhookScreen({ partner, webhookId }: { partner: string; webhook
         head={
           <>
             <WebhookHead partner={partner} webhook={webhook} onOpen={open} />
-            <WebhookStanding partner={partner} webhook={webhook} />
+            <WebhookStatusAlert partner={partner} webhook={webhook} />
             <WebhookFacts partner={partner} webhook={webhook} />
           </>
         }

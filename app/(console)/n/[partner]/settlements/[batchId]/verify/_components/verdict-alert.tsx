@@ -29,13 +29,13 @@ export function VerdictAlert({ check, batch: { summary }, milliseconds }: Verdic
       )}
       {check.verdict === 'no' && (
         <Alert tone="danger" title="Proof failed">
-          {check.rungs.find(({ outcome }) => outcome === 'no')?.words} Keep the file and contact the network operator
+          {check.results.find(({ outcome }) => outcome === 'no')?.words} Keep the file and contact the network operator
           with the batch ID. {time}
         </Alert>
       )}
       {check.verdict === 'unknown' && (
         <Alert tone="warning" title="Partially verified">
-          {check.rungs.find(({ outcome }) => outcome === 'unknown')?.words} {time}
+          {check.results.find(({ outcome }) => outcome === 'unknown')?.words} {time}
         </Alert>
       )}
     </div>

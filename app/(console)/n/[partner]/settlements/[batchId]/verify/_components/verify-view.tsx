@@ -10,9 +10,9 @@ import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { settlementQuery } from '../../../queries.ts'
 import { Unsettled } from '../../unsettled.tsx'
 import { proofCheckQuery } from '../queries.ts'
+import { CheckResults } from './check-results.tsx'
 import { PathDrawing } from './path-drawing.tsx'
 import { ProofFile, type Verifier } from './proof-file.tsx'
-import { Rungs } from './rungs.tsx'
 import { VerdictAlert } from './verdict-alert.tsx'
 import { VerifySkeleton } from './verify-skeleton.tsx'
 
@@ -64,7 +64,7 @@ function Check({ partner, batch, verifier }: CheckProps) {
               </Button>
             }
           >
-            <Rungs rungs={check.rungs} />
+            <CheckResults results={check.results} />
           </Card>
         )}
         <div className="grid gap-4">

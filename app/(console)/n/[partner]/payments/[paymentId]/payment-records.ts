@@ -10,7 +10,7 @@ import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { TimelineEntry, Transaction } from '#lib/modules/transactions/contract.ts'
 
 /** Everything on a payment's page, loaded together for consistency. */
-export type Story = {
+export type PaymentRecords = {
   readonly payment: Payment
   readonly timeline: readonly TimelineEntry[]
   readonly tasks: readonly Task[]
@@ -30,25 +30,25 @@ const POLL_MS_BY_STATE: Partial<Record<PaymentState, number>> = {
  * The history of a payment, polled until it is final. Throws ApiError 404 if the payment does not
  * exist or belongs to others.
  */
-export const storyQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
+export const recordsQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: queryKeys.timeline(partner, paymentId),
-    queryFn: ({ signal }) => readStory(client, paymentId, { partner, signal }),
+    queryFn: ({ signal }) => readRecords(client, paymentId, { partner, signal }),
     refetchInterval: ({ state }) => (state.data && POLL_MS_BY_STATE[state.data.payment.state]) ?? false,
   })
 
 /** Loads the history. Skips parts that a payment in its state does not have. */
-export async function readStory(client: Client, paymentId: string, options: CallOptions): Promise<Story> {
+export async function readRecords(client: Client, paymentId: string, options: CallOptions): Promise<PaymentRecords> {
   const call = { ...options, params: { payment_id: paymentId } }
   const payment = await client.call('GET /payments/{payment_id}', call)
   const { state } = payment
   const moved = state === 'completed' || state === 'settled'
   const ended = state === 'failed' || state === 'expired'
   const [timeline, tasks, transaction, exceptions] = await Promise.all([
-    ifThere(client.call('GET /payments/{payment_id}/timeline', call)),
-    state === 'in_admission' || state === 'on_hold' ? ifThere(readTasks(client, paymentId, options)) : undefined,
-    moved ? ifThere(client.call('GET /payments/{payment_id}/transactions', call)) : undefined,
-    ended ? ifThere(client.call('GET /payments/{payment_id}/exceptions', call)) : undefined,
+    orUndefined(client.call('GET /payments/{payment_id}/timeline', call)),
+    state === 'in_admission' || state === 'on_hold' ? orUndefined(readTasks(client, paymentId, options)) : undefined,
+    moved ? orUndefined(client.call('GET /payments/{payment_id}/transactions', call)) : undefined,
+    ended ? orUndefined(client.call('GET /payments/{payment_id}/exceptions', call)) : undefined,
   ])
   return {
     payment,
@@ -72,7 +72,7 @@ export async function readTasks(client: Client, paymentId: string, options: Call
 type TaskList = Data<'GET /payments/{payment_id}/admissions/{admission_id}/tasks'>
 
 /** Undefined if the part does not exist or a remote gateway does not support it. */
-async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {

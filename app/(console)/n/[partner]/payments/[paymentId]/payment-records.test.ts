@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#lib/client/client.ts'
 import { PAYMENT_STATES, type PaymentState } from '#lib/modules/payments/states.ts'
-import { readStory } from './story.ts'
+import { readRecords } from './payment-records.ts'
 
 const ADMISSION = { token: 'pay_adm_1' }
 const PARTS: Record<string, unknown> = {
@@ -22,7 +22,7 @@ function gateway(state: PaymentState, there: readonly string[], elsewhere = 404)
     if (there.includes(part)) return Response.json({ ok: true, data: PARTS[part] })
     return Response.json({ code: 'error', message: `no ${part}` }, { status: elsewhere })
   })
-  return { requests, read: () => readStory(client, 'invoice-1', { partner: 'part_1' }) }
+  return { requests, read: () => readRecords(client, 'invoice-1', { partner: 'part_1' }) }
 }
 
 const ALL = Object.keys(PARTS)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { idTime, isId, newId } from '../../kernel/ids.ts'
 import { CURRENCIES } from '../../kernel/money/currencies.ts'
-import { batchIdOf } from './under-way.ts'
+import { batchIdOf } from './running-batches.ts'
 
 test('every environment and currency of a run has a separate batch ID with the time of the run', () => {
   const at = new Date('2026-03-02T12:00:00.000Z')

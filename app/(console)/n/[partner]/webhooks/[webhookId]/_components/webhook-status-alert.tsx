@@ -26,7 +26,7 @@ const WHY = {
 } as const
 
 /** Why deliveries are paused or failing and what to do. Renders nothing for a healthy webhook. */
-export function WebhookStanding({ partner, webhook }: { partner: string; webhook: WatchedWebhook }) {
+export function WebhookStatusAlert({ partner, webhook }: { partner: string; webhook: WatchedWebhook }) {
   const { dialog, open } = useDialog()
   const { enabled, disabled_reason, failing_since, health } = webhook
   if (enabled && !failing_since) return null

@@ -62,18 +62,18 @@ test.each(['submit', 'update'] as const)(
     const id = await (operation === 'submit'
       ? created(harbor, willow, aspen)
       : submitted(meadow, willow, aspen, { type: 'Type_Pull' }))
-    const told = Promise.withResolvers<void>()
+    const proceed = Promise.withResolvers<void>()
     const holds = Promise.withResolvers<void>()
     const holder = net.database.db.transaction(async (tx) => {
       await tx.execute(sql`select from payments where payment_id = ${id} for update`)
       holds.resolve()
-      await told.promise
+      await proceed.promise
     })
     await holds.promise
     const reply = operation === 'submit' ? harbor.key('POST', `/payments/${id}/submissions`) : accept(id)
     const closed = await untilSomebodyWaits()
       .then(() => settle(ctx(), 'sandbox', net.secrets.settlement))
-      .finally(told.resolve)
+      .finally(proceed.resolve)
     await holder
     expect((await reply).status).toBe(200)
     const { window } = only(

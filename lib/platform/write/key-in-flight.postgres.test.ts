@@ -36,7 +36,7 @@ const newKey = (wait: boolean): IdempotencyKey => ({
 const OF_FIRST = { status: 200, body: '{"ok":true,"data":"first"}' }
 
 /** A request that runs until it is told to finish. */
-async function underWay(key: IdempotencyKey) {
+async function inFlight(key: IdempotencyKey) {
   const [begun, mayFinish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answer = runWrite(deps, ctx(), key, async () => {
     begun.resolve()
@@ -69,7 +69,7 @@ async function waitsOrEnds(answer: Promise<unknown>): Promise<void> {
 
 test('a waiting request is not executed and gets the response of the first', async () => {
   const key = newKey(true)
-  const first = await underWay(key)
+  const first = await inFlight(key)
   const second = another(key)
   await waitsOrEnds(second.answer)
   first.finish()
@@ -80,7 +80,7 @@ test('a waiting request is not executed and gets the response of the first', asy
 
 test('a request that does not wait is rejected, is not executed, and gets the response when repeated', async () => {
   const key = newKey(false)
-  const first = await underWay(key)
+  const first = await inFlight(key)
   const second = another(key)
   const refused = expect(second.answer).rejects.toMatchObject({
     status: 409,
@@ -97,7 +97,7 @@ test.each([{ key: 'a key of its own' }, { scope: 'org_1 part_1 refund' }])(
   'a request under %j does not affect others',
   async (other) => {
     const key = newKey(false)
-    const first = await underWay(key)
+    const first = await inFlight(key)
     const second = another({ ...key, ...other })
     await waitsOrEnds(second.answer)
     first.finish()

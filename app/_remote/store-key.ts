@@ -6,13 +6,13 @@ import { failureOf } from '#lib/client/failure.ts'
  * Stores or removes a namespace's key in the session cookie. The key is sent in the body, because
  * secrets must not appear in URLs.
  */
-export async function keepKey(partner: string, key: string | undefined): Promise<void> {
+export async function storeKey(partner: string, key: string | undefined): Promise<void> {
   const answer = await send(partner, key)
   const { keysOf } = (await answer.json().catch(() => ({}))) as { keysOf?: string[] }
   if (!answer.ok || (keysOf ?? []).includes(partner) !== (key !== undefined)) {
     throw new ApiError(
       answer.status,
-      'error.key_not_kept',
+      'error.key_not_stored',
       'The key couldn’t be stored: it’s too long, or too many keys are stored already',
     )
   }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import type { Outcome, Rung } from '../rung.ts'
+import type { CheckResult, Outcome } from '../check-result.ts'
 
 const LOOKS: Record<Outcome, { icon: typeof CircleCheck; colour: string; word: string }> = {
   yes: { icon: CircleCheck, colour: 'text-success', word: 'Passed' },
@@ -8,17 +8,17 @@ const LOOKS: Record<Outcome, { icon: typeof CircleCheck; colour: string; word: s
 }
 
 /** The checks in order: outcome, explanation, and expandable inputs and outputs. */
-export function Rungs({ rungs }: { rungs: readonly Rung[] }) {
+export function CheckResults({ results }: { results: readonly CheckResult[] }) {
   return (
     <ol aria-label="Checks">
-      {rungs.map((rung) => (
-        <Line key={rung.id} rung={rung} />
+      {results.map((result) => (
+        <Line key={result.id} result={result} />
       ))}
     </ol>
   )
 }
 
-function Line({ rung: { outcome, title, words, facts } }: { rung: Rung }) {
+function Line({ result: { outcome, title, words, facts } }: { result: CheckResult }) {
   const { icon: Icon, colour, word } = LOOKS[outcome]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line border-b px-4 py-3 last:border-b-0">

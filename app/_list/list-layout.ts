@@ -5,14 +5,14 @@ import { isRecord, parsed } from './local-storage.ts'
 export type Density = NonNullable<DataTableProps<object>['density']>
 
 /** Display preferences of a list. Unset ones use the list's defaults. */
-export type Look = { readonly hidden: readonly string[]; readonly density?: Density }
+export type ListLayout = { readonly hidden: readonly string[]; readonly density?: Density }
 
-const AS_IT_IS: Look = { hidden: [] }
+const DEFAULT_LAYOUT: ListLayout = { hidden: [] }
 
 /** Parses stored preferences and ignores invalid parts. */
-export function readLook(text: string | null): Look {
+export function parseLayout(text: string | null): ListLayout {
   const stored = parsed(text)
-  if (!isRecord(stored)) return AS_IT_IS
+  if (!isRecord(stored)) return DEFAULT_LAYOUT
   const { hidden, density } = stored
   return {
     hidden: Array.isArray(hidden) ? hidden.filter((id) => typeof id === 'string') : [],
@@ -21,7 +21,7 @@ export function readLook(text: string | null): Look {
 }
 
 /** Serialized preferences; null for the defaults. */
-export const lookText = ({ hidden, density }: Look): string | null =>
+export const layoutText = ({ hidden, density }: ListLayout): string | null =>
   hidden.length === 0 && density === undefined ? null : JSON.stringify({ hidden, density })
 
 /** Parses the order in a URL, such as `amount.desc`. */
@@ -36,7 +36,7 @@ export const sortText = ({ key, descending }: Sort): string => `${key}.${descend
 const SHOWN_BY = ['sort', 'size']
 
 /** Adds the current order and page size to `href` unless it sets them. */
-export function keepLook(href: string, current: { get(name: string): string | null }): string {
+export function withListParams(href: string, current: { get(name: string): string | null }): string {
   const [path = '', search = ''] = href.split('?')
   const params = new URLSearchParams(search)
   for (const name of SHOWN_BY) {

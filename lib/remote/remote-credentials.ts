@@ -4,7 +4,7 @@ import type { Capabilities } from './capabilities.ts'
 import { operationAt } from './routes.ts'
 
 /** Credentials of a signed-in member for a remote gateway, besides the request's JWT. */
-export type Wallet = {
+export type RemoteCredentials = {
   readonly organizationId: string
   /** API keys by namespace ID, as the member entered them. */
   readonly keys: Readonly<Record<string, string>>
@@ -14,19 +14,20 @@ export type Wallet = {
  * Adds the credential that the operation requires at a remote gateway: the JWT, or the namespace's
  * key (specification, "Authentication").
  */
-export function withCredential(request: Request, wallet: Wallet, capabilities: Capabilities): Request {
+export function withCredential(request: Request, credentials: RemoteCredentials, capabilities: Capabilities): Request {
   const { operation, path } = requestedOperation(request)
   const pasted = request.headers.get(PASTED_HEADER)
   request.headers.delete(PASTED_HEADER)
   if (operation?.id === 'rotateApiKey' && pasted && path.endsWith(`/${PASTED}`)) {
     const url = `${request.url.slice(0, -PASTED.length)}${encodeURIComponent(pasted)}`
-    return withCredential(new Request(url, request), wallet, capabilities)
+    return withCredential(new Request(url, request), credentials, capabilities)
   }
   const partner = request.headers.get('x-partner-id')
   if (operation?.access.by !== 'key' || !partner) return request
-  request.headers.set('x-org-id', wallet.organizationId)
-  const key = wallet.keys[partner]
-  if (!key || capabilities.takesBearer(`${operation.method} ${operation.path}`, wallet.organizationId)) return request
+  request.headers.set('x-org-id', credentials.organizationId)
+  const key = credentials.keys[partner]
+  if (!key || capabilities.takesBearer(`${operation.method} ${operation.path}`, credentials.organizationId))
+    return request
   request.headers.delete('authorization')
   request.headers.set('x-service-api-key', key)
   return request
@@ -36,13 +37,18 @@ export function withCredential(request: Request, wallet: Wallet, capabilities: C
  * Converts a 401 for a namespace's key to a 403 with an explanation and the remote message, because
  * the session is still valid.
  */
-export async function explained(answer: Response, request: Request, wallet: Wallet, capabilities: Capabilities) {
+export async function explained(
+  answer: Response,
+  request: Request,
+  credentials: RemoteCredentials,
+  capabilities: Capabilities,
+) {
   const { operation } = requestedOperation(request)
   if (answer.status !== 401 || operation?.access.by !== 'key') return answer
-  if (capabilities.takesBearer(`${operation.method} ${operation.path}`, wallet.organizationId)) return answer
+  if (capabilities.takesBearer(`${operation.method} ${operation.path}`, credentials.organizationId)) return answer
   const partner = request.headers.get('x-partner-id') ?? ''
   const theirs = await messageOf(answer)
-  const [code, message] = wallet.keys[partner]
+  const [code, message] = credentials.keys[partner]
     ? ['error.key_refused', `The gateway rejected this namespace’s API key: ${theirs}`]
     : ['error.key_needed', 'This operation requires an API key of the namespace. Enter one under API keys.']
   const headers = new Headers(answer.headers)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { keepLook, lookText, readLook, sortOf, sortText } from './look.ts'
+import { layoutText, parseLayout, sortOf, sortText, withListParams } from './list-layout.ts'
 
 describe('a stored list layout', () => {
   it('survives a round trip', () => {
-    const look = { hidden: ['amount'], density: 'dense' as const }
-    expect(readLook(lookText(look))).toEqual(look)
+    const layout = { hidden: ['amount'], density: 'dense' as const }
+    expect(parseLayout(layoutText(layout))).toEqual(layout)
   })
 
   it('is not stored if it is the default', () => {
-    expect(lookText({ hidden: [] })).toBeNull()
+    expect(layoutText({ hidden: [] })).toBeNull()
   })
 
   it.each(['', '{', 'null', '[]', '{"hidden":[1,{}],"density":"huge"}'])('reads %s as the default', (text) => {
-    expect(readLook(text)).toEqual({ hidden: [] })
+    expect(parseLayout(text)).toEqual({ hidden: [] })
   })
 })
 
@@ -26,15 +26,15 @@ describe('the sort order in a URL', () => {
   })
 })
 
-describe('keepLook', () => {
+describe('withListParams', () => {
   const current = new URLSearchParams('state=failed&sort=amount.desc&size=100&page=3')
 
   it('keeps order and page size, and no filters', () => {
-    expect(keepLook('/n/p/customers?search=x', current)).toBe('/n/p/customers?search=x&sort=amount.desc&size=100')
-    expect(keepLook('/n/p/customers', current)).toBe('/n/p/customers?sort=amount.desc&size=100')
+    expect(withListParams('/n/p/customers?search=x', current)).toBe('/n/p/customers?search=x&sort=amount.desc&size=100')
+    expect(withListParams('/n/p/customers', current)).toBe('/n/p/customers?sort=amount.desc&size=100')
   })
 
   it('gives the URL precedence', () => {
-    expect(keepLook('/x?size=25&sort=name.asc', current)).toBe('/x?size=25&sort=name.asc')
+    expect(withListParams('/x?size=25&sort=name.asc', current)).toBe('/x?size=25&sort=name.asc')
   })
 })

@@ -44,7 +44,7 @@ export const shownStatus = ({ status, failure }: Pick<RunRow, 'status' | 'failur
  * `settlement_batches`, where they are not stored until the run ends. Each currency is queried by
  * name, so that an index finds the first transaction of each side.
  */
-export function batchesUnderWay(db: Db, partnerId: string, environment: Environment) {
+export function runningBatches(db: Db, partnerId: string, environment: Environment) {
   const run = runsUnderWay
   const parts = CURRENCIES.map((currency) => currencyPart(environment, currency))
   const offered = sql`unnest(${sql.param(CURRENCIES)}::text[], ${sql.param(parts)}::text[]) as offered (currency, part)`

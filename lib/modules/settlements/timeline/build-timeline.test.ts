@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildTimeline, type Facts } from './tell-story.ts'
+import { buildTimeline, type Facts } from './build-timeline.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 2, 12, 0, second))
 const facts: Facts = {

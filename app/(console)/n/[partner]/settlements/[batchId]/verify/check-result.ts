@@ -4,7 +4,7 @@ export type Outcome = 'yes' | 'no' | 'unknown'
 /**
  * One check of a proof: what it covers, its outcome and explanation, and its inputs and outputs.
  */
-export type Rung = {
+export type CheckResult = {
   readonly id: 'leaf' | 'path' | 'statement' | 'signature' | 'key'
   readonly outcome: Outcome
   readonly title: string
@@ -13,7 +13,7 @@ export type Rung = {
 }
 
 /** The overall outcome: `no` if any check failed, otherwise `unknown` if any is unknown. */
-export function verdictOf(rungs: readonly Rung[]): Outcome {
-  if (rungs.some(({ outcome }) => outcome === 'no')) return 'no'
-  return rungs.some(({ outcome }) => outcome === 'unknown') ? 'unknown' : 'yes'
+export function verdictOf(results: readonly CheckResult[]): Outcome {
+  if (results.some(({ outcome }) => outcome === 'no')) return 'no'
+  return results.some(({ outcome }) => outcome === 'unknown') ? 'unknown' : 'yes'
 }

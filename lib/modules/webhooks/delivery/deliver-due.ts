@@ -7,13 +7,13 @@ import { type Health, recordAttempts } from './record-attempts.ts'
 import { DAY_MS, DISABLED_AFTER_MS, IDLE_AFTER_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
 
-type AttendDeps = AttemptDeps & {
+type DeliveryDeps = AttemptDeps & {
   readonly worker: Worker
   readonly context: (now: Date) => Ctx
   /** Notifies admins when a webhook is disabled; without it they only see it in the console. */
   readonly mailer?: Mailer | undefined
   /** Whether this process has a free slot. */
-  readonly hasRoom: () => boolean
+  readonly hasFreeSlot: () => boolean
   /** Called with `performance.now()` when an attempt starts, and with undefined when it ends. */
   readonly attempting: (since: number | undefined) => void
 }
@@ -28,7 +28,7 @@ const BATCH_MS = 2000
  * Delivers due events in order until none is left, the endpoint needs to back off, or others wait
  * for the slot. Only one worker holds the lease, so attempts never overlap.
  */
-export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopping, breakOff }: Stop): Promise<void> {
+export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stopping, breakOff }: Stop): Promise<void> {
   for (;;) {
     const taken = await takeDeliveries(deps.worker, webhookId, deps.clock())
     if (!taken || taken.due.length === 0) return
@@ -39,7 +39,7 @@ export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopp
       await recordAttempts(deps.worker, webhookId, taken.endpoint, made, health)
       if (await disabled(deps, webhookId, taken, outcomes, health)) return
     }
-    if (stopping.aborted || isDone(taken, outcomes) || !deps.hasRoom()) return
+    if (stopping.aborted || isDone(taken, outcomes) || !deps.hasFreeSlot()) return
   }
 }
 
@@ -49,7 +49,7 @@ const isDone = (taken: Taken, outcomes: readonly Outcome[]) =>
 
 /** Sends deliveries one after the other. The first failure ends the batch. */
 async function sendBatch(
-  deps: AttendDeps,
+  deps: DeliveryDeps,
   webhookId: string,
   taken: Taken,
   { stopping, breakOff }: Stop,
@@ -92,7 +92,7 @@ function failingFrom({ failing_since, last_failure_at }: Taken, at: Date): Date 
 }
 
 async function disabled(
-  deps: AttendDeps,
+  deps: DeliveryDeps,
   webhookId: string,
   { organization_id: organizationId, partner_id: partnerId, endpoint }: Taken,
   outcomes: readonly Outcome[],
