@@ -5,13 +5,14 @@ import { created, draft, submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
 import { organizationRequests } from './valid-operator.ts'
 import { queueRequests } from './valid-queue.ts'
+import { webhookRequests } from './valid-webhooks.ts'
 import { type Life, trailOf } from './world.ts'
 
 /** Path parameters, or a query, of a request. */
 export type Params = Readonly<Record<string, string>>
 
 /** A request that succeeds: path parameters of the resource's owner, and a body of the caller. */
-type ValidRequest = {
+export type ValidRequest = {
   params?: (life: Life, me?: Me) => Params | Promise<Params>
   /** Required query parameters. */
   query?: (life: Life) => Params
@@ -79,12 +80,6 @@ async function newNamespace(bank: Bank): Promise<{ partner_id: string }> {
   return { partner_id: expectData(await bank.member('POST', '/partner', { body: namespaceBody() })).token }
 }
 
-const webhook = (endpoint = 'https://hooks.test/payments') => ({ name: fresh('Webhook'), endpoint })
-
-async function newWebhook(bank: Bank): Promise<{ webhook_id: string }> {
-  return { webhook_id: expectData(await bank.member('POST', '/webhook', { body: webhook() })).token }
-}
-
 /** A link from a customer of the life's bank to the counterparty's. */
 const link = async ({ bank, theirs }: Life) => ({
   proposer_address: await bank.customer(fresh('linked')),
@@ -93,32 +88,6 @@ const link = async ({ bank, theirs }: Life) => ({
 
 async function newLink(life: Life): Promise<{ link_id: string }> {
   return { link_id: expectData(await life.bank.key('POST', '/link', { body: await link(life) })).token }
-}
-
-const cached = new WeakMap<Bank, Promise<{ webhook_id: string }>>()
-
-/**
- * One webhook for all operations that read or change it, because a namespace can have only a few.
- */
-function oneWebhook({ bank }: Life): Promise<{ webhook_id: string }> {
-  const found = cached.get(bank) ?? newWebhook(bank)
-  cached.set(bank, found)
-  return found
-}
-
-const delivered = new WeakMap<Life, Promise<{ webhook_id: string; delivery_id: string }>>()
-
-/** A delivery of a webhook that nothing else uses, so that it is never disabled. */
-function oneDelivery(life: Life): Promise<{ webhook_id: string; delivery_id: string }> {
-  const found = delivered.get(life) ?? newDelivery(life.bank)
-  delivered.set(life, found)
-  return found
-}
-
-async function newDelivery(bank: Bank): Promise<{ webhook_id: string; delivery_id: string }> {
-  const { webhook_id } = await newWebhook(bank)
-  const { token } = expectData(await bank.member('POST', `/webhook/${webhook_id}/test`))
-  return { webhook_id, delivery_id: token }
 }
 
 async function newAccount(bank: Bank): Promise<{ account_id: string }> {
@@ -221,6 +190,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findTransactionOfPayment: settled,
   findTransaction: settled,
   listSettlements: nothing,
+  exportSettlements: nothing,
   findSettlement: settled,
   listSettledTransactions: settled,
   findSettledTransaction: settled,
@@ -243,23 +213,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listLinks: nothing,
   findLink: { params: newLink },
   updateLink: { params: newLink, body: () => ({ status: 'revoked' }) },
-  createWebhook: { body: () => webhook() },
-  listWebhooks: nothing,
-  findWebhook: { params: oneWebhook },
-  updateWebhook: { params: oneWebhook, body: () => ({ description: 'New' }) },
-  deleteWebhook: { params: ({ bank }) => newWebhook(bank) },
-  listEventTypes: nothing,
-  countRecentEvents: nothing,
-  checkWebhookTarget: { query: () => ({ endpoint: 'https://hooks.test/payments' }) },
-  listPaymentEvents: settled,
-  listDeliveries: { params: oneDelivery },
-  findDelivery: { params: oneDelivery },
-  listWebhookErrors: { params: oneDelivery },
-  redeliver: { params: oneDelivery },
-  recoverDeliveries: { params: oneDelivery, body: () => ({ what: 'missed', since: '2026-03-02T00:00:00.000Z' }) },
-  testWebhook: { params: oneDelivery },
-  rotateWebhookSecret: { params: oneDelivery },
-  revealWebhookSecret: { params: oneDelivery, body: ({ bank }) => ({ password: bank.password }) },
+  ...webhookRequests,
   findInspector: nothing,
   setInspector: { body: () => ({ answer: 'take' }) },
   listReceptions: nothing,

@@ -77,7 +77,7 @@ export type BatchDetails = z.infer<typeof BatchDetails>
 const seconds = queryNumber(0, 253_402_300_799)
 
 /** Query names as published (contract#settlement); both ends of the cutoff range are inclusive. */
-export const SettlementQuery = z.object({
+export const SettlementFilters = z.object({
   status: z.enum(BATCH_STATES).optional().meta({ description: 'Only batches with this status' }),
   currency: z
     .string()
@@ -90,8 +90,10 @@ export const SettlementQuery = z.object({
   cutoff_to: seconds
     .optional()
     .meta({ description: 'Only batches with a cutoff at or before this time, in Unix seconds' }),
-  ...paging(),
 })
+export type SettlementFilters = z.infer<typeof SettlementFilters>
+
+export const SettlementQuery = SettlementFilters.extend(paging())
 export type SettlementQuery = z.infer<typeof SettlementQuery>
 
 export const BatchList = z.object({ total: z.int(), batches: z.array(BatchSummary) }).meta({ id: 'BatchList' })

@@ -1,18 +1,55 @@
-import { and, count, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import type { SettlementQuery } from './contract.ts'
+import type { SettlementFilters, SettlementQuery } from './contract.ts'
 import type { BatchView } from './rows.ts'
 import { settlementLeaves } from './table.ts'
-import { ownLeaf, visibleBatches } from './visible.ts'
+import { ownLeaf, type VisibleBatches, visibleBatches } from './visible.ts'
 
 /** A page of the visible batches, newest cutoff first, and the total number of matches (contract#settlement). */
 export async function listSettlements(
   ctx: PartnerCtx,
   query: SettlementQuery,
 ): Promise<{ total: number; found: BatchView[] }> {
-  const { status, currency, cutoff_from: from, cutoff_to: to, limit, page } = query
+  const { limit, page } = query
   const visible = visibleBatches(ctx)
-  const where = and(
+  const where = matching(visible, query)
+  const [[all], found] = await Promise.all([
+    ctx.db.select({ total: count() }).from(visible).where(where),
+    newestFirst(ctx, visible, where)
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  return { total: all?.total ?? 0, found }
+}
+
+/** Batches per page of an export. */
+const PAGE = 1000
+
+/** All matching batches, newest cutoff first. */
+export async function* allSettlements(ctx: PartnerCtx, filters: SettlementFilters): AsyncGenerator<BatchView> {
+  for (let last: BatchView | undefined; ; ) {
+    const visible = visibleBatches(ctx)
+    const behind =
+      last &&
+      sql`(${visible.cutoffAt}, ${visible.token}) < (${last.batch.cutoffAt.toISOString()}::timestamptz, ${last.batch.token})`
+    const page: BatchView[] = await newestFirst(ctx, visible, and(matching(visible, filters), behind)).limit(PAGE)
+    yield* page
+    last = page.at(-1)
+    if (page.length < PAGE) return
+  }
+}
+
+const newestFirst = ({ db, partnerId }: PartnerCtx, visible: VisibleBatches, where: SQL | undefined) =>
+  db
+    .select({ batch: visible._.selectedFields, leaf: settlementLeaves })
+    .from(visible)
+    .leftJoin(settlementLeaves, ownLeaf(visible, partnerId))
+    .where(where)
+    .orderBy(desc(visible.cutoffAt), desc(visible.token))
+
+function matching(visible: VisibleBatches, filters: SettlementFilters): SQL | undefined {
+  const { status, currency, cutoff_from: from, cutoff_to: to } = filters
+  return and(
     status && eq(visible.status, status),
     currency ? eq(visible.currency, currency) : undefined,
     from === undefined ? undefined : gte(visible.cutoffAt, new Date(from * 1000)),
@@ -21,16 +58,4 @@ export async function listSettlements(
     // the year 10000.
     to === undefined ? undefined : lte(visible.cutoffAt, new Date(to * 1000 + 999)),
   )
-  const [[all], found] = await Promise.all([
-    ctx.db.select({ total: count() }).from(visible).where(where),
-    ctx.db
-      .select({ batch: visible._.selectedFields, leaf: settlementLeaves })
-      .from(visible)
-      .leftJoin(settlementLeaves, ownLeaf(visible, ctx.partnerId))
-      .where(where)
-      .orderBy(desc(visible.cutoffAt), desc(visible.token))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ])
-  return { total: all?.total ?? 0, found }
 }

@@ -14,6 +14,7 @@ import {
   RunResult,
   SettledTransactionList,
   SettledTransactionQuery,
+  SettlementFilters,
   SettlementKeys,
   SettlementQuery,
 } from './contract.ts'
@@ -33,6 +34,20 @@ export const listSettlements = operation({
   access: read,
   query: SettlementQuery,
   data: BatchList,
+})
+
+export const exportSettlements = operation({
+  id: 'exportSettlements',
+  method: 'GET',
+  path: '/settlements.csv',
+  tag,
+  summary: 'Export settlement batches as CSV',
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
+  access: read,
+  query: SettlementFilters,
+  data: CsvText,
+  produces: 'text/csv',
+  extension: true,
 })
 
 export const findSettlement = operation({

@@ -5,6 +5,7 @@ import { type Route, route, routeCsv, routeInTwo } from '../../platform/http/rou
 import { referencesOf } from '../payments/index.ts'
 import { presentTransaction } from '../transactions/present.ts'
 import { exportStatement, exportTransactions } from './export-batch.ts'
+import { exportSettlements } from './export-settlements.ts'
 import { findProof } from './find-proof.ts'
 import { findSettledTransaction, listSettledTransactions } from './find-settled-transaction.ts'
 import { findSettlement } from './find-settlement.ts'
@@ -52,6 +53,7 @@ export const settlementRoutes = ({
     const { count, found } = await listRuns(ctx, environmentOf(ctx, headers['x-environment']), query)
     return { count, runs: found.map(presentRun) }
   }),
+  routeCsv(op.exportSettlements, async (ctx, { query }) => exportSettlements(ctx, query)),
   route(op.findSettlement, async (ctx, { params }) => presentDetails(await findSettlement(ctx, params.batch_id))),
   route(op.findProof, async (ctx, { params }) => presentProof(await findProof(ctx, params.batch_id))),
   routeCsv(op.exportSettledTransactions, (ctx, { params }) => exportTransactions(ctx, params.batch_id)),

@@ -44,7 +44,7 @@ export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {
   return unionAll(own, failed, runningBatches(db, partnerId, environment)).as('visible_batches')
 }
 
-type VisibleBatches = ReturnType<typeof visibleBatches>
+export type VisibleBatches = ReturnType<typeof visibleBatches>
 
 /** Joins a visible batch with the namespace's leaf. */
 export const ownLeaf = (visible: VisibleBatches, partnerId: string): SQL | undefined =>

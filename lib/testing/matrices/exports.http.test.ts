@@ -66,6 +66,27 @@ test('tasks are exported oldest first, with the names of their assignees', async
   expect(row).toMatchObject({ task_id: tasks[0].token, status: 'pending', assignee: '1', assignee_name: 'Admin alder' })
 })
 
+test('settlement batches are exported, newest first, with the namespace’s own net total', async () => {
+  const [own, theirs] = [await alder.customer('netted'), await birch.customer('netted')]
+  const settle = async () => {
+    net.clock.advance(3_600_000)
+    return expectData(await alder.member('POST', '/settlements')).batches[0].token as string
+  }
+  await submitted(alder, own, theirs, { total: '1234' })
+  const first = await settle()
+  await submitted(alder, own, theirs, { total: '500' })
+  const second = await settle()
+  const rows = await read(alder, '/settlements.csv?currency=USD')
+  const { batches } = expectData(await alder.member('GET', '/settlements?currency=USD'))
+  expect(rows.map((row) => row.batch_id)).toEqual(batches.map(({ token }: { token: string }) => token))
+  expect(rows.slice(0, 2)).toMatchObject([
+    { batch_id: second, status: 'COMPLETED', transactions: '1', net_total: '-5.00', position_type: 'Debit' },
+    { batch_id: first },
+  ])
+  const [received] = await read(birch, '/settlements.csv?status=COMPLETED')
+  expect(received).toMatchObject({ batch_id: second, net_total: '5.00', position_type: 'Credit' })
+})
+
 test('customers are exported, and a name that is a formula becomes text', async () => {
   const body = {
     type: 'Individual',

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
+import { exportHref } from '#app/_list/export-href.ts'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
@@ -11,7 +12,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { HEAD } from '../head.ts'
 import { ProjectionCard } from '../projection-card.tsx'
 import { PAGE_SIZE, settlementsQuery } from '../queries.ts'
-import { isFiltered, readView, settlementsHref } from '../search-params.ts'
+import { isFiltered, readView, settlementsHref, toQuery } from '../search-params.ts'
 import { RunProgress } from './run-progress.tsx'
 import { RunSettlement } from './run-settlement.tsx'
 import { settlementColumns } from './settlement-columns.tsx'
@@ -34,6 +35,7 @@ export function SettlementsScreen({ partner }: { partner: string }) {
       <PagedTable
         what="settlements"
         one="settlement"
+        csv={exportHref(partner, 'settlements.csv', toQuery(view))}
         columns={columns}
         query={batches}
         read={({ batches, total }) => ({ rows: batches, total })}
