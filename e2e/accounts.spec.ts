@@ -83,12 +83,12 @@ test('accounts are filtered by title, routing number and status, and the URL kee
   await page.goto(`/n/${bank.partnerId}/accounts`)
   await page.getByLabel('Search by title').fill(title.toUpperCase())
   await page.getByLabel('Routing number').fill('011000015')
-  await page.getByLabel('State').selectOption('Unverified')
+  await page.getByLabel('Status').selectOption('Unverified')
   await expect(page).toHaveURL(/title=.*routing=011000015.*status=unverified/)
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Routing number')).toHaveValue('011000015')
-  await page.getByLabel('State').selectOption('Verified')
+  await page.getByLabel('Status').selectOption('Verified')
   await expect(page.getByText('No accounts match these filters')).toBeVisible()
 })
 
@@ -102,7 +102,7 @@ test('an empty list explains its purpose; a failed one shows the error and recov
   await expect(page.getByText('No accounts yet')).toBeVisible()
   let broken = true
   await page.route('**/api/gateway/account?*', (route) => (broken ? route.abort() : route.continue()))
-  await page.getByLabel('State').selectOption('Verified')
+  await page.getByLabel('Status').selectOption('Verified')
   await expect(page.getByText('Couldn’t load accounts')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()

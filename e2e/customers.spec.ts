@@ -48,7 +48,7 @@ test('a customer is created, found, edited, disabled and deleted, each with imme
   await expect(panel.getByText('Customer deleted')).toBeVisible()
   await page.getByLabel('Search customers').fill(name)
   await expect(page.getByText('No customers match these filters')).toBeVisible()
-  await page.getByLabel('State').selectOption('Deleted')
+  await page.getByLabel('Status').selectOption('Deleted')
   await expect(page.getByRole('row').filter({ hasText: address })).toBeVisible()
 })
 

@@ -74,7 +74,7 @@ test('the operator exports deposits, marks them as sent by keyboard, and the org
   await dialog.getByRole('button', { name: 'Mark as sent' }).press('Enter')
   await expect(desk.getByText('Deposits for 1 account marked as sent')).toBeVisible()
   await expect(row).toBeHidden()
-  await desk.getByLabel('State').selectOption('sent')
+  await desk.getByLabel('Status').selectOption('sent')
   await expect(row.getByText('by Network Operator')).toBeVisible()
 
   await page.reload()
@@ -99,7 +99,7 @@ test('the deposits show errors, and fit on a phone', async ({ browser }) => {
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(desk)
   await desk.route('**/operator/deposits?*', (route) => route.abort())
-  await desk.getByLabel('State').selectOption('sent')
+  await desk.getByLabel('Status').selectOption('sent')
   await expect(desk.getByRole('button', { name: 'Try again' })).toBeVisible()
   await operators.close()
 })

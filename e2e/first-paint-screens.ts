@@ -116,10 +116,10 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   '/operator/settlement-runs': { as: 'operator', actions: [click('Run now', 'a dialog')] },
   '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
-  '/operator/failing-endpoints': { as: 'operator', actions: [choose('State', /state=failing/)] },
-  '/operator/approvals': { as: 'operator', actions: [choose('State', /state=pending/)] },
+  '/operator/failing-endpoints': { as: 'operator', actions: [choose('Status', /state=failing/)] },
+  '/operator/approvals': { as: 'operator', actions: [choose('Status', /state=pending/)] },
   '/operator/batches/[batchId]': { as: 'operator', actions: [palette] },
-  '/operator/deposits': { as: 'operator', actions: [choose('State', /state=sent/)] },
+  '/operator/deposits': { as: 'operator', actions: [choose('Status', /state=sent/)] },
   '/n/[partner]/onboarding': {
     actions: [
       // The next step, which depends on what the namespace already has.

@@ -124,7 +124,7 @@ test('overview links to completed payments, and from an age group to its tasks',
   await expect(completed).toHaveText(/^[1-9]/)
   const count = Number.parseInt((await completed.textContent()) ?? '', 10)
   await completed.click()
-  await expect(page.getByLabel('State')).toHaveValue('completed_or_settled')
+  await expect(page.getByLabel('Status')).toHaveValue('completed_or_settled')
   await expect(page.locator('a[href*="/payments/pay_"]')).toHaveCount(count)
 
   await page.goto(`/n/${bank.partnerId}/overview`)

@@ -63,7 +63,7 @@ test('a change made while a long page loads is not shown undone', async ({ page,
       await route.continue()
     },
   )
-  await page.getByLabel('State').selectOption('Enabled')
+  await page.getByLabel('Status').selectOption('Enabled')
   await expect(rowsOf(page)).toHaveCount(100)
   const last = rowsOf(page).first()
   const name = String(await last.getAttribute('data-id'))

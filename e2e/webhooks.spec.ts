@@ -196,7 +196,7 @@ test('empty, no results and error are distinct states, for webhooks and deliveri
   const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${empty.partnerId}/webhooks`)
   await expect(page.getByText('No webhooks yet')).toBeVisible()
-  await page.getByLabel('State').selectOption('Disabled')
+  await page.getByLabel('Status').selectOption('Disabled')
   await expect(page.getByText('No webhooks match these filters')).toBeVisible()
 
   const webhook = await made(bank)
@@ -204,7 +204,7 @@ test('empty, no results and error are distinct states, for webhooks and deliveri
   await expect(page.getByText('No deliveries yet', { exact: true })).toBeVisible()
   let broken = true
   await page.route('**/api/gateway/webhook/*/deliveries?*', (route) => (broken ? route.abort() : route.continue()))
-  await page.getByLabel('State').selectOption('Failed')
+  await page.getByLabel('Status').selectOption('Failed')
   await expect(page.getByText('Couldn’t load deliveries')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -82,7 +82,7 @@ export function NetBars({ points, others, scale }: NetBarsProps) {
         )}
       </svg>
       <p className="num wrap-anywhere min-h-9 text-muted text-xs sm:min-h-5">
-        {active ?? 'Point at a bar, or tab to it, for its exact amount. Open it for details.'}
+        {active ?? 'Hover over or focus a bar to see its exact amount. Select it for details.'}
       </p>
     </>
   )

@@ -27,11 +27,10 @@ export function EnvironmentField({ control }: { control: Control<NamespaceForm, 
           'Can’t be changed.'
         ) : (
           <>
-            Live needs a verified organization:{' '}
+            Live requires a verified organization.{' '}
             <IntentLink href="/settings/verification" className="underline">
-              request live access
+              Request live access
             </IntentLink>
-            .
           </>
         )
       }

@@ -57,7 +57,7 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-28', align: 'right' },
     cell: ({ row: { original } }) => (

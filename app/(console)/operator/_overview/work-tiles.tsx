@@ -43,7 +43,7 @@ function SettlementTile({ overview: { settlement, environment } }: { overview: N
     <Tile title="Late settlements, 7 days" href={`/operator/settlement-runs?environment=${environment}`} n={late}>
       {lag > limit && <StateBadge tone="danger" label={`Cutoff missed ${Math.floor(lag / 60)} minutes ago`} />}
       {failed > 0 && <StateBadge tone="danger" label={counted(failed, 'failed batch', 'failed batches')} />}
-      <span>Later than {counted(minutes, 'minute')} after the cutoff</span>
+      <span>More than {counted(minutes, 'minute')} after the cutoff</span>
       {next_cutoff !== null && (
         <span>
           Next cutoff: <Time value={next_cutoff * 1000} />

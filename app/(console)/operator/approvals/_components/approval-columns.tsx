@@ -50,7 +50,7 @@ export const APPROVAL_COLUMNS: readonly TableColumn<ApprovalRequest>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ state }) => APPROVAL_LOOKS[state].label,
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row: { original } }) =>

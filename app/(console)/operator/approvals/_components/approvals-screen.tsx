@@ -40,7 +40,7 @@ export function ApprovalsScreen() {
         clearHref={clearHref}
         toolbar={
           <FilterBar values={{ state }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
-            <FilterChoice name="state" label="State" placeholder="Any state" options={OPTIONS} className="max-w-44" />
+            <FilterChoice name="state" label="Status" placeholder="Any status" options={OPTIONS} className="max-w-44" />
           </FilterBar>
         }
         empty={

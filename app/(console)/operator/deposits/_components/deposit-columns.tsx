@@ -54,7 +54,7 @@ export const DEPOSIT_COLUMNS: readonly TableColumn<Deposits>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ state }) => STATE_LOOKS[state].label,
     meta: { width: 'w-28', align: 'right' },
     cell: ({ row }) => <StateBadge {...STATE_LOOKS[row.original.state]} />,

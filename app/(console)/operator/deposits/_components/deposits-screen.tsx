@@ -88,7 +88,7 @@ export function DepositsScreen() {
         onRetry={() => void refetch()}
         toolbar={
           <FilterBar values={{ state, order }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
-            <FilterChoice name="state" label="State" placeholder="To send" options={STATE_CHOICES} />
+            <FilterChoice name="state" label="Status" placeholder="To send" options={STATE_CHOICES} />
             <FilterChoice name="order" label="Order" placeholder="Oldest first" options={ORDER_CHOICES} />
           </FilterBar>
         }

@@ -57,7 +57,7 @@ export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ state }) => state,
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row: { original } }) => (

@@ -43,7 +43,7 @@ export function EndpointsScreen() {
         clearHref={clearHref}
         toolbar={
           <FilterBar values={{ state }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
-            <FilterChoice name="state" label="State" placeholder="Any state" options={STATES} />
+            <FilterChoice name="state" label="Status" placeholder="Any status" options={STATES} />
           </FilterBar>
         }
         empty={

@@ -58,7 +58,7 @@ export const RUN_COLUMNS: readonly TableColumn<NetworkRun>[] = [
   },
   {
     id: 'status',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ status }) => status,
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row }) => <StateBadge {...RUN_LOOKS[row.original.status]} />,

@@ -90,7 +90,7 @@ export function RunsScreen() {
                     placeholder="Any environment"
                     options={ENVIRONMENT_CHOICES}
                   />
-                  <FilterChoice name="status" label="State" placeholder="Any state" options={STATES} />
+                  <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
                 </FilterBar>
               }
               empty={

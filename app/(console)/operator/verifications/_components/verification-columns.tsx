@@ -45,7 +45,7 @@ export const VERIFICATION_COLUMNS: readonly TableColumn<QueuedVerification>[] = 
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ status }) => STATE_LOOKS[status].label,
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <StateBadge {...STATE_LOOKS[row.original.status]} />,

@@ -64,8 +64,8 @@ export function VerificationsScreen() {
                 <FilterBar values={{ status }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
                   <FilterChoice
                     name="status"
-                    label="State"
-                    placeholder="Any state"
+                    label="Status"
+                    placeholder="Any status"
                     options={OPTIONS}
                     className="max-w-44"
                   />

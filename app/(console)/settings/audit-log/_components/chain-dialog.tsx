@@ -6,7 +6,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { SecretLine } from '#components/value/secret-reveal.tsx'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
-import { counted } from '#lib/kernel/wording.ts'
+import { counted, numberText } from '#lib/kernel/wording.ts'
 import { type Checked, checkChain, type Progress } from '../check-chain.ts'
 
 /** Verifies the audit chain in the browser while open, and explains what the result proves. */
@@ -52,7 +52,9 @@ function Bar({ progress }: { progress: Progress | undefined }) {
         value={checked}
         max={Math.max(1, length)}
       />
-      <span className="num text-muted">{progress ? `${checked} of ${length} entries` : 'Loading entries'}</span>
+      <span className="num text-muted">
+        {progress ? `${numberText(checked)} of ${numberText(length)} entries` : 'Loading entries'}
+      </span>
     </div>
   )
 }
@@ -61,23 +63,23 @@ function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Check
   if (broken) {
     return (
       <Alert title={`Chain broken at entry ${broken.sequence}`}>
-        Reason: {broken.why}. The {head.sequence} entries before it are unchanged. Save this page and contact the
-        network operator.
+        Reason: {broken.why}. The {numberText(head.sequence)} entries before it are unchanged. Save this page and
+        contact the network operator.
       </Alert>
     )
   }
   if (stray > 0) {
     return (
       <Alert title={`${counted(stray, 'entry is', 'entries are')} outside the chain`}>
-        They were added later, bypassing the gateway. The {head.sequence} entries in the chain are unchanged. Save this
-        page and contact the network operator.
+        They were added later, bypassing the gateway. The {numberText(head.sequence)} entries in the chain are
+        unchanged. Save this page and contact the network operator.
       </Alert>
     )
   }
   return (
     <>
       <Alert tone="success" title="Chain intact">
-        All {head.sequence} entries are unchanged, in order and complete.
+        All {numberText(head.sequence)} entries are unchanged, in order and complete.
         {waiting > 0 && ` ${counted(waiting, 'recent entry isn’t', 'recent entries aren’t')} in the chain yet.`}
       </Alert>
       <SecretLine label="Chain head" value={`${head.sequence}:${head.hash}`} />

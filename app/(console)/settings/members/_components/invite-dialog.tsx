@@ -34,7 +34,7 @@ export function InviteDialog({ again, onClose }: InviteDialogProps) {
       onClose={onClose}
       dismissible={!made}
       title={titleOf(made, again)}
-      description={made ? undefined : 'Their invitation link works once and expires after 7 days.'}
+      description={made ? undefined : 'The invitation link works once and expires after 7 days.'}
     >
       {made ? (
         <MadeLink made={made} onDone={onClose} />

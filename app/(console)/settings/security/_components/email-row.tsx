@@ -30,7 +30,8 @@ export function EmailRow({ me: { email, email_verified: isVerified } }: { me: Me
     >
       <div className="grid gap-3">
         <p className="wrap-anywhere text-muted text-sm">
-          {email}. {isVerified ? 'Confirmed.' : 'Confirm it to send invitations and receive notices by email.'}
+          {email}
+          {!isVerified && '. Confirm it to send invitations and receive notices by email.'}
         </p>
         {failure && <Alert title={failure.message} requestId={failure.requestId} />}
         {send.data && <Sent isMailed={send.data.is_mailed} />}

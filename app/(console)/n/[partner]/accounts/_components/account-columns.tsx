@@ -38,7 +38,7 @@ export const ACCOUNT_COLUMNS: readonly TableColumn<Account>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ status }) => STATE_WORDS[status].label,
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <StateBadge {...STATE_WORDS[row.original.status]} />,

@@ -70,7 +70,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
               maxLength={9}
               className="sm:max-w-44"
             />
-            <FilterChoice name="status" label="State" placeholder="Any state" options={STATES} />
+            <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
           </FilterBar>
         }
         empty={

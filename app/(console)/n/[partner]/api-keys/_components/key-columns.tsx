@@ -42,7 +42,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-48' },
     cell: ({ row: { original: key } }) => (

@@ -48,7 +48,7 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<Customer>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ status }) => statusWords(status).label,
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row }) => <CustomerBadge status={row.original.status} />,

@@ -69,7 +69,7 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
             clearHref={isFiltered(view) ? customersHref(partner) : undefined}
           >
             <FilterText name="search" label="Search customers" placeholder="Name or address" maxLength={128} />
-            <FilterChoice name="status" label="State" placeholder="Any state" options={STATUSES} />
+            <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUSES} />
             <FilterChoice name="type" label="Type" placeholder="Any type" options={TYPES} />
           </FilterBar>
         }

@@ -48,7 +48,7 @@ export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ status }) => status,
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <LinkBadge link={row.original} />,

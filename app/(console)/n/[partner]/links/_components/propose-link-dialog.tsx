@@ -58,7 +58,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
         <TextField
           control={control}
           name="proposer_address"
-          label="Collects (your customer)"
+          label="Payee (your customer)"
           whenEmpty="Enter your customer’s address"
           placeholder="corner-shop@harbor"
           maxLength={128}
@@ -70,7 +70,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
         <TextField
           control={control}
           name="responder_address"
-          label="Pays (must accept)"
+          label="Payer (must accept)"
           whenEmpty="Enter the address that pays"
           placeholder="juniper@meadow"
           maxLength={128}

@@ -37,7 +37,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
         </span>
         {compared.hours > 0 && (
           <span>
-            {completionText(compared.yesterday) ?? 'No data'} yesterday, {byHour(compared)}
+            {completionText(compared.yesterday) ?? 'No data'} by {byHour(compared)} yesterday
           </span>
         )}
       </Tile>
@@ -111,7 +111,7 @@ function Against({ compared, of }: AgainstProps) {
   return (
     <span title={`By ${byHour(compared)}: ${now} today, ${before} yesterday`}>
       {change === undefined ? (
-        `None yesterday by ${byHour(compared)}`
+        `None by ${byHour(compared)} yesterday`
       ) : (
         <>
           <span className="num text-ink">{change}</span> vs. yesterday, {byHour(compared)}

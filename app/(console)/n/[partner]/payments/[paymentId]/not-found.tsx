@@ -15,7 +15,7 @@ export default function PaymentNotFound() {
       title="Payment not found"
       action={<ButtonLink href={paymentsHref(partner)}>All payments</ButtonLink>}
     >
-      No payment <code className="font-mono text-xs">{paymentId}</code> in this namespace. Check the ID, or look in
+      This namespace has no payment <code className="font-mono text-xs">{paymentId}</code>. Check the ID, or switch to
       another namespace.
     </Message>
   )

@@ -49,9 +49,8 @@ function waitingForTasks(tasks: readonly OpenTask[], partner: string): string {
   if (open.length > 1) return `Waiting on ${share(mine.length, open.length - mine.length)}.`
   const whose = mine.length > 0 ? 'your' : 'the other institution’s'
   const held = taskStateOf(first.status) === 'on_hold'
-  if (mine.length > 0 && !held)
-    return `Waiting on ${whose} task “${taskTitle(first.workflow)}”, which is ${handled(first.assignee)}.`
-  return `Waiting on ${whose} task “${taskTitle(first.workflow)}”${held ? ', which is on hold' : ''}.`
+  const detail = held ? ' (on hold)' : mine.length > 0 ? ` (${handled(first.assignee)})` : ''
+  return `Waiting on ${whose} task “${taskTitle(first.workflow)}”${detail}.`
 }
 
 const isOpen = (state: TaskState | undefined) => state === 'pending' || state === 'on_hold'

@@ -68,7 +68,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ state }) => state,
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <PaymentBadge state={row.original.state} />,

@@ -85,7 +85,7 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
             id={id}
             name="state"
             defaultValue={filters.state ?? ''}
-            placeholder="Any state"
+            placeholder="Any status"
             options={STATES}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
             className="max-w-36 max-sm:max-w-32"

@@ -48,7 +48,7 @@ export const searchColumns = (partner: string, term: string): TableColumn<Search
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     meta: { width: 'w-36', align: 'right', priority: 2 },
     cell: ({ row: { original } }) => original.payment && <PaymentBadge state={original.payment.state} />,
   },

@@ -47,7 +47,7 @@ export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <WebhookBadge webhook={row.original} />,

@@ -82,7 +82,7 @@ export function WebhooksScreen({ partner }: { partner: string }) {
             hrefFor={(typed) => webhooksHref(partner, readView(typed))}
             clearHref={clearHref}
           >
-            <FilterChoice name="show" label="State" placeholder="Any state" options={SHOWN} />
+            <FilterChoice name="show" label="Status" placeholder="Any status" options={SHOWN} />
           </FilterBar>
         }
         empty={

@@ -116,7 +116,7 @@ function DeliveryFilters({ view, failing, hrefOf }: DeliveryFiltersProps) {
         ),
       }}
     >
-      <FilterChoice name="status" label="State" placeholder="Any state" options={STATUSES} />
+      <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUSES} />
       <FilterChoice name="kind" label="Event" placeholder="Any event" options={KINDS} className="max-w-56" />
     </FilterBar>
   )

@@ -64,7 +64,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortBy: ({ status }) => status,
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row }) => <DeliveryBadge delivery={row.original} />,

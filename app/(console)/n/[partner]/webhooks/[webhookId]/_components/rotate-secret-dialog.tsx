@@ -36,7 +36,7 @@ export function RotateSecretDialog({ partner, webhook, onClose }: RotateSecretPr
       choices={GRACE}
       atOnce={{
         title: 'Your endpoint rejects deliveries until it has the new secret',
-        text: 'Rejected deliveries are retried for several days. Use this after a leak.',
+        text: 'Rejected deliveries are retried for about a day. Choose this if the secret leaked.',
       }}
       later={{
         title: 'Deliveries carry both signatures until then',
