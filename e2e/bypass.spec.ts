@@ -104,7 +104,7 @@ async function pay(bank: Bank, reference: string): Promise<void> {
   expectData(await bank.key('POST', '/payments', { body }))
 }
 
-/** Sent unmodified, because a browser would normalise the path. */
+/** Sent unmodified, because a browser would normalize the path. */
 function send({ method = 'GET', path, headers = {} }: Probe): Promise<Seen> {
   const { hostname, port } = new URL(process.env.E2E_URL ?? '')
   return new Promise((resolve, reject) => {

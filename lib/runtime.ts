@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { discardUnfinished, whole } from './demo/once.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
+import { discardUnfinished, markUntilComplete } from './demo/unfinished.ts'
 import { createGateway, type GatewayDeps } from './gateway.ts'
 import { createGauges } from './gauges.ts'
 import type { Random } from './kernel/random-text.ts'
@@ -182,7 +182,7 @@ const openSecrets = async (env: Env) =>
 
 /** Applies the configuration to the database. */
 async function prepare(env: Env, deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
-  if (env.SEED === 'demo' && (await isEmpty(deps.db))) await whole(env, () => seedDemo(deps, progress))
+  if (env.SEED === 'demo' && (await isEmpty(deps.db))) await markUntilComplete(env, () => seedDemo(deps, progress))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
   if (!env.OPERATOR_SECOND_FACTOR)
     deps.log.warn('OPERATOR_SECOND_FACTOR is off: operator operations do not require two-factor authentication')

@@ -153,7 +153,7 @@ function openElsewhere(sealed: string): string {
 test('stopping a replica fails no request, whether or not it can be retried', async ({ skip }) => {
   if (!cluster) return skip(missing())
   const answers = new Map<number, number>()
-  const again = await payMeanwhile(async (reach) => {
+  const again = await payDuring(async (reach) => {
     let isOver = false
     const clients = requestUntil(() => isOver, answers)
     await reach(10)
@@ -196,7 +196,7 @@ test('a killed replica is removed from the balancer immediately, and nothing ack
   if (exitCode !== null || signalCode !== null) await replicas[0]?.start()
   await expect.poll(servers, { timeout: 10_000 }).toEqual(['UP', 'UP'])
   let seconds = 0
-  const again = await payMeanwhile(async (reach) => {
+  const again = await payDuring(async (reach) => {
     await reach(10)
     await replicas[1]?.running?.end('SIGKILL')
     const killed = performance.now()
@@ -213,7 +213,7 @@ test('a killed replica is removed from the balancer immediately, and nothing ack
  * Clients pay through the balancer during an event, which can wait for a number of further
  * payments. Returns the number of retries.
  */
-async function payMeanwhile(happen: (reach: (more: number) => Promise<void>) => Promise<void>): Promise<number> {
+async function payDuring(happen: (reach: (more: number) => Promise<void>) => Promise<void>): Promise<number> {
   const before = log.again
   let isOver = false
   const clients = Promise.all(

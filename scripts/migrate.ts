@@ -4,7 +4,7 @@ import { loginOf } from '../lib/platform/db/pool/logins.ts'
 import { createTenantLogin } from '../lib/platform/db/pool/tenant-login.ts'
 import { prepareService } from '../lib/platform/db/service-role.ts'
 import { BadEnvironment, readVariables } from '../lib/platform/env.ts'
-import { orStopPlainly } from './lib/plain-stop.ts'
+import { exitOnKnownError } from './lib/exit-on-known-error.ts'
 
 // `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway
 // runs (decision 0048). With SECRET_KEY it also creates the login of tenants' connections, and with
@@ -24,7 +24,7 @@ for (const [signal, code] of [
   })
 }
 
-await orStopPlainly(async () => {
+await exitOnKnownError(async () => {
   const env = readVariables()
   if (!env.DATABASE_URL) throw new BadEnvironment('DATABASE_URL=postgresql://… npm run migrate')
   const report = (line: string) => console.log(line)

@@ -3,7 +3,7 @@ import { SEALED_COLUMNS, type SealedColumn } from '../lib/platform/crypto/sealed
 import { makeSecrets, type Secrets, secretKeys } from '../lib/platform/crypto/secrets.ts'
 import { type Database, openDatabase } from '../lib/platform/db/pool/client.ts'
 import { BadEnvironment, readEnv } from '../lib/platform/env.ts'
-import { orStopPlainly } from './lib/plain-stop.ts'
+import { exitOnKnownError } from './lib/exit-on-known-error.ts'
 
 // `npm run rotate-secret` re-encrypts values of older keys and formats with the first of
 // SECRET_KEYS (decision 0075). With PostgreSQL it can run while the gateway runs, and can be
@@ -36,7 +36,7 @@ async function resealAll(database: Database, secrets: Secrets): Promise<boolean>
   return isDone
 }
 
-await orStopPlainly(async () => {
+await exitOnKnownError(async () => {
   const env = readEnv()
   if (env.LEGACY_SEALS === 'write') {
     throw new BadEnvironment(

@@ -1,6 +1,6 @@
 import { readEnv } from '../lib/platform/env.ts'
 import { buildWhenStale } from './build.ts'
-import { orStopPlainly } from './lib/plain-stop.ts'
+import { exitOnKnownError } from './lib/exit-on-known-error.ts'
 import { probePort } from './lib/port.ts'
 
 // `npm start`; with --dev `npm run dev`; with --api the gateway only (`npm run gateway`), with
@@ -10,7 +10,7 @@ const dev = process.argv.includes('--dev')
 const worker = process.argv.includes('--worker')
 const api = worker || process.argv.includes('--api')
 
-await orStopPlainly(async () => {
+await exitOnKnownError(async () => {
   // Validate the settings first, so that a typo fails before the build.
   const env = readEnv()
   await probePort(env.PORT, env.HOST)

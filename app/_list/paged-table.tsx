@@ -55,8 +55,17 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
   )
 
   function pager({ rows, total, isExact = true }: ReturnType<typeof read>): ReactNode {
-    const mayGoOn = !isExact && rows.length === limit
-    return <PagePager page={page} limit={limit} total={total} isExact={isExact} mayGoOn={mayGoOn} hrefFor={pageHref} />
+    const mayHaveMore = !isExact && rows.length === limit
+    return (
+      <PagePager
+        page={page}
+        limit={limit}
+        total={total}
+        isExact={isExact}
+        mayHaveMore={mayHaveMore}
+        hrefFor={pageHref}
+      />
+    )
   }
 
   function whyNothing(): ReactNode {

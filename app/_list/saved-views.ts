@@ -8,13 +8,11 @@ export const MAX_VIEWS = 20
 export const MAX_NAME = 60
 
 /** Search params that are not part of a view: paging and open records. */
-const OF_THE_MOMENT = ['after', 'page', 'q', 'customer', 'account', 'entry', 'task', 'link', 'delivery', 'resolve']
+const NOT_SAVED = ['after', 'page', 'q', 'customer', 'account', 'entry', 'task', 'link', 'delivery', 'resolve']
 
 /** A view's search params in canonical order, so that equal views are equal strings. */
 export function viewSearch(params: URLSearchParams): string {
-  const relevant = new URLSearchParams(
-    [...params].filter(([name, value]) => value !== '' && !OF_THE_MOMENT.includes(name)),
-  )
+  const relevant = new URLSearchParams([...params].filter(([name, value]) => value !== '' && !NOT_SAVED.includes(name)))
   relevant.sort()
   return relevant.toString()
 }

@@ -8,7 +8,7 @@ import { rowsToTop } from './use-view.ts'
 /**
  * Handles links to other views of the same screen, such as the next page, without a server render,
  * because rows load by their own query. Row links belong to the table; all other links and those
- * opened in a new tab keep their default behaviour.
+ * opened in a new tab keep their default behavior.
  */
 export function ViewLinks({ children }: { children: ReactNode }) {
   return (

@@ -35,7 +35,7 @@ export function useReader(): Reader {
 }
 
 /** Why the reader may not call the operation, in words; undefined if they may. The gateway decides in any case. */
-export function useWhyNot(route: RouteName): string | undefined {
+export function useDenialReason(route: RouteName): string | undefined {
   const { role, refused } = useReader()
   const required = refused[route]
   if (required === undefined) return undefined

@@ -9,7 +9,7 @@ import { taskUpdate, updateTask } from './bare/update-task.ts'
 // The baseline for the gateway: the three hot operations as a good developer would write them in an
 // afternoon, with Fastify, pg and prepared statements in one transaction (idempotency record,
 // effect, audit rows, outbox rows). It skips credentials, roles, rate limits, currencies and
-// admission policies, which is in its favour.
+// admission policies, which is in its favor.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
 await pool.query(CREATE_TABLES)
 

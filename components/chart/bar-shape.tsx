@@ -21,7 +21,7 @@ export function BarShape({ x, y, width, height, ...looks }: Shape) {
   )
 }
 
-/** A bar coloured by direction; totals have an outline. */
+/** A bar colored by direction; totals have an outline. */
 export function PointBar({ payload, ...place }: BarShapeProps) {
   const { value, total } = payload as Point
   const edge = total ? { stroke: 'var(--ink)', strokeWidth: 1.5 } : {}

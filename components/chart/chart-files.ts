@@ -26,7 +26,7 @@ const SCALE = 2
 const MARGIN = 16
 const HEAD = 64
 
-/** Saves a figure as PNG with title, units and legend, in the colours of the current theme. */
+/** Saves a figure as PNG with title, units and legend, in the colors of the current theme. */
 export async function savePng(figure: HTMLElement, title: string, units: string): Promise<void> {
   const svg = figure.querySelector<SVGSVGElement>('svg.recharts-surface')
   if (!svg) throw new Error('the chart has not rendered yet')
@@ -68,7 +68,7 @@ function drawLegend(pen: CanvasRenderingContext2D, figure: HTMLElement, color: s
 const STYLES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'font-family', 'font-size', 'font-weight', 'opacity']
 
 /**
- * The drawing as a standalone SVG with inlined colours, because images cannot use the page's style
+ * The drawing as a standalone SVG with inlined colors, because images cannot use the page's style
  * sheet.
  */
 async function pictureOf(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {

@@ -14,7 +14,7 @@ interface ChartFrameProps {
   /** What the numbers are, such as "USD, net of this batch". */
   units: string
   data: ChartData
-  /** Meaning of the colours, in words. */
+  /** Meaning of the colors, in words. */
   legend?: ReactNode
   /** Controls for the chart. */
   controls?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Series } from './series.ts'
 
-/** Labels of the colours, and optional controls. */
+/** Labels of the colors, and optional controls. */
 export function Legend({ series, children }: { series: readonly Series[]; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

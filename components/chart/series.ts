@@ -37,7 +37,7 @@ export const dataOf = (points: readonly Point[], columns: readonly [label: strin
   rows: points.map(({ label, text, exact, total }) => ({ label, total, cells: [{ text, exact }] })),
 })
 
-/** One series of stacked bars, with its colour. */
+/** One series of stacked bars, with its color. */
 export interface Series {
   label: string
   fill: string

@@ -7,10 +7,10 @@ const FROM = { 1: '', 2: 'max-md:hidden', 3: 'max-xl:hidden max-md:hidden' }
  * Classes shared by skeleton and body rows. On phones, a row is a small grid: right-aligned cells
  * at its right edge, the others stacked at its left.
  */
-export const rowClass = (ticks: boolean) =>
+export const rowClass = (selection: boolean) =>
   clsx(
     'md:h-(--row) max-md:grid max-md:grid-flow-row-dense max-md:gap-x-3 max-md:border-line max-md:border-b max-md:px-4 max-md:py-2 last:border-b-0',
-    ticks ? 'max-md:grid-cols-[2rem_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)_auto]',
+    selection ? 'max-md:grid-cols-[2rem_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)_auto]',
   )
 
 /** Classes shared by head, skeleton and body cells of a column, to align them. */

@@ -10,12 +10,12 @@ interface PagePagerProps {
   /** If false, the total is a lower bound. */
   isExact?: boolean
   /** Whether there may be pages beyond the counted ones. */
-  mayGoOn?: boolean
+  mayHaveMore?: boolean
   hrefFor: (page: number) => string
 }
 
 /** Previous and next links by page number, with the range and total. */
-export function PagePager({ page, limit, total, isExact = true, mayGoOn = false, hrefFor }: PagePagerProps) {
+export function PagePager({ page, limit, total, isExact = true, mayHaveMore = false, hrefFor }: PagePagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(page * limit, total)
@@ -33,7 +33,7 @@ export function PagePager({ page, limit, total, isExact = true, mayGoOn = false,
           <ChevronLeft aria-hidden />
           Previous
         </PagerLink>
-        <PagerLink rel="next" href={page < pages || mayGoOn ? hrefFor(page + 1) : undefined}>
+        <PagerLink rel="next" href={page < pages || mayHaveMore ? hrefFor(page + 1) : undefined}>
           Next
           <ChevronRight aria-hidden />
         </PagerLink>

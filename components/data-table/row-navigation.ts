@@ -15,10 +15,10 @@ function target(key: string, at: number, last: number): number | undefined {
 }
 
 /** Keyboard selection of rows, by row ID. */
-export type RowTicks = {
+export type RowSelection = {
   /** Toggles a row; `extend` selects the range from the last toggled one. */
-  readonly onTick: (id: string, extend: boolean) => void
-  readonly onTickAll: () => void
+  readonly onToggleRow: (id: string, extend: boolean) => void
+  readonly onToggleAll: () => void
   /** Returns false if nothing was selected. */
   readonly onClear: () => boolean
 }
@@ -29,12 +29,16 @@ const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tbody 
  * Handles selection keys: `x` toggles the row, Ctrl+A or ⌘A selects all, Escape clears. Returns
  * whether the key was handled.
  */
-function tickByKey(event: KeyboardEvent<HTMLElement>, row: HTMLElement | undefined, ticks: RowTicks): boolean {
+function selectByKey(
+  event: KeyboardEvent<HTMLElement>,
+  row: HTMLElement | undefined,
+  selection: RowSelection,
+): boolean {
   const held = event.ctrlKey || event.metaKey
-  if (held && event.key === 'a') ticks.onTickAll()
+  if (held && event.key === 'a') selection.onToggleAll()
   else if (held) return false
-  else if (event.key.toLowerCase() === 'x' && row?.dataset.id) ticks.onTick(row.dataset.id, event.shiftKey)
-  else return event.key === 'Escape' && ticks.onClear()
+  else if (event.key.toLowerCase() === 'x' && row?.dataset.id) selection.onToggleRow(row.dataset.id, event.shiftKey)
+  else return event.key === 'Escape' && selection.onClear()
   return true
 }
 
@@ -52,11 +56,11 @@ function scrollToEnd(area: HTMLElement, key: string): void {
  * Moves the focus between row links with arrow keys and, with Shift, selects rows. Enter follows
  * the focused link natively. For the element around a table with RowLink cells.
  */
-export function onRowKey(event: KeyboardEvent<HTMLElement>, ticks: RowTicks | undefined): void {
+export function onRowKey(event: KeyboardEvent<HTMLElement>, selection: RowSelection | undefined): void {
   if (event.altKey || !(event.target instanceof Element) || event.target.closest(OWN_KEYS)) return
   const area = event.currentTarget
   const row = rowOf(event.target)
-  if (ticks && tickByKey(event, row, ticks)) {
+  if (selection && selectByKey(event, row, selection)) {
     event.preventDefault()
     event.stopPropagation()
     return
@@ -69,9 +73,9 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, ticks: RowTicks | un
   const link = links[target(key, at, links.length - 1) ?? -1]
   if (!link) return
   const id = rowOf(link)?.dataset.id
-  if (event.shiftKey && ticks && id) {
-    if (row?.dataset.id) ticks.onTick(row.dataset.id, true)
-    ticks.onTick(id, true)
+  if (event.shiftKey && selection && id) {
+    if (row?.dataset.id) selection.onToggleRow(row.dataset.id, true)
+    selection.onToggleRow(id, true)
   }
   link.focus()
   event.preventDefault()

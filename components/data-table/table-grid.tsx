@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { cellClass } from './cell-class.ts'
 import { features } from './features.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { onRowClick, onRowKey } from './row-navigation.ts'
 import { MANY_ROWS } from './row-window.ts'
 import { sortRows } from './sort-rows.ts'
@@ -14,9 +15,8 @@ import type { DataTableProps } from './table-props.ts'
 import { TableRows } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { tableWidths } from './table-width.ts'
-import { Tick } from './tick.tsx'
 import { useLasting } from './use-lasting.ts'
-import { useTicks } from './use-ticks.ts'
+import { useRowSelection } from './use-row-selection.ts'
 
 const NONE: readonly never[] = []
 const TICK_LOOKS = { width: 'w-12', quiet: true }
@@ -53,7 +53,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   const router = useRouter()
   const { table, columns: drawnColumns, isReady, isOld } = useRows(props)
   const drawn = table.getRowModel().rows
-  const ticks = useTicks(
+  const selection = useRowSelection(
     drawn.map(({ id }) => id),
     selected ?? NONE,
     onSelect,
@@ -69,7 +69,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       aria-label={`${what}, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard.
       tabIndex={0}
-      onKeyDown={(event) => onRowKey(event, ticks)}
+      onKeyDown={(event) => onRowKey(event, selection)}
       onClick={(event) => onRowClick(event, router.push)}
       className="relative overflow-x-auto focus-visible:-outline-offset-2 md:max-h-[max(20rem,calc(100dvh-18rem))] md:overflow-y-auto"
     >
@@ -83,7 +83,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       >
         <thead className="max-md:block max-md:overflow-x-auto max-md:border-line max-md:border-b max-md:bg-canvas max-md:not-has-[button,input]:sr-only">
           <tr className="max-md:flex max-md:min-h-9 max-md:items-center max-md:gap-4 max-md:px-4">
-            {ticks && (
+            {selection && (
               <th
                 scope="col"
                 className={cellClass(
@@ -91,11 +91,11 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
                   'z-10 w-12 max-md:w-auto md:sticky md:top-0 md:border-line md:border-b md:bg-canvas',
                 )}
               >
-                <Tick
+                <RowCheckbox
                   label="Select all rows on this page"
                   checked={drawn.length > 0 && table.getIsAllRowsSelected()}
                   some={table.getIsSomeRowsSelected()}
-                  onToggle={ticks.onTickAll}
+                  onToggle={selection.onToggleAll}
                 />
               </th>
             )}
@@ -120,10 +120,10 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
             shown={shown.map(({ id }) => id).join()}
             area={area}
             current={props.current}
-            onTick={ticks?.onTick}
+            onToggleRow={selection?.onToggleRow}
           />
         ) : (
-          <TableSkeleton columns={skeleton} rows={skeletonRows} ticks={onSelect !== undefined} />
+          <TableSkeleton columns={skeleton} rows={skeletonRows} selection={onSelect !== undefined} />
         )}
       </table>
       <p role="status" className="sr-only">

@@ -5,8 +5,8 @@ import { clsx } from 'clsx'
 import { memo, type RefObject, useMemo } from 'react'
 import { bodyCellClass, rowClass, tickCellClass } from './cell-class.ts'
 import type { Features, TableColumn } from './features.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { ROW_PX, useRowWindow } from './row-window.ts'
-import { Tick } from './tick.tsx'
 import { useFirstRows } from './use-first-rows.ts'
 
 interface TableRowsProps<Row extends object> {
@@ -17,7 +17,7 @@ interface TableRowsProps<Row extends object> {
   shown: string
   area: RefObject<HTMLElement | null>
   current?: string
-  onTick?: (id: string, extend: boolean) => void
+  onToggleRow?: (id: string, extend: boolean) => void
 }
 
 /** The rows. Long lists render only the visible ones, between spacers. */
@@ -27,7 +27,7 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
   const inWindow = useMemo(() => rows.slice(from, to), [rows, from, to])
   const first = useFirstRows(inWindow)
   const drawn = hasScrolled(area) ? inWindow : inWindow.slice(0, first)
-  const cells = rest.shown.split(',').length + (rest.onTick ? 1 : 0)
+  const cells = rest.shown.split(',').length + (rest.onToggleRow ? 1 : 0)
   return (
     <tbody className="max-md:block">
       <Blank height={from * height} columns={cells} />
@@ -37,7 +37,7 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
           {...rest}
           row={row}
           index={many && from + at + 2}
-          ticked={row.getIsSelected()}
+          selected={row.getIsSelected()}
           current={row.id === current}
         />
       ))}
@@ -69,29 +69,33 @@ interface BodyRowProps<Row extends object> {
   shown: string
   /** Row index for assistive technology in a virtualized list; the head is row 1. */
   index: number | undefined
-  ticked: boolean
+  selected: boolean
   current: boolean
-  onTick?: (id: string, extend: boolean) => void
+  onToggleRow?: (id: string, extend: boolean) => void
 }
 
-function PlainRow<Row extends object>({ row, Render, index, ticked, current, onTick }: BodyRowProps<Row>) {
+function PlainRow<Row extends object>({ row, Render, index, selected, current, onToggleRow }: BodyRowProps<Row>) {
   return (
     <tr
       data-id={row.id}
       aria-rowindex={index}
-      aria-selected={onTick ? ticked : undefined}
+      aria-selected={onToggleRow ? selected : undefined}
       className={clsx(
-        rowClass(onTick !== undefined),
+        rowClass(onToggleRow !== undefined),
         // On phones, skips layout and paint of rows far below the viewport.
         'max-md:[contain-intrinsic-size:auto_5rem] max-md:[content-visibility:auto]',
         'has-[[data-row-link]]:cursor-pointer',
         'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-accent-ink has-[[data-row-link]:focus-visible]:-outline-offset-2',
-        ticked || current ? 'bg-accent-soft' : 'hover:bg-sunken',
+        selected || current ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
-      {onTick && (
+      {onToggleRow && (
         <td className={tickCellClass}>
-          <Tick label={`Select row ${row.id}`} checked={ticked} onToggle={(extend) => onTick(row.id, extend)} />
+          <RowCheckbox
+            label={`Select row ${row.id}`}
+            checked={selected}
+            onToggle={(extend) => onToggleRow(row.id, extend)}
+          />
         </td>
       )}
       {row.getVisibleCells().map((cell) => (
@@ -114,9 +118,9 @@ function isSame<Row extends object>(a: BodyRowProps<Row>, b: BodyRowProps<Row>):
     a.columns === b.columns &&
     a.shown === b.shown &&
     a.index === b.index &&
-    a.ticked === b.ticked &&
+    a.selected === b.selected &&
     a.current === b.current &&
-    a.onTick === b.onTick
+    a.onToggleRow === b.onToggleRow
   )
 }
 

@@ -6,16 +6,16 @@ import type { ColumnLooks } from './features.ts'
 interface TableSkeletonProps {
   columns: readonly { id: string; meta?: ColumnLooks }[]
   rows: number
-  ticks: boolean
+  selection: boolean
 }
 
 /** As high as the loaded rows, to avoid a layout shift. */
-export function TableSkeleton({ columns, rows, ticks }: TableSkeletonProps) {
+export function TableSkeleton({ columns, rows, selection }: TableSkeletonProps) {
   return (
     <tbody aria-hidden className="max-md:block">
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row, index) => (
-        <tr key={row} className={rowClass(ticks)}>
-          {ticks && (
+        <tr key={row} className={rowClass(selection)}>
+          {selection && (
             <td className={tickCellClass}>
               <Skeleton className="ml-2 size-4 max-md:my-2 max-md:ml-0" />
             </td>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 const TICK = 'before:[clip-path:polygon(14%_47%,0_61%,38%_98%,100%_22%,86%_9%,37%_69%)]'
 const DASH = 'indeterminate:before:[clip-path:inset(42%_0)]'
 
-/** A styled native checkbox, which keeps form, keyboard and `indeterminate` behaviour. */
+/** A styled native checkbox, which keeps form, keyboard and `indeterminate` behavior. */
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -1,4 +1,4 @@
-/** Meanings of colours. A state never relies on colour alone. */
+/** Meanings of colors. A state never relies on color alone. */
 export const TONES = ['neutral', 'info', 'success', 'warning', 'danger', 'sandbox'] as const
 export type Tone = (typeof TONES)[number]
 

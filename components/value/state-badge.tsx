@@ -12,7 +12,7 @@ const ICONS: Record<Tone, ReactNode> = {
   sandbox: <FlaskConical aria-hidden />,
 }
 
-/** A state as icon, word and colour. Screens map their states to these. */
+/** A state as icon, word and color. Screens map their states to these. */
 export function StateBadge({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactNode }) {
   return (
     <Badge tone={tone}>

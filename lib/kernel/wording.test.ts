@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, listText, noun, numberText, percentTenths, percentText } from './wording.ts'
+import { counted, listText, momentText, noun, numberText, percentTenths, percentText } from './wording.ts'
 
 test('a noun agrees with its count', () => {
   expect(counted(1, 'task')).toBe('1 task')
@@ -18,4 +18,8 @@ test('the last item of a list follows a conjunction', () => {
   expect(listText(['12.00 USD'])).toBe('12.00 USD')
   expect(listText(['12.00 USD', '3.00 EUR'])).toBe('12.00 USD and 3.00 EUR')
   expect(listText(['a', 'b', 'c'])).toBe('a, b, and c')
+})
+
+test('a time in a mail is in UTC, on a 24-hour clock', () => {
+  expect(momentText(new Date('2026-11-24T00:05:59Z'))).toBe('November 24, 2026 at 00:05 UTC')
 })

@@ -5,6 +5,12 @@ const grouped = new Intl.NumberFormat(LOCALE)
 const whole = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const plurals = new Intl.PluralRules(LOCALE)
+const moments = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
 const lists = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' })
 
 /** "1,234". */
@@ -26,6 +32,9 @@ export const percentText = (ratio: number): string => whole.format(ratio)
 
 /** "12.3%" of 0.123. */
 export const percentTenths = (ratio: number): string => tenths.format(ratio)
+
+/** "November 24, 2026 at 16:00 UTC". */
+export const momentText = (when: Date): string => `${moments.format(when)} UTC`
 
 /** "a, b, and c". */
 export const listText = (items: readonly string[]): string => lists.format(items)

@@ -10,13 +10,13 @@ import {
   upstreamOpen,
 } from '../platform/errors.ts'
 import type { Api, ApiEnv } from '../platform/http/deps.ts'
-import { recordRequest } from '../platform/http/front/seen.ts'
+import { recordRequest } from '../platform/http/front/record-request.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { requestId } from '../platform/http/request-id.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
-import { passOn } from './answer.ts'
 import type { Circuit } from './circuit.ts'
+import { forwardResponse } from './forward-response.ts'
 import { type CallerHeaders, onwardHeaders } from './headers.ts'
 import { operationAt } from './routes.ts'
 import { NoAnswer, type Send } from './send-request.ts'
@@ -92,7 +92,7 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
   try {
     const answered = await deps.sendRequest({ method, path, headers, body, repeatable, signal })
     circuit.answered()
-    return passOn(answered, method)
+    return forwardResponse(answered, method)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     // If the caller disconnected or stopped sending, the remote gateway did not fail.

@@ -13,7 +13,7 @@ const complaints = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, at) =>
-      LITERAL.test(line) ? [`${file}:${at + 1}: names a role; use useWhyNot, GuardedButton or mayCall`] : [],
+      LITERAL.test(line) ? [`${file}:${at + 1}: names a role; use useDenialReason, GuardedButton or mayCall`] : [],
     ),
 )
 for (const complaint of complaints) console.error(complaint)

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -24,7 +24,7 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
     () => fillingOf(partner),
     () => undefined,
   )
-  const may = useWhyNot('POST /customer') === undefined
+  const may = useDenialReason('POST /customer') === undefined
   const start = () => startFilling({ partner, domain, partners })
   // Resumes after a reload.
   useEffect(() => {

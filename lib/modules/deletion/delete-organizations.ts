@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { findClosable, findClosed, type OrganizationRow, tryLockOrganization } from '../organizations/index.ts'
-import { DeletionBusy } from './alone.ts'
 import { closeOrganization } from './close-organization.ts'
+import { DeletionBusy } from './deletion-lock.ts'
 import { endLinks } from './end-links.ts'
-import { eraseInPortions, eraseRest } from './erase-organization.ts'
+import { eraseInPortions, eraseRemaining } from './erase-organization.ts'
 import { findObstacles } from './find-obstacles.ts'
 
 /**
@@ -66,7 +66,7 @@ async function erase(
   if (!(await isDone(eraseInPortions(ctx.db, token, portion), stopping))) return
   await writeOnce(current(), async (write) => {
     const still = await tryLockOrganization(write, token)
-    if (still && !still.erasedAt) await eraseRest(write, token)
+    if (still && !still.erasedAt) await eraseRemaining(write, token)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx, Write } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { endLinksOf } from '../links/index.ts'
-import { lockDeletions } from './alone.ts'
+import { lockDeletions } from './deletion-lock.ts'
 
 /** Links per transaction; each notifies both sides. */
 const PORTION = 200

@@ -3,8 +3,8 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { changeOrganization } from '../organizations/index.ts'
-import { lockDeletions } from './alone.ts'
 import { blankPayments } from './blank-payments.ts'
+import { lockDeletions } from './deletion-lock.ts'
 
 /** Rows per statement, because more would hold locks for minutes. */
 const PORTION = 2000
@@ -92,7 +92,7 @@ const alone = (db: Db, statement: SQL): Promise<number> =>
  * operator. Names and domains stay, so that counterparties can identify positions and nobody takes
  * over an address (decision 0044).
  */
-export async function eraseRest(ctx: Write<Ctx>, token: string): Promise<void> {
+export async function eraseRemaining(ctx: Write<Ctx>, token: string): Promise<void> {
   await lockDeletions(ctx.db)
   for (const table of FEW) {
     const name = sql.identifier(table)

@@ -1,4 +1,4 @@
-import { isoTime } from '../../kernel/time.ts'
+import { momentText } from '../../kernel/wording.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 import { listMembers } from '../members/index.ts'
@@ -22,7 +22,7 @@ export function requestMails(ctx: OrganizationCtx, consoleUrl: string, { organiz
   return toMembers(ctx, {
     subject: 'Your organization will be deleted',
     text: [
-      `${sentence} Nothing changes${due ? ` until ${isoTime(due)}` : ' for now'}. After that, its API keys and sessions end permanently, and its data is erased later.`,
+      `${sentence} Nothing changes${due ? ` until ${momentText(due)}` : ' for now'}. After that, its API keys and sessions end permanently, and its data is erased later.`,
       `Until then, any admin can cancel the deletion:\n\n${consoleUrl}/settings/organization`,
       'If this wasn’t intended, cancel the deletion and have that admin change their password: someone else may know it.',
     ].join('\n\n'),

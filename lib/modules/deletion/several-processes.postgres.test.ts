@@ -6,7 +6,7 @@ import { rows } from '../../platform/db/rows.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { proposeLink } from '../links/propose-link.ts'
-import { lockDeletions } from './alone.ts'
+import { lockDeletions } from './deletion-lock.ts'
 import { closeOrganizations, eraseOrganizations } from './index.ts'
 
 const DAY = 86_400_000

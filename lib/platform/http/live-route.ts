@@ -36,8 +36,8 @@ export const liveRoute = (feed: LiveFeed): Route => ({
     const { id: member, organizationId, jti: session } = ctx.actor as MemberActor
     const whose = { organizationId, partnerId: ctx.partnerId ?? '', member, session }
     feed.checkLimits(whose)
-    const mayGoOn = () => stillMay(deps, c)
-    return new Response(streamOf(feed, { ...whose, mayGoOn }), {
+    const checkAccess = () => stillMay(deps, c)
+    return new Response(streamOf(feed, { ...whose, checkAccess }), {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         // Compression or buffering by a proxy would delay messages.
@@ -55,7 +55,10 @@ const stillMay = async (deps: Parameters<Route['serve']>[0], c: Context<ApiEnv>)
   await authenticate(deps, c, live, deps.clock())
 }
 
-type Whose = Pick<Parameters<LiveFeed['follow']>[0], 'organizationId' | 'partnerId' | 'member' | 'session' | 'mayGoOn'>
+type Whose = Pick<
+  Parameters<LiveFeed['follow']>[0],
+  'organizationId' | 'partnerId' | 'member' | 'session' | 'checkAccess'
+>
 
 function streamOf(feed: LiveFeed, whose: Whose): ReadableStream<Uint8Array> {
   const text = new TextEncoder()

@@ -11,7 +11,7 @@ export type Follower = {
   beat(): void
   end(reason: EndReason): void
   /** Rejects once the session, member or namespace is no longer valid. */
-  mayGoOn(): Promise<void>
+  checkAccess(): Promise<void>
 }
 
 /**

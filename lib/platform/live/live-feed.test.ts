@@ -28,7 +28,7 @@ const follower = (of: Partial<Follower>): Follower => ({
   notify: () => undefined,
   beat: () => undefined,
   end: () => undefined,
-  mayGoOn: async () => undefined,
+  checkAccess: async () => undefined,
   ...of,
 })
 
@@ -40,7 +40,7 @@ const followAs = (many: number, of: (n: number) => Partial<Follower>) => {
 test('each poll checks and pings some streams, so that all are covered within ten and fifteen seconds', async () => {
   const checks: number[] = []
   const beats: number[] = []
-  followAs(600, (n) => ({ mayGoOn: async () => void checks.push(n), beat: () => beats.push(n) }))
+  followAs(600, (n) => ({ checkAccess: async () => void checks.push(n), beat: () => beats.push(n) }))
   const seen: number[][] = []
   for (let look = 0; look < 60; look++) {
     await vi.advanceTimersByTimeAsync(POLL_MS)
@@ -72,16 +72,16 @@ test('a new stream gets the changes of the last seconds, even if other streams a
 })
 
 test('streams of one session are checked together, and end together', async () => {
-  const mayGoOn = vi.fn(async () => {
+  const checkAccess = vi.fn(async () => {
     throw Object.assign(new Error('signed out'), { status: 401 })
   })
   const end = vi.fn()
-  for (let n = 0; n < 3; n++) feed.follow(follower({ mayGoOn, end }))
+  for (let n = 0; n < 3; n++) feed.follow(follower({ checkAccess, end }))
   written = [
     { token: 'evt_1', organization_id: 'org_1', partner_id: null, what: 'member.signed_out', payment_id: null },
   ]
   await feed.look()
-  expect(mayGoOn).toHaveBeenCalledTimes(1)
+  expect(checkAccess).toHaveBeenCalledTimes(1)
   expect(end.mock.calls).toEqual([['session'], ['session'], ['session']])
   expect(feed.size).toBe(0)
 })
@@ -90,13 +90,13 @@ test('when members of an organization change, few of its sessions are checked at
   let running = 0
   let most = 0
   let checked = 0
-  const mayGoOn = async () => {
+  const checkAccess = async () => {
     most = Math.max(most, ++running)
     await Promise.resolve()
     running--
     checked++
   }
-  followAs(100, () => ({ mayGoOn }))
+  followAs(100, () => ({ checkAccess }))
   written = [{ token: 'evt_1', organization_id: 'org_1', partner_id: null, what: 'member.removed', payment_id: null }]
   await feed.look()
   expect([checked, most]).toEqual([100, 4])

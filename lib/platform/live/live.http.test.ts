@@ -48,7 +48,7 @@ const silent = (organizationId: string, member: string) => ({
   notify: () => undefined,
   beat: () => undefined,
   end: () => undefined,
-  mayGoOn: async () => undefined,
+  checkAccess: async () => undefined,
 })
 
 describe('the live stream', () => {

@@ -29,7 +29,7 @@ export function checkStreamLimits(streams: readonly Whose[], next: Whose): void 
 }
 
 /** Concurrent checks. Each takes a connection and event loop time from requests. */
-const CHECKS_AT_ONCE = 4
+const MAX_CONCURRENT_CHECKS = 4
 
 /**
  * Checks access of streams, once for all streams of a session in a namespace. Calls `failed` for
@@ -42,10 +42,10 @@ export async function checkStreams(
   const sessions = Map.groupBy(streams, ({ session, partnerId }) => `${session} ${partnerId}`).values()
   const checkNext = async () => {
     for (const ofSession of sessions) {
-      await ofSession[0]?.mayGoOn().catch((error: unknown) => {
+      await ofSession[0]?.checkAccess().catch((error: unknown) => {
         for (const one of ofSession) failed(one, error)
       })
     }
   }
-  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, checkNext))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_CHECKS }, checkNext))
 }

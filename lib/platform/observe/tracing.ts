@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Attributes, Span } from '@opentelemetry/api'
 import type { PoolClient } from 'pg'
 import type { Env } from '../env.ts'
-import { nameless, OURS } from './nameless.ts'
+import { OURS, withFixedNames } from './fixed-names.ts'
 
 /**
  * OpenTelemetry traces. Attribute values are fixed names, never a caller's identifier, address or
@@ -107,7 +107,7 @@ async function startProvider(env: Settings, endpoint: string, version: string, r
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME, 'service.version': version }),
     spanProcessors: [
-      new sdk.BatchSpanProcessor({ exporter: nameless(new exporter.OTLPTraceExporter({ url }), routes) }),
+      new sdk.BatchSpanProcessor({ exporter: withFixedNames(new exporter.OTLPTraceExporter({ url }), routes) }),
     ],
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG) }),
   })

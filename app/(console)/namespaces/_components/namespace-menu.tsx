@@ -1,13 +1,13 @@
 'use client'
 
 import { Ban, CircleCheck, MoreHorizontal } from 'lucide-react'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 
 /** Disables or enables a namespace. Renders nothing for users who may not. */
 export function NamespaceMenu({ namespace, onSwitch }: { namespace: Namespace; onSwitch: () => void }) {
-  if (useWhyNot('PUT /partner/{partner_id}')) return null
+  if (useDenialReason('PUT /partner/{partner_id}')) return null
   return (
     <DropdownMenu
       label={`Actions for ${namespace.name}`}

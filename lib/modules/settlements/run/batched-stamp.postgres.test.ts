@@ -32,7 +32,7 @@ const ctx = (): Ctx => ({
   address: 'test',
 })
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilBlocked(): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
     const waiting = await rows(
       net.database.db,
@@ -71,7 +71,7 @@ test.each(['submit', 'update'] as const)(
     })
     await holds.promise
     const reply = operation === 'submit' ? harbor.key('POST', `/payments/${id}/submissions`) : accept(id)
-    const closed = await untilSomebodyWaits()
+    const closed = await untilBlocked()
       .then(() => settle(ctx(), 'sandbox', net.secrets.settlement))
       .finally(proceed.resolve)
     await holder

@@ -57,7 +57,7 @@ async function slowWriter(): Promise<{ window: number; commit(): Promise<void> }
 }
 
 /** Waits until a session of this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilBlocked(): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
     const waiting = await rows(
       database.db,
@@ -73,7 +73,7 @@ const audit = () => auditSettlement(database.db)
 test('a run waits for writers that stamped its window and have not committed, and includes their transactions', async () => {
   const writer = await slowWriter()
   const run = settle(ctx(), 'sandbox', key)
-  await untilSomebodyWaits().finally(writer.commit)
+  await untilBlocked().finally(writer.commit)
   expect((await run).status).toBe('COMPLETED')
   expect(await audit()).toEqual(NOTHING)
 })
@@ -81,7 +81,7 @@ test('a run waits for writers that stamped its window and have not committed, an
 test('while a run waits for a slow writer, others write to the next window without waiting', async () => {
   const writer = await slowWriter()
   const run = settle(ctx(), 'sandbox', key)
-  const quick = await untilSomebodyWaits()
+  const quick = await untilBlocked()
     .then(() => write(database.db))
     .finally(writer.commit)
   expect(quick.settlementWindow).toBe(writer.window + 1)

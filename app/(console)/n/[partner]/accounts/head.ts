@@ -1,5 +1,5 @@
 /** Shared by the screen and its skeleton. */
 export const HEAD = {
   title: 'Accounts',
-  description: 'Bank accounts of this namespace, verified with two microdeposits.',
+  description: 'This namespace’s bank accounts. Verify each with two microdeposits.',
 }

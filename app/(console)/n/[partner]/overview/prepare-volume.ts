@@ -17,7 +17,7 @@ export type Volume = {
 
 export const WINDOW_WORDS: Record<Window, string> = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' }
 
-// Blue, grey and orange also differ in lightness, so that they are distinct with any colour
+// Blue, grey and orange also differ in lightness, so that they are distinct with any color
 // blindness.
 const ENDINGS: readonly Series[] = [
   { label: 'Completed', fill: 'var(--credit)' },

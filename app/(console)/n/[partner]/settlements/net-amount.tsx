@@ -9,7 +9,7 @@ interface NetAmountProps {
   className?: string
 }
 
-/** A net amount with its sign, colour and direction in words. */
+/** A net amount with its sign, color and direction in words. */
 export function NetAmount({ currency, minor, className }: NetAmountProps) {
   if (minor === null) return <span className="text-muted text-xs">Not settled</span>
   const owed = owedOf(BigInt(minor))

@@ -9,7 +9,7 @@ import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { ListTable } from '#app/_list/list-table.tsx'
 import { useView, useWithListParams } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -32,7 +32,7 @@ export function DepositsScreen() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(depositsQuery(view))
   const withListParams = useWithListParams()
   const { dialog, open } = useDialog()
-  const whyNot = useWhyNot('POST /operator/deposits/sent')
+  const denialReason = useDenialReason('POST /operator/deposits/sent')
   const [ticked, setTicked] = useState<string[]>([])
   const selected = data?.deposits.map(({ validation_id }) => validation_id).filter((id) => ticked.includes(id)) ?? []
   const showsUnsent = state !== 'sent'
@@ -80,7 +80,7 @@ export function DepositsScreen() {
         rows={data?.deposits}
         rowId={({ validation_id }) => validation_id}
         selected={selected}
-        onSelect={whyNot ? undefined : setTicked}
+        onSelect={denialReason ? undefined : setTicked}
         density="comfortable"
         skeletonRows={5}
         refreshing={isPlaceholderData || (Boolean(error) && isFetching)}

@@ -10,7 +10,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
 import { RequestFacts } from '../../../settings/verification/request-facts.tsx'
-import { TwoSided } from '../../../settings/verification/two-sided.tsx'
+import { VerificationHistory } from '../../../settings/verification/verification-history.tsx'
 import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
 import { ApprovalNotice } from '../../approval-notice.tsx'
 import { networkOrganizationQuery } from '../queries.ts'
@@ -72,7 +72,7 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
             </Part>
           )}
           <Part title="Live access">
-            <TwoSided
+            <VerificationHistory
               verification={organization.way_to_live}
               sides={{ organization: organization.name, operator: 'Network operator' }}
               narrow

@@ -4,7 +4,7 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import type { NetworkPosition } from '#lib/modules/operator/contract.ts'
 
-/** Columns of a position: the owner, and its direction in words as well as colour. */
+/** Columns of a position: the owner, and its direction in words as well as color. */
 export const POSITION_COLUMNS: readonly TableColumn<NetworkPosition>[] = [
   {
     id: 'namespace',

@@ -6,7 +6,7 @@ import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { Message } from '#components/layout/message.tsx'
@@ -26,13 +26,13 @@ const EntryPanel = onDemand(
 
 /** Audit log of the organization, with one entry open beside it. */
 export function AuditLogScreen() {
-  const whyNot = useWhyNot('GET /audit-entries')
-  if (!whyNot) return <AuditLog />
+  const denialReason = useDenialReason('GET /audit-entries')
+  if (!denialReason) return <AuditLog />
   return (
     <Container>
       <SettingsHead current="audit-log" />
       <Message icon={<Lock />} title="Only admins can view the audit log">
-        {whyNot}
+        {denialReason}
       </Message>
     </Container>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { KeySquare, LogOut, MoreHorizontal, UserMinus, UserPen } from 'lucide-react'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import type { Member } from '#lib/modules/members/contract.ts'
 
@@ -15,7 +15,7 @@ interface MemberMenuProps {
 
 /** Admin actions on a member. Renders nothing for other roles. */
 export function MemberMenu({ member, onChangeRole, onReset, onSignOut, onRemove }: MemberMenuProps) {
-  if (useWhyNot('PUT /members/{member_id}')) return null
+  if (useDenialReason('PUT /members/{member_id}')) return null
   return (
     <DropdownMenu
       label={`Actions for ${member.first_name} ${member.last_name}`}

@@ -7,7 +7,7 @@ import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { useReader, useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason, useReader } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
@@ -27,7 +27,7 @@ const SignOutDialog = onDemand(() => import('./member-access-dialogs.tsx').then(
 /** Members of the organization and open invitations. */
 export function MembersScreen() {
   const { number } = useReader()
-  const mayInvite = !useWhyNot('GET /invitations')
+  const mayInvite = !useDenialReason('GET /invitations')
   const { data, error, isFetching, refetch } = useQuery(membersQuery())
   const { dialog, open } = useDialog()
   const columns = useMemo(

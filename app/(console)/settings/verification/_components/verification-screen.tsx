@@ -15,7 +15,7 @@ import type { OrganizationVerification } from '#lib/modules/organizations/contra
 import { SettingsHead } from '../../settings-head.tsx'
 import { verificationQuery } from '../queries.ts'
 import { RequestFacts } from '../request-facts.tsx'
-import { TwoSided } from '../two-sided.tsx'
+import { VerificationHistory } from '../verification-history.tsx'
 import { STANDING, VERIFICATION_LOOKS } from '../words.ts'
 
 const RequestDialog = onDemand(() => import('./request-dialog.tsx').then((part) => part.RequestDialog))
@@ -59,7 +59,7 @@ function Status({ verification }: { verification: OrganizationVerification }) {
         )}
       </div>
       <Card title="History">
-        <TwoSided verification={verification} sides={SIDES} />
+        <VerificationHistory verification={verification} sides={SIDES} />
       </Card>
     </div>
   )

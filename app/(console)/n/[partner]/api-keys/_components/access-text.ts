@@ -1,15 +1,25 @@
 import type { Flag } from '#lib/kernel/access.ts'
+import { listText } from '#lib/kernel/wording.ts'
 
-const KINDS = ['customers', 'transactions'] as const
+const VERBS = {
+  customers_read: 'read',
+  customers_write: 'manage',
+  transactions_read: 'read',
+  transactions_write: 'create',
+}
+const KINDS = [
+  { noun: 'customers', flags: ['customers_read', 'customers_write'] },
+  { noun: 'payments', flags: ['transactions_read', 'transactions_write'] },
+] as const
 
-/** A key's permissions in one line, such as "Customers read, transactions read and write". */
+/** A key's permissions in one line, such as "Read customers, read and create payments". */
 export function accessText(access: Record<Flag, boolean>): string {
-  const parts = KINDS.flatMap((kind) => {
-    const may = [access[`${kind}_read`] && 'read', access[`${kind}_write`] && 'write'].filter(Boolean)
-    return may.length > 0 ? [`${kind} ${may.join(' and ')}`] : []
+  const parts = KINDS.flatMap(({ noun, flags }) => {
+    const verbs = flags.filter((flag) => access[flag]).map((flag) => VERBS[flag])
+    return verbs.length > 0 ? [`${listText(verbs)} ${noun}`] : []
   })
   const text = parts.join(', ')
-  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : 'Nothing'
+  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : 'No permissions'
 }
 
 /** Labels of the four permissions (contract#credentials, "Flags to operations"). */

@@ -1,7 +1,7 @@
 'use client'
 
 import { Ban, CircleCheck, MoreHorizontal, Trash2 } from 'lucide-react'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 
@@ -9,7 +9,7 @@ export type KeyChange = 'disable' | 'enable' | 'revoke'
 
 /** Less common actions on a key. Renders nothing for users who may not perform any. */
 export function KeyMenu({ apiKey, onChange }: { apiKey: ApiKey; onChange: (change: KeyChange) => void }) {
-  if (useWhyNot('PUT /apikey/{secret_key}')) return null
+  if (useDenialReason('PUT /apikey/{secret_key}')) return null
   return (
     <DropdownMenu
       label={`Actions for ${apiKey.name}`}

@@ -3,7 +3,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { CURRENCIES } from '#app/_form/typed-amount.ts'
 import { AmountField } from '#components/form/amount-field.tsx'
-import { CheckboxField } from '#components/form/tick-field.tsx'
+import { CheckboxField } from '#components/form/toggle-fields.tsx'
 import type { RightsForm } from '../link-form.ts'
 
 /** The proposer's permission to collect, and its limit. */

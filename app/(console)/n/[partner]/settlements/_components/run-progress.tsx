@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { RunRecord } from '#lib/modules/settlements/contract.ts'
@@ -13,7 +13,7 @@ import { progressText } from './progress-text.ts'
  * Progress of the current run, or why the last one failed. Only for users who may run settlements.
  */
 export function RunProgress({ partner }: { partner: string }) {
-  const mayRun = useWhyNot('GET /settlement-runs') === undefined
+  const mayRun = useDenialReason('GET /settlement-runs') === undefined
   const { data: run } = useQuery({ ...newestRunQuery(partner), enabled: mayRun })
   useReadAgainWhenOver(partner, run?.completed_on === null)
   if (run?.status === 'PROCESSING') return <UnderWay run={run} />

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { useReader, useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason, useReader } from '#app/_session/reader.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Act } from './acts.ts'
 import { onePerPayment } from './per-payment.ts'
@@ -32,7 +32,7 @@ const NONE: readonly string[] = []
  */
 export function useBulk(partner: string, part: string, shown: readonly QueuedTask[] | undefined): BulkWork {
   const { number: me } = useReader()
-  const whyNot = useWhyNot('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
+  const denialReason = useDenialReason('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
   const { dialog, open } = useDialog()
   const [ticked, setTicked] = useState({ part, tokens: NONE })
   const tokens = ticked.part === part ? ticked.tokens : NONE
@@ -54,7 +54,7 @@ export function useBulk(partner: string, part: string, shown: readonly QueuedTas
     ))
   return {
     selected: tokens,
-    onSelect: whyNot ? undefined : select,
+    onSelect: denialReason ? undefined : select,
     bar: tasks.length > 0 && <BulkBar count={tasks.length} onAct={act} onFail={fail} onClear={() => select(NONE)} />,
     dialog,
     clear: () => {

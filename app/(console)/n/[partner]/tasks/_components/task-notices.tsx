@@ -27,7 +27,7 @@ interface TaskNoticesProps {
  * request failed.
  */
 export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
-  const { error, forgetError, takenBy, isExpired, whyNot, pending } = work
+  const { error, forgetError, takenBy, isExpired, denialReason, pending } = work
   const state = taskStateOf(task.status)
   const failure = error ? failureOf(error) : undefined
   return (
@@ -53,9 +53,9 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
       )}
       {(state === 'completed' || state === 'failed') && <Decided partner={partner} task={task} />}
       <SecondPerson task={task} work={work} />
-      {whyNot && (
+      {denialReason && (
         <Alert tone="neutral" title="View only">
-          {whyNot}
+          {denialReason}
         </Alert>
       )}
     </>

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
-import { useReader, useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason, useReader } from '#app/_session/reader.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
@@ -38,7 +38,7 @@ export type TaskWork = {
   /** Whether the payment expired before the task was decided. */
   readonly isExpired?: boolean
   /** Why the user's role does not allow any action. */
-  readonly whyNot?: string
+  readonly denialReason?: string
   /** Why actions are absent, in one or two sentences. */
   readonly unavailable?: string
   /** The pending decision on this task. */
@@ -59,7 +59,7 @@ export function useTaskWork(
   onDecided: () => void,
 ): TaskWork {
   const { number: me, role } = useReader()
-  const whyNot = useWhyNot('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
+  const denialReason = useDenialReason('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
   const assign = useAssign(partner)
   const resume = useHold(partner)
   const queryClient = useQueryClient()
@@ -78,14 +78,14 @@ export function useTaskWork(
       assign.reset()
       resume.reset()
     },
-    whyNot,
+    denialReason,
     pending,
   }
   if (!task) return { ...common, unavailable: UNAVAILABLE.noTask }
   const state = taskStateOf(task.status)
   if (state === 'completed') return { ...common, unavailable: UNAVAILABLE.accepted }
   if (state === 'failed') return { ...common, unavailable: UNAVAILABLE.declined }
-  if (whyNot) return { ...common, unavailable: whyNot }
+  if (denialReason) return { ...common, unavailable: denialReason }
   if (pending && pending.phase !== 'stopped') return { ...common, unavailable: UNAVAILABLE.sending }
   const isExpired = now !== undefined && task.payment.expires_at * 1000 <= now
   if (isExpired) return { ...common, isExpired, unavailable: UNAVAILABLE.expired }

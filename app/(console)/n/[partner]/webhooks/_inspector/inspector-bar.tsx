@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { Card } from '#components/ui/card.tsx'
 import { Label } from '#components/ui/label.tsx'
@@ -18,7 +18,7 @@ const OPTIONS = ANSWERS.map((value) => ({ value, label: ANSWER_WORDS[value].labe
 /** The inspector's URL and its configured response. */
 export function InspectorBar({ partner, inspector }: { partner: string; inspector: Inspector }) {
   const id = useId()
-  const whyNot = useWhyNot('PUT /inspector')
+  const denialReason = useDenialReason('PUT /inspector')
   const set = useSetAnswer(partner)
   const shown = set.isPending ? set.variables : inspector.answer
   const onAnswer = (answer: InspectorAnswer) =>
@@ -45,12 +45,12 @@ export function InspectorBar({ partner, inspector }: { partner: string; inspecto
             id={id}
             value={shown}
             options={OPTIONS}
-            disabled={Boolean(whyNot) || set.isPending}
+            disabled={Boolean(denialReason) || set.isPending}
             aria-describedby={`${id}-then`}
             onChange={({ target }) => onAnswer(ANSWERS.find((answer) => answer === target.value) ?? 'take')}
           />
           <p id={`${id}-then`} className="text-muted text-xs">
-            {ANSWER_WORDS[shown].leadsTo} {whyNot}
+            {ANSWER_WORDS[shown].leadsTo} {denialReason}
           </p>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { Ban, CircleCheck, FlaskConical, History, KeyRound, MoreHorizontal, Penc
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { useWhyNot } from '#app/_session/reader.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
@@ -32,7 +32,7 @@ interface WebhookHeadProps {
 export function WebhookHead({ partner, webhook, onOpen }: WebhookHeadProps) {
   const { dialog, open } = useDialog()
   const shared = { partner, webhook }
-  const mayManage = !useWhyNot('PUT /webhook/{webhook_id}')
+  const mayManage = !useDenialReason('PUT /webhook/{webhook_id}')
   return (
     <>
       <PageHeader

@@ -116,7 +116,7 @@ function Box({ label, more, tone, hash, wide = false, children }: BoxProps) {
   )
 }
 
-/** Connectors to the next level. The labels in the boxes carry the meaning, not colour. */
+/** Connectors to the next level. The labels in the boxes carry the meaning, not color. */
 function Lines({ from }: { from?: 'left' | 'right' }) {
   return (
     <svg

@@ -8,12 +8,17 @@ function between(ids: readonly string[], from: string, to: string): readonly str
  * The selection after toggling `id` or, with `anchor`, selecting the range between both. Drops rows
  * that are no longer shown, so that actions never affect invisible rows.
  */
-export function tick(shown: readonly string[], ticked: readonly string[], id: string, anchor?: string): string[] {
-  const stillShown = ticked.filter((one) => shown.includes(one))
+export function toggleRow(
+  shown: readonly string[],
+  selected: readonly string[],
+  id: string,
+  anchor?: string,
+): string[] {
+  const stillShown = selected.filter((one) => shown.includes(one))
   if (anchor !== undefined) return [...new Set([...stillShown, ...between(shown, anchor, id)])]
   return stillShown.includes(id) ? stillShown.filter((one) => one !== id) : [...stillShown, id]
 }
 
 /** Selects all rows of the page, or none if all are selected. */
-export const tickAll = (shown: readonly string[], ticked: readonly string[]): string[] =>
-  shown.every((id) => ticked.includes(id)) ? [] : [...shown]
+export const toggleAllRows = (shown: readonly string[], selected: readonly string[]): string[] =>
+  shown.every((id) => selected.includes(id)) ? [] : [...shown]

@@ -17,7 +17,7 @@ export async function discardUnfinished(env: Env): Promise<void> {
 /**
  * Creates the demo network in an empty database and marks it as unfinished until it is complete.
  */
-export async function whole(env: Env, make: () => Promise<void>): Promise<void> {
+export async function markUntilComplete(env: Env, make: () => Promise<void>): Promise<void> {
   if (env.DATABASE_URL) return make()
   await writeFile(marker(env), '')
   await make()

@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 
-interface TickProps {
+interface RowCheckboxProps {
   label: string
   checked: boolean
   some?: boolean
@@ -11,7 +11,7 @@ interface TickProps {
 }
 
 /** Checkbox of a row, or of all rows on the page. */
-export function Tick({ label, checked, some = false, onToggle }: TickProps) {
+export function RowCheckbox({ label, checked, some = false, onToggle }: RowCheckboxProps) {
   const id = useId()
   return (
     // The label extends the target to the whole cell, so that a near miss does not open the row.

@@ -8,22 +8,22 @@ import { FieldNotes } from './field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
-  return <TickField {...props} as={Checkbox} />
+  return <ToggleField {...props} as={Checkbox} />
 }
 
 export function SwitchField<Values extends FieldValues>(props: FieldProps<Values>) {
-  return <TickField {...props} as={Switch} />
+  return <ToggleField {...props} as={Switch} />
 }
 
-type TickFieldProps<Values extends FieldValues> = FieldProps<Values> & { as: typeof Checkbox | typeof Switch }
+type ToggleFieldProps<Values extends FieldValues> = FieldProps<Values> & { as: typeof Checkbox | typeof Switch }
 
-function TickField<Values extends FieldValues>({ as: Tick, ...props }: TickFieldProps<Values>) {
+function ToggleField<Values extends FieldValues>({ as: Toggle, ...props }: ToggleFieldProps<Values>) {
   const { id, error, props: input } = useField(props)
   const { value, ...rest } = input
   return (
     <div className={clsx('flex items-start gap-2.5', props.className)}>
       <span className="flex h-5 items-center">
-        <Tick {...rest} checked={Boolean(value)} />
+        <Toggle {...rest} checked={Boolean(value)} />
       </span>
       <div className="grid gap-0.5">
         <label htmlFor={id} className="text-sm">

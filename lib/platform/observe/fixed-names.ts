@@ -26,7 +26,7 @@ export const OURS = 'gateway'
  * Exports spans without data of a caller: only safe attributes, no paths except routes of pages, no
  * error messages.
  */
-export function nameless(exporter: SpanExporter, routes: ReadonlySet<string>): SpanExporter {
+export function withFixedNames(exporter: SpanExporter, routes: ReadonlySet<string>): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(

@@ -1,18 +1,18 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
-import type { RowTicks } from './row-navigation.ts'
-import { tick, tickAll } from './ticks.ts'
+import type { RowSelection } from './row-navigation.ts'
+import { toggleAllRows, toggleRow } from './row-selection.ts'
 
 /**
  * Selection by pointer and keyboard; undefined if the rows cannot be selected. The functions are
  * referentially stable.
  */
-export function useTicks(
+export function useRowSelection(
   ids: readonly string[],
   selected: readonly string[],
   onSelect: ((ids: string[]) => void) | undefined,
-): RowTicks | undefined {
+): RowSelection | undefined {
   const now = useRef({ ids, selected, onSelect })
   const anchor = useRef<string>(undefined)
   useEffect(() => {
@@ -27,12 +27,12 @@ export function useTicks(
       now.current.onSelect?.(next)
     }
     return {
-      onTick: (id, extend) => {
+      onToggleRow: (id, extend) => {
         const { ids, selected } = now.current
-        select(tick(ids, selected, id, extend ? (anchor.current ?? id) : undefined))
+        select(toggleRow(ids, selected, id, extend ? (anchor.current ?? id) : undefined))
         if (!extend || anchor.current === undefined) anchor.current = id
       },
-      onTickAll: () => select(tickAll(now.current.ids, now.current.selected)),
+      onToggleAll: () => select(toggleAllRows(now.current.ids, now.current.selected)),
       onClear: () => {
         const some = now.current.selected.length > 0
         if (some) select([])

@@ -7,7 +7,7 @@ import { STEP_WORDS } from './words.ts'
 
 type Sides = Record<VerificationStep['side'], string>
 
-interface TwoSidedProps {
+interface VerificationHistoryProps {
   verification: Pick<OrganizationVerification, 'status' | 'steps'>
   /** Names of the two sides for this reader. */
   sides: Sides
@@ -19,7 +19,11 @@ interface TwoSidedProps {
  * History of a verification, oldest first, with the organization on the left and the operator on
  * the right.
  */
-export function TwoSided({ verification: { status, steps }, sides, narrow = false }: TwoSidedProps) {
+export function VerificationHistory({
+  verification: { status, steps },
+  sides,
+  narrow = false,
+}: VerificationHistoryProps) {
   return (
     <div className="grid gap-3">
       {!narrow && (

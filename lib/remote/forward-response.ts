@@ -13,7 +13,7 @@ const EVENTS = /^text\/event-stream/i
  * Streams the remote response. If it is not a response of this API, throws 401, 404, or 502 with
  * its status and ID.
  */
-export function passOn(answered: IncomingMessage, method: string): Response {
+export function forwardResponse(answered: IncomingMessage, method: string): Response {
   const status = answered.statusCode ?? 0
   const type = answered.headers['content-type'] ?? ''
   const bodiless = method === 'HEAD' || status === 204 || status === 304

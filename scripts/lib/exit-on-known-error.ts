@@ -15,7 +15,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOU
  * Runs a start. Errors that the user can fix (environment, port, data folder, database) end it with
  * their message and exit code 1; any other error keeps its stack trace.
  */
-export async function orStopPlainly(start: () => Promise<unknown>): Promise<void> {
+export async function exitOnKnownError(start: () => Promise<unknown>): Promise<void> {
   try {
     await start()
   } catch (error) {
