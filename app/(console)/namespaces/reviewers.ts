@@ -11,7 +11,7 @@ const LABELS: Record<ReviewedBy, string> = {
 export const REVIEWER_HINTS: Record<ReviewedBy, string> = {
   anyone: 'Anyone who can decide tasks, including API keys.',
   member: 'API keys can put these tasks on hold but can’t decide them.',
-  another_member: 'Four eyes, members only: whoever created the payment or accepted another of its tasks can’t accept.',
+  another_member: 'Members only. Anyone who created the payment or accepted another of its tasks can’t accept.',
 }
 
 export const reviewerLabel = (rule: ReviewedBy): string => LABELS[rule]

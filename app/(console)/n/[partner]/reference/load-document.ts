@@ -12,7 +12,7 @@ import type { Own } from './samples.ts'
 export const loadDocument = cache(async (): Promise<ApiDocument> => {
   const carry = inProcess(await clientAddress(await headers()))
   const response = await carry(new Request(`${GATEWAY}/openapi.json`))
-  if (!response.ok) throw new Error(`The gateway gave its OpenAPI document with status ${response.status}`)
+  if (!response.ok) throw new Error(`The gateway returned ${response.status} for its OpenAPI document`)
   return readDocument(await response.json())
 })
 

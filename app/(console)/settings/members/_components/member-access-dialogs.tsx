@@ -76,7 +76,7 @@ function HandOverDialog({ name, link, onClose }: { name: string; link: SecretLin
           Email isn’t set up. Anyone with the link can set the password, so share it with {name} privately.
         </Alert>
         <SecretLine label="Link" value={`${window.location.origin}/reset-password#${link.secret}`} />
-        <p className="text-muted text-sm">Works once, until {utcExact(new Date(link.expiresAt))}.</p>
+        <p className="text-muted text-sm">Works once. Expires {utcExact(new Date(link.expiresAt))}.</p>
         <div className="flex justify-end">
           <Button variant="primary" onClick={onClose}>
             Done

@@ -6,36 +6,38 @@ export function Conventions() {
   return (
     <>
       <h2 className="font-semibold text-lg">Conventions</h2>
-      <Topic title="Success and refusal">
-        A success is <C>{'{ "ok": true, "data": … }'}</C> with status 200. A refusal has <C>code</C> and <C>message</C>,
-        and the message names the first field that is wrong. Every answer has <C>X-Request-Id</C>: quote it when you ask
-        for help, or find it in the request log.
+      <Topic title="Responses and errors">
+        A successful response has status 200 and the body <C>{'{ "ok": true, "data": … }'}</C>. An error has a{' '}
+        <C>code</C> and a <C>message</C>, which names the first invalid field. Every response has an <C>X-Request-Id</C>
+        . Quote it when you contact support, or search for it in the request log.
       </Topic>
-      <Topic title="Retries">
-        Each POST, PUT and DELETE needs an <C>idempotency-key</C>, usually a UUID. The same key with the same request
-        within 24 hours gives the first answer again, with <C>Idempotency-Replayed: true</C>; with another request it is
-        refused with 422. So after a time-out, send the very same call once more. An answer with a secret is given again
-        for ten minutes only.
+      <Topic title="Idempotent requests">
+        POST, PUT and DELETE require an <C>idempotency-key</C>, such as a UUID. If you repeat a request with the same
+        key within 24 hours, you get the first response again, with <C>Idempotency-Replayed: true</C>. The same key with
+        a different request returns 422. After a timeout, repeat the request unchanged. Responses that contain a secret
+        are replayed for ten minutes only.
       </Topic>
-      <Topic title="Money">
-        Amounts are whole numbers of minor units as text, beside their currency:{' '}
-        <C>{'{ "currency": "USD", "total": "1050" }'}</C> is 10.50 US dollars. Read them as integers of any length,
-        never as floating point.
+      <Topic title="Amounts">
+        Amounts are strings of integers in minor units, with a currency:{' '}
+        <C>{'{ "currency": "USD", "total": "1050" }'}</C> is 10.50 US dollars. Parse them as integers of arbitrary size,
+        never as floating-point numbers.
       </Topic>
-      <Topic title="Time">
-        Times are RFC 3339 in UTC, or seconds since 1970 where an operation says so. Days and cutoffs are UTC.
+      <Topic title="Times">
+        Times are in RFC 3339 format in UTC, or Unix timestamps in seconds where an operation says so. Days and cutoffs
+        are in UTC.
       </Topic>
-      <Topic title="Lists">
-        Lists give <C>limit</C> and <C>page</C>, or a <C>cursor</C> that goes on after the last row you have: pass back
-        what the answer holds, unread.
+      <Topic title="Pagination">
+        Lists accept <C>limit</C> and either <C>page</C> or <C>cursor</C>. To get the next page, pass the cursor of the
+        previous response unchanged.
       </Topic>
       <Topic title="Limits">
-        Too many calls are refused with 429 and <C>Retry-After</C> in seconds. A body may have 256 kB at most; what is
-        larger is refused before it is read.
+        Requests over the rate limit return 429 with <C>Retry-After</C> in seconds. Request bodies can have up to 256
+        KiB. Larger ones are rejected before they are read.
       </Topic>
-      <Topic title="Changes">
-        The answer’s <C>X-Csp-Version</C> names the version. Within a major version fields are only added: ignore those
-        that you do not know. Operations beyond the published specification are marked “extension”.
+      <Topic title="Versioning">
+        <C>X-Csp-Version</C> in the response is the version of the gateway. Within a major version, fields are only
+        added, so ignore unknown ones. Operations that are not part of the published specification are marked
+        “extension”.
       </Topic>
     </>
   )

@@ -31,8 +31,7 @@ export function QuickStart({ own }: { own: Own }) {
             <IntentLink href={`/n/${own.partnerId}/api-keys`} className={link}>
               API keys
             </IntentLink>{' '}
-            with read and write access to customers and payments. The secret is shown once. Store it in an environment
-            variable, not in code:
+            with all permissions. The secret is shown once. Store it in an environment variable, not in code:
           </p>
           <CodeBlock label="shell">{'export CSP_API_KEY=csp_…'}</CodeBlock>
         </div>

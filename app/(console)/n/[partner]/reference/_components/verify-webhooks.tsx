@@ -9,24 +9,23 @@ export function VerifyWebhooks() {
       <h2 className="font-semibold text-lg">Verify webhooks</h2>
       <div className="grid max-w-reading gap-2 text-sm">
         <p>
-          Each delivery is a POST with a JSON body and three headers of the Standard Webhooks scheme: <H>webhook-id</H>,{' '}
-          <H>webhook-timestamp</H> (Unix seconds) and <H>webhook-signature</H>. The signature is an HMAC-SHA256, keyed
-          with the base64 part of the webhook’s secret, over <H>id.timestamp.body</H>, with the body’s bytes as they
-          came.
+          Each delivery is a POST request with a JSON body and the three headers of Standard Webhooks: <H>webhook-id</H>
+          , <H>webhook-timestamp</H> (in Unix seconds) and <H>webhook-signature</H>. The signature is the HMAC-SHA256 of{' '}
+          <H>id.timestamp.body</H> with the raw body. Its key is the base64 part of the webhook’s secret.
         </p>
         <ul className="grid list-disc gap-1 pl-5">
-          <li>Check before the JSON is read, and compare in constant time.</li>
-          <li>Refuse a timestamp that is more than five minutes off.</li>
-          <li>During a rotation the header holds two signatures: one that fits is enough.</li>
+          <li>Verify the signature before you parse the JSON, and compare it in constant time.</li>
+          <li>Reject timestamps that are more than five minutes off.</li>
+          <li>During a rotation, the header contains two signatures. One match is sufficient.</li>
           <li>
-            An event may arrive twice, and later than another that happened after it: remember <H>webhook-id</H>, and
-            answer 2xx within ten seconds, before the work.
+            Events can arrive more than once and out of order. Store each <H>webhook-id</H> to skip duplicates, and
+            respond with 2xx within ten seconds, before you process the event.
           </li>
         </ul>
       </div>
       <Card
-        title="In code"
-        description="The first stands for us and calls your receiver; the others are the receiver’s check."
+        title="Code samples"
+        description="The curl sample sends a signed test delivery to your endpoint. The others verify one."
       >
         <CodeSamples samples={samplesFor('https://example.com/webhooks')} />
       </Card>

@@ -43,7 +43,7 @@ export function ProofFile({ proof, verifier }: ProofFileProps) {
         <code className="wrap-anywhere min-w-0 flex-1 select-all whitespace-pre-wrap font-mono text-xs">{command}</code>
         <CopyButton value={command} label="command" />
       </div>
-      <p className="mt-2 text-muted text-xs">It prints YES and what is proved, or NO and the reason.</p>
+      <p className="mt-2 text-muted text-xs">It prints YES and what the proof shows, or NO and the reason.</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-2 text-muted text-xs">
         SHA-256 of the verifier:
         <code className="wrap-anywhere min-w-0 font-mono">{verifier.sha256}</code>
