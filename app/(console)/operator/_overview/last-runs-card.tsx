@@ -39,7 +39,7 @@ export function LastRunsCard({ runs, environment }: { runs: readonly NetworkRun[
                 Duration
               </th>
               <th scope="col" className={`${HEAD} text-right`}>
-                State
+                Status
               </th>
             </tr>
           </thead>

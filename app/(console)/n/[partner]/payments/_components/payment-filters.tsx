@@ -79,7 +79,7 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
       >
         <div className="flex flex-wrap items-center gap-2">
           <label htmlFor={id} className="sr-only">
-            State
+            Status
           </label>
           <Select
             id={id}
