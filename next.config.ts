@@ -1,18 +1,22 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // No image optimizer: two of its holes were remote code execution, and the console shows no photographs.
+  // No image optimizer: two of its holes were remote code execution, and the console shows no
+  // photographs.
   images: { unoptimized: true },
   poweredByHeader: false,
   reactStrictMode: true,
-  // Native code and the embedded database must not be bundled; the embedded database is opened once, by the process.
+  // Native code and the embedded database must not be bundled; the embedded database is opened
+  // once, by the process.
   serverExternalPackages: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'],
   // `npm run verify` checks all types, those of tests too; a start waits for none of that.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Writing the cache costs a first build seconds, and a first build is what newcomers and CI wait for.
+    // Writing the cache costs a first build seconds, and a first build is what newcomers and CI
+    // wait for.
     turbopackFileSystemCacheForBuild: false,
-    // Bytes before minification. A screen asks for 14 scripts instead of 19, 5 kB less, and eleven screens in turn for 10 kB less (0045).
+    // Bytes before minification. A screen asks for 14 scripts instead of 19, 5 kB less, and eleven
+    // screens in turn for 10 kB less (0045).
     turbopackChunking: { minChunkSize: 120_000 },
   },
 }

@@ -4,7 +4,10 @@ import { EVERYWHERE } from './lib/platform/http/security-headers.ts'
 // biome-ignore lint/style/noProcessEnv: Next puts the constant in at build time; React's development build needs eval.
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
 
-/** Gives each page its content security policy, and tells it its own path for the way back from sign-in. It checks nothing. */
+/**
+ * Sets each page's content security policy, and its path in a header, to return to after sign-in.
+ * Performs no checks.
+ */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const policy = [
@@ -25,7 +28,7 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
-  // The front door says these as well; plain `next start` has none.
+  // The server sets these, too, but a plain `next start` does not.
   for (const [name, value] of Object.entries(EVERYWHERE)) response.headers.set(name, value)
   return response
 }

@@ -3,7 +3,10 @@ import type { Config } from 'tailwindcss'
 const token = (name: string) => `var(--${name})`
 const tone = (name: string) => ({ DEFAULT: token(`${name}-fg`), bg: token(`${name}-bg`), line: token(`${name}-line`) })
 
-/** Names the design tokens of app/globals.css; the stock palette is left out so that no screen can leave the design. */
+/**
+ * Names the design tokens of app/globals.css; the stock palette is left out so that no screen can
+ * leave the design.
+ */
 const config: Config = {
   content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   theme: {

@@ -11,8 +11,9 @@ const embedded = {
   },
 }
 
-// Every operation in every role, under every flag, with every fault: thousands of requests of which the database is not the point.
-// They run once: on PostgreSQL where there is one, since row-level security has a say there, else on the embedded database.
+// Every operation in every role, under every flag, with every fault: thousands of requests of which
+// the database is not the point. They run once: on PostgreSQL where there is one, since row-level
+// security has a say there, else on the embedded database.
 const matrices = [
   'fuzz',
   'tenancy',
@@ -41,10 +42,11 @@ const postgres = {
 
 export default defineConfig({
   test: {
-    // More than processors, because tests mostly wait: for the database, for passwords to be hashed, for processes to start.
+    // More than processors, because tests mostly wait: for the database, for passwords to be
+    // hashed, for processes to start.
     maxWorkers: availableParallelism() + 1,
-    // A process and its modules serve one file after the other: half of the time went into starting them. So what a module keeps must be
-    // kept by its database, and clocks are put back.
+    // A process and its modules serve one file after the other: half of the time went into starting
+    // them. So what a module keeps must be kept by its database, and clocks are put back.
     isolate: false,
     projects: [
       {

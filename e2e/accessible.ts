@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Fails if axe finds a violation on the page as it is, without the colors of something that still fades. */
+/**
+ * Fails if axe finds a violation on the page as it is, without the colors of something that still
+ * fades.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(atRest)

@@ -6,8 +6,8 @@ import type { RouteName } from '#lib/client/client.ts'
 import { useDenialReason } from './reader.tsx'
 
 /**
- * A button that calls an operation. For members who may not, it is disabled and explains why on hover
- * and focus.
+ * A button that calls an operation. For members who may not, it is disabled and explains why on
+ * hover and focus.
  */
 export function GuardedButton({ calls, onClick, ...rest }: ButtonProps & { calls: RouteName }) {
   const denialReason = useDenialReason(calls)

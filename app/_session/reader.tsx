@@ -11,7 +11,9 @@ export type Reader = {
   /** The member number, which task assignees refer to. */
   readonly number: number
   readonly role: Role
-  /** The operations that the role does not allow, each with the role that it requires (`refusedTo`). */
+  /**
+   * The operations that the role does not allow, each with the role that it requires (`refusedTo`).
+   */
   readonly refused: Partial<Record<RouteName, Role>>
   readonly organization: {
     readonly token: string
@@ -34,7 +36,10 @@ export function useReader(): Reader {
   return reader
 }
 
-/** Why the reader may not call the operation, in words; undefined if they may. The gateway decides in any case. */
+/**
+ * Why the reader may not call the operation, in words; undefined if they may. The gateway decides
+ * in any case.
+ */
 export function useDenialReason(route: RouteName): string | undefined {
   const { role, refused } = useReader()
   const required = refused[route]

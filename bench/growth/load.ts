@@ -26,8 +26,8 @@ const TABLES = Object.keys(COPIED)
 const PORTION = 500_000
 
 /**
- * Makes about `count` payments from those that exist, all of which were written since `since`. Without
- * triggers and indexes, which are built afterwards.
+ * Creates about `count` payments as copies of the existing ones, all written since `since`.
+ * Triggers are off, and indexes are built afterwards.
  */
 export const multiply = (database: string, since: Date, count: number, say: (line: string) => void): Promise<void> =>
   withClient(database, async (client) => {

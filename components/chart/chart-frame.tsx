@@ -18,7 +18,9 @@ interface ChartFrameProps {
   legend?: ReactNode
   /** Controls for the chart. */
   controls?: ReactNode
-  /** Whether the drawing contains links or buttons. Otherwise, screen readers see it as one image. */
+  /**
+   * Whether the drawing contains links or buttons. Otherwise, screen readers see it as one image.
+   */
   interactive?: boolean
   className?: string
   children: ReactNode

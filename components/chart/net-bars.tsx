@@ -13,7 +13,9 @@ const AXIS = 22
 const PLOT = { x: '36%', width: '61%' }
 const LABEL_END = '35%'
 const MAX_LABEL = 16
-/** A bar that would be thinner is drawn at this width in px, so that no position looks like none. */
+/**
+ * A bar that would be thinner is drawn at this width in px, so that no position looks like none.
+ */
 const THINNEST = 2
 
 /** Height of the chart with this many bars, shared with its skeleton. */
@@ -29,8 +31,8 @@ interface NetBarsProps {
 }
 
 /**
- * The bars as one drawing that fills its width. Each bar is a link to its list; the line below shows
- * the exact amount of the bar with the focus or the pointer.
+ * The bars as one drawing that fills its width. Each bar is a link to its list; the line below
+ * shows the exact amount of the bar with the focus or the pointer.
  */
 export function NetBars({ points, others, scale }: NetBarsProps) {
   const [active, setActive] = useState<string>()

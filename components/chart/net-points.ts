@@ -20,7 +20,10 @@ export interface Folded {
   others?: { count: number; minor: bigint; text: string }
 }
 
-/** The points with the largest amounts in their order, and the sum of the others. One alone is not summed. */
+/**
+ * The points with the largest amounts in their order, and the sum of the others. One alone is not
+ * summed.
+ */
 export function foldPoints(points: readonly NetPoint[], textOf: TextOf, shown = SHOWN): Folded {
   if (points.length <= shown + 1) return { shown: points }
   const size = ({ minor }: NetPoint) => (minor < 0n ? -minor : minor)
@@ -60,7 +63,10 @@ export function linearScale(points: readonly Point[]): Scale {
 /** The smallest part of the reach that a logarithmic axis resolves. */
 const FINEST = 1e-6
 
-/** A symmetric logarithmic scale: linear up to the smallest amount, then logarithmic on both sides of zero. */
+/**
+ * A symmetric logarithmic scale: linear up to the smallest amount, then logarithmic on both sides
+ * of zero.
+ */
 export function symlogScale(points: readonly Point[]): Scale {
   const reach = axisReach(points)
   const sizes = points.map(({ value }) => Math.abs(value)).filter((size) => size > 0)

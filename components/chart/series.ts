@@ -65,8 +65,8 @@ export const dataOfBars = ({ rowName, series, rows }: Bars): ChartData => ({
 })
 
 /**
- * Upper end of an axis that starts at zero: a round number above the highest bar. At least 2, so that
- * the middle of an axis of counts is a whole number.
+ * Upper end of an axis that starts at zero: a round number above the highest bar. At least 2, so
+ * that the middle of an axis of counts is a whole number.
  */
 export const barsReach = (rows: readonly BarRow[]): number =>
   Math.max(

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 const NONE: readonly string[] = []
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"], [role="menu"]'
-/** A list of choices has keys of its own, a row's checkbox does not. */
+/** Radio buttons have their own keys, unlike a row's checkbox. */
 const OWN_KEYS = `${TYPING}, input[type="radio"], dialog`
 
 /**

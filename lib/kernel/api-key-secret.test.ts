@@ -12,7 +12,8 @@ describe('an API key secret', () => {
   })
 
   it('has the checksum of npm tokens', () => {
-    // A token that npm published as a dummy: npm_qkJaB6MffYVzZXWqmcoF49yrUxP3wf + 0LsakP (secretlint, issue 200).
+    // A token that npm published as a dummy: npm_qkJaB6MffYVzZXWqmcoF49yrUxP3wf + 0LsakP
+    // (secretlint, issue 200).
     expect(checksum('qkJaB6MffYVzZXWqmcoF49yrUxP3wf')).toBe('0LsakP')
     expect(checksum('qkJaB6MffYVzZXWqmcoF49yrUxP3wg')).not.toBe('0LsakP')
   })

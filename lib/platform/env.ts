@@ -57,7 +57,9 @@ const Variables = z.object({
   /** Server for mails. Without it, the console shows links to copy. */
   SMTP_URL: url(/^smtps?:$/, 'an smtp:// or smtps:// URL').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
-  /** Whom members of a suspended organization can write to. Default: the network operator, by name. */
+  /**
+   * Whom members of a suspended organization can write to. Default: the network operator, by name.
+   */
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /** Sign-ups, and password reset requests, per address and hour. 0: no limit. */
@@ -91,7 +93,10 @@ const Variables = z.object({
     .optional(),
   /** Whether operator operations require two-factor authentication (decision 0079). */
   OPERATOR_SECOND_FACTOR: onOff.optional(),
-  /** Operators needed to suspend or resume an organization, or to approve live access (decision 0086). */
+  /**
+   * Operators needed to suspend or resume an organization, or to approve live access (decision
+   * 0086).
+   */
   OPERATOR_APPROVAL: z.enum(['two', 'one']).default('two'),
   /** How long a stopping process still accepts requests while it reports that it is not ready. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),

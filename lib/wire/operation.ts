@@ -70,8 +70,8 @@ export type OperationSpec = {
    */
   readonly secret?: string
   /**
-   * For sign-in and look-ups by POST: idempotency-key is required, but nothing is stored and a retry
-   * runs the operation again (contract#idempotency).
+   * For sign-in and look-ups by POST: idempotency-key is required, but nothing is stored and a
+   * retry runs the operation again (contract#idempotency).
    */
   readonly rerun?: true
   /** Spans all namespaces, so it runs as the owner instead of a tenant (decision 0019). */

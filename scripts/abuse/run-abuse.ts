@@ -110,7 +110,7 @@ async function warmUp(url: string, victim: Victim): Promise<void> {
   await victim.pay(5)
 }
 
-/** Prepares an attack in a thread of its own. Returns a function that runs it. */
+/** Prepares an attack in a separate thread. Returns a function that runs it. */
 async function inThread({ name }: Attack, target: Target, seconds: number): Promise<() => Promise<string>> {
   const thread = new Worker(new URL('attacker.ts', import.meta.url), { workerData: { name, target, seconds } })
   const next = () =>

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// A row is written by the module whose `table.ts` declares its table, so that its rules stand in one place (decision 0084). Reading
-// across modules is allowed, because joins are what one database is for.
+// A row is written by the module whose `table.ts` declares its table, so that its rules are in one
+// place (decision 0084). Reading across modules is allowed, because joins need it.
 
 /** Statements that span modules by design, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

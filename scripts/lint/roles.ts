@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { ROLES } from '../../lib/kernel/access.ts'
 
-// What a role may do is decided by the operations (`access`), so no screen compares or names roles. The labels of roles are keys of an
-// object (`app/(console)/settings/members/roles.ts`), which this does not match.
+// Operations decide what a role can do (`access`), so no screen compares or names roles. The labels
+// of roles are keys of an object (`app/(console)/settings/members/roles.ts`), which this does not
+// match.
 const LITERAL = new RegExp(`['"](${ROLES.join('|')})['"]`)
 
 const files = execFileSync('git', ['ls-files', 'app', 'components'], { encoding: 'utf8' })

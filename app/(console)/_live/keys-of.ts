@@ -22,7 +22,10 @@ const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>
   members: () => [queryKeys.members],
 }
 
-/** Queries of single payments, which are invalidated by ID, or all of them if too many changed to be named. */
+/**
+ * Queries of single payments, which are invalidated by ID, or all of them if too many changed to be
+ * named.
+ */
 const OF_PAYMENT = [queryKeys.timeline, queryKeys.payment]
 
 /** The query key prefixes that a change invalidates. Unknown kinds invalidate nothing. */

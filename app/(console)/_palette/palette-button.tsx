@@ -23,7 +23,8 @@ interface PaletteButtonProps {
 
 /**
  * Opens the command palette on click or Ctrl-K, and the shortcut list on `?`. Both load on first
- * use. Ctrl-K also works in a dialog, unless the dialog must not be left, as while it shows a secret.
+ * use. Ctrl-K also works in a dialog, unless the dialog must not be left, as while it shows a
+ * secret.
  */
 export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) {
   const [open, setOpen] = useState<'palette' | 'keys'>()

@@ -7,7 +7,10 @@ export const DEPOSIT_CURRENCY = 'USD'
 /** Two amounts in minor units, smaller first. */
 export type Deposits = readonly [bigint, bigint]
 
-/** Amounts to deposit: 1 and 3 in the sandbox (contract#accounts), otherwise two random amounts from 1 to 100. */
+/**
+ * Amounts to deposit: 1 and 3 in the sandbox (contract#accounts), otherwise two random amounts from
+ * 1 to 100.
+ */
 export function chooseDeposits(environment: Environment, random: Random): Deposits {
   if (environment === 'sandbox') return [1n, 3n]
   const oneToHundred = () => BigInt(randomText(2, '0123456789', random)) + 1n

@@ -15,7 +15,10 @@ export async function findAccount(ctx: PartnerCtx, token: string): Promise<Accou
   return row
 }
 
-/** Locks an account that is not deleted, which serializes changes to it and its validations. Throws 404. */
+/**
+ * Locks an account that is not deleted, which serializes changes to it and its validations. Throws
+ * 404.
+ */
 export async function lockAccount(ctx: Write<PartnerCtx>, token: string): Promise<AccountRow> {
   const [row] = await ctx.db
     .select()

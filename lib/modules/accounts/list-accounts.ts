@@ -19,7 +19,10 @@ import { searchTitles, TITLE_EFFORT, type TitleEffort } from './search-titles.ts
 import { ACCOUNT_FILTER, type AccountState } from './states.ts'
 import { accounts } from './table.ts'
 
-/** A page of the namespace's accounts, newest first, and the total number of matches (contract#accounts). */
+/**
+ * A page of the namespace's accounts, newest first, and the total number of matches
+ * (contract#accounts).
+ */
 export async function listAccounts(
   ctx: PartnerCtx,
   query: AccountQuery,
@@ -72,7 +75,10 @@ export function allAccounts(ctx: PartnerCtx, filters: AccountFilters): AsyncGene
   })
 }
 
-/** Start of a page: before an ID, and an offset. `from` is the start of the range that was not skipped. */
+/**
+ * Start of a page: before an ID, and an offset. `from` is the start of the range that was not
+ * skipped.
+ */
 type Start = { readonly before: string; readonly offset: number; readonly from: string }
 
 /** Sorts after every ID in any collation, because none starts with more than 7 (decision 0022). */

@@ -6,7 +6,10 @@ import { only, rows } from '../../platform/db/rows.ts'
 import { exactly, type Total } from '../../platform/tallies/tallies.ts'
 import type { AccountState } from './states.ts'
 
-/** `read`: titles to scan per state before using the index. `counted`: maximum count of the matches then. */
+/**
+ * `read`: titles to scan per state before using the index. `counted`: maximum count of the matches
+ * then.
+ */
 export type TitleEffort = { readonly read: number; readonly counted: number }
 export const TITLE_EFFORT: TitleEffort = { read: 5_000, counted: 200 }
 
@@ -64,7 +67,9 @@ async function amongNewest(
   return { total, tokens: newest.slice(offset, offset + limit) }
 }
 
-/** All matches, with the trigram index. It needs three letters; for fewer, all titles are scanned. */
+/**
+ * All matches, with the trigram index. It needs three letters; for fewer, all titles are scanned.
+ */
 async function amongAll(
   ctx: PartnerCtx,
   { title, routing, known }: TitleQuery,

@@ -56,7 +56,10 @@ export async function startValidation(
   return validation
 }
 
-/** Limits failed validations of an organization, because unlimited attempts would eventually guess the amounts. */
+/**
+ * Limits failed validations of an organization, because unlimited attempts would eventually guess
+ * the amounts.
+ */
 async function refuseGuessing(ctx: Write<PartnerCtx>): Promise<void> {
   const [failed] = await ctx.db
     .select({ n: count() })

@@ -28,7 +28,10 @@ export const accounts = pgTable(
   ],
 )
 
-/** Validations by two microdeposits, whose amounts only the account's holder can read (contract#accounts). */
+/**
+ * Validations by two microdeposits, whose amounts only the account's holder can read
+ * (contract#accounts).
+ */
 export const accountValidations = pgTable(
   'account_validations',
   {

@@ -24,7 +24,10 @@ export const UpdateApiKey = z
   .meta({ id: 'UpdateApiKey' })
 export type UpdateApiKey = z.infer<typeof UpdateApiKey>
 
-/** Grace period of the old secret after a rotation (extension, contract#credentials). Without a body it is 0, as specified. */
+/**
+ * Grace period of the old secret after a rotation (extension, contract#credentials). Without a body
+ * it is 0, as specified.
+ */
 export const RotateApiKey = z
   .object({ grace_period_seconds: z.int().min(0).max(604_800).default(0) })
   .prefault({})

@@ -9,7 +9,10 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect
 /** A key with its secret in plain text, for the response only. */
 export type ApiKeyAndSecret = { key: ApiKeyRow; secret: string }
 
-/** Creates a key. The secret is returned once; only its hash and mask are stored (contract#credentials). */
+/**
+ * Creates a key. The secret is returned once; only its hash and mask are stored
+ * (contract#credentials).
+ */
 export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey): Promise<ApiKeyAndSecret> {
   const secret = makeSecret(ctx.environment, ctx.random)
   const made = await ctx.db

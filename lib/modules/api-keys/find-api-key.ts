@@ -6,7 +6,10 @@ import { notFound } from '../../platform/errors.ts'
 import type { ApiKeyRow } from './create-api-key.ts'
 import { apiKeys } from './table.ts'
 
-/** A key of the namespace by its current secret (specification) or its token (contract#credentials). Throws 404. */
+/**
+ * A key of the namespace by its current secret (specification) or its token (contract#credentials).
+ * Throws 404.
+ */
 export async function findApiKey(ctx: PartnerCtx, secretOrToken: string): Promise<ApiKeyRow> {
   const [row] = await ctx.db.select().from(apiKeys).where(named(ctx, secretOrToken))
   if (!row) throw notFound()

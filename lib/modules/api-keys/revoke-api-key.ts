@@ -3,7 +3,10 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { lockApiKey } from './find-api-key.ts'
 import { apiKeys } from './table.ts'
 
-/** Revokes a key: its secret, and the previous one in its grace period, are rejected from now on. Throws 404. */
+/**
+ * Revokes a key: its secret, and the previous one in its grace period, are rejected from now on.
+ * Throws 404.
+ */
 export async function revokeApiKey(ctx: Write<PartnerCtx>, secretOrToken: string): Promise<void> {
   const key = await lockApiKey(ctx, secretOrToken)
   await ctx.db.update(apiKeys).set({ revokedAt: ctx.now, updatedAt: ctx.now }).where(eq(apiKeys.token, key.token))

@@ -6,7 +6,10 @@ import type { ApiKeyRow } from './create-api-key.ts'
 import { lockApiKey } from './find-api-key.ts'
 import { apiKeys } from './table.ts'
 
-/** Updates a key. Authentication reads it for each request, so changes apply from the next one. Throws 404. */
+/**
+ * Updates a key. Authentication reads it for each request, so changes apply from the next one.
+ * Throws 404.
+ */
 export async function updateApiKey(
   ctx: Write<PartnerCtx>,
   secretOrToken: string,

@@ -7,7 +7,10 @@ import { drain } from '../../platform/drain.ts'
 import { chainLength } from './read-chain.ts'
 import { auditLinks } from './table.ts'
 
-/** Links per anchor. A hash covers all previous entries, so more anchors would only locate a changed entry better. */
+/**
+ * Links per anchor. A hash covers all previous entries, so more anchors would only locate a changed
+ * entry better.
+ */
 const EVERY = 100
 const PORTION = 500
 

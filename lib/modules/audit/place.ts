@@ -5,12 +5,18 @@ import { auditEntries } from '../../platform/write/table.ts'
 import type { AuditRow } from './entry.ts'
 import { auditProgress } from './table.ts'
 
-/** ID of the position in this database. Other rows are positions of restored dumps with unchained entries. */
+/**
+ * ID of the position in this database. Other rows are positions of restored dumps with unchained
+ * entries.
+ */
 const OWN = 'audit'
 
 /** A position in the order of transactions: all entries up to it are processed. */
 type Position = { readonly id: string; readonly xid: bigint; readonly entryId: string }
-/** `horizon`: every transaction below it has ended. `writtenBy`: the transaction that wrote the position. */
+/**
+ * `horizon`: every transaction below it has ended. `writtenBy`: the transaction that wrote the
+ * position.
+ */
 type OwnPosition = Position & { readonly horizon: bigint; readonly writtenBy: bigint }
 
 /**

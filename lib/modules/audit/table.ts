@@ -15,7 +15,10 @@ export const auditLinks = pgTable(
     entryId: text('entry_id').notNull(),
     /** SHA-256 of the entry, its number and the previous hash. */
     hash: text('hash').notNull(),
-    /** The latest time of all entries up to this one. Null in older links, which use their entry's time. */
+    /**
+     * The latest time of all entries up to this one. Null in older links, which use their entry's
+     * time.
+     */
     newestAt: instant('newest_at'),
   },
   (t) => [
@@ -25,7 +28,10 @@ export const auditLinks = pgTable(
   ],
 )
 
-/** Progress of the job in the order of transactions; after a restore also in that of the dumped database. */
+/**
+ * Progress of the job in the order of transactions; after a restore also in that of the dumped
+ * database.
+ */
 export const auditProgress = pgTable('audit_progress', {
   id: text('id').primaryKey(),
   xid: bigint('xid', { mode: 'bigint' }).notNull(),

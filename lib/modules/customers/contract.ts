@@ -53,7 +53,9 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** All stored fields of a customer, for its own namespace only; resolving an address returns fewer. */
+/**
+ * All stored fields of a customer, for its own namespace only; resolving an address returns fewer.
+ */
 export const CustomerDetails = Customer.extend({
   middle_name: z.string(),
   email: z.string(),
@@ -67,7 +69,10 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 const optional = (max: number) => z.string().trim().max(max).optional()
 
-/** Omitted fields keep their values. Address and type can be sent, but not changed (contract#customers). */
+/**
+ * Omitted fields keep their values. Address and type can be sent, but not changed
+ * (contract#customers).
+ */
 export const UpdateCustomer = z
   .object({
     type: z.enum(CUSTOMER_TYPES),

@@ -4,7 +4,10 @@ import { lockCustomer } from './find-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 import { customers } from './table.ts'
 
-/** Deletes a customer: its address no longer resolves and can be used again (contract#addresses). Throws 404. */
+/**
+ * Deletes a customer: its address no longer resolves and can be used again (contract#addresses).
+ * Throws 404.
+ */
 export async function deleteCustomer(ctx: Write<PartnerCtx>, token: string): Promise<void> {
   const customer = await lockCustomer(ctx, token)
   await ctx.db.update(customers).set(deleted(ctx.now)).where(eq(customers.token, token))

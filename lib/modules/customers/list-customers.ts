@@ -19,8 +19,8 @@ const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName
   ${customers.businessTradeName}, ${customers.businessLegalName}, ${customers.paymentAddress})`
 
 /**
- * A page of the namespace's customers, newest first, and the total number of matches. Throws 429 and
- * 503 like `searching`.
+ * A page of the namespace's customers, newest first, and the total number of matches. Throws 429
+ * and 503 like `searching`.
  */
 export const listCustomers = (
   ctx: PartnerCtx,

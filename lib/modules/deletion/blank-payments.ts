@@ -14,7 +14,10 @@ const ERASED_PARTY = JSON.stringify({
 
 const ERASED_TEXT = 'deleted'
 
-/** Sent and received payments, each in index order: `payments_by_amount`, `payments_by_amount_received`. */
+/**
+ * Sent and received payments, each in index order: `payments_by_amount`,
+ * `payments_by_amount_received`.
+ */
 const SIDES = [
   (partnerId: string) => sql`partner_id = ${partnerId}`,
   (partnerId: string) => sql`receiver_partner_id = ${partnerId} and receiver_partner_id <> partner_id`,

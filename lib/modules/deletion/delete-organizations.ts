@@ -13,7 +13,10 @@ import { findObstacles } from './find-obstacles.ts'
  */
 const IDLE_MS = 50 * 3_600_000
 
-/** Options of a run. When the process stops, it ends after the current batch, and the next run continues. */
+/**
+ * Options of a run. When the process stops, it ends after the current batch, and the next run
+ * continues.
+ */
 type Bounds = {
   readonly stopping?: AbortSignal
   /** Rows per batch; smaller in tests. */

@@ -15,8 +15,8 @@ export async function findDeletion(ctx: OrganizationCtx): Promise<Deletion> {
 
 /**
  * Requests deletion of the caller's organization; the password was verified before. Open payments
- * do not block it: they expire on their own, and blocking would let others delay a deletion with new
- * payments (decision 0044). Throws 404, and 409 if it is already requested.
+ * do not block it: they expire on their own, and blocking would let others delay a deletion with
+ * new payments (decision 0044). Throws 404, and 409 if it is already requested.
  */
 export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt } = await findOrganization(ctx, 'update')

@@ -4,10 +4,15 @@ import { only, rows } from '../../platform/db/rows.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
 import type { Obstacles } from './contract.ts'
 
-/** Maximum count, in total and per part of the union, because a union reads all parts before it returns a row. */
+/**
+ * Maximum count, in total and per part of the union, because a union reads all parts before it
+ * returns a row.
+ */
 const COUNT_LIMIT = 1000
 
-/** What blocks the erasure of an organization. Read as the owner, because a payment has two sides. */
+/**
+ * What blocks the erasure of an organization. Read as the owner, because a payment has two sides.
+ */
 export async function findObstacles(
   db: Db,
   { token, operator }: Pick<OrganizationRow, 'token' | 'operator'>,
@@ -46,6 +51,8 @@ const CURRENCIES = sql`
   select part as currency from tallies where list = 'payments' and partner_id in (select token from own)
   union select part from tally_changes where list = 'payments' and partner_id in (select token from own)`
 
-/** A transaction is settled if its window is at or below the mark of its currency (decision 0006). */
+/**
+ * A transaction is settled if its window is at or below the mark of its currency (decision 0006).
+ */
 const after = (t: string) =>
   sql.raw(`${t}.environment = w.environment and ${t}.currency = w.currency and ${t}.settlement_window > w.settled`)

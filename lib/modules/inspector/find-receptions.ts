@@ -12,7 +12,9 @@ export type ListedReception = Omit<ReceptionRow, 'headers' | 'body'>
 
 const { headers: _headers, body: _body, ...LISTED } = getTableColumns(receptions)
 
-/** Deliveries that the namespace's inspector received, newest first. Throws 404 outside the sandbox. */
+/**
+ * Deliveries that the namespace's inspector received, newest first. Throws 404 outside the sandbox.
+ */
 export async function listReceptions(ctx: PartnerCtx, { webhook_id }: ReceptionQuery): Promise<ListedReception[]> {
   sandboxOnly(ctx)
   return ctx.db

@@ -5,7 +5,9 @@ import { announceChange } from './events.ts'
 import { LIVE_LINKS } from './states.ts'
 import { links } from './table.ts'
 
-/** Ends up to `limit` links of an organization and notifies both sides. Returns the number ended. */
+/**
+ * Ends up to `limit` links of an organization and notifies both sides. Returns the number ended.
+ */
 export async function endLinksOf(ctx: Write<Ctx>, organizationId: string, limit: number): Promise<number> {
   const own = ctx.db.select({ token: partners.token }).from(partners).where(eq(partners.organizationId, organizationId))
   const isLive = inArray(links.status, [...LIVE_LINKS])

@@ -11,7 +11,10 @@ type LinkEvent = (EventName & { recordType: 'RT_Links' })['eventType']
 const event = (row: LinkRow, eventType: LinkEvent) =>
   ({ recordType: 'RT_Links', eventType, data: presentLink(row) }) as const
 
-/** Notifies the proposer's namespace that the link was created, and the responder's that it was proposed. */
+/**
+ * Notifies the proposer's namespace that the link was created, and the responder's that it was
+ * proposed.
+ */
 export function announceProposal(ctx: Write<Ctx>, row: LinkRow): void {
   ctx.emit({ ...proposer(row), ...event(row, 'link.create.resp') })
   ctx.emit({ ...responder(row), ...event(row, 'link.propose.req') })

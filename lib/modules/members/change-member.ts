@@ -31,7 +31,10 @@ export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: st
   return after
 }
 
-/** Removes a member from the organization and ends their sessions. Throws 404, and 409 if no admin would remain. */
+/**
+ * Removes a member from the organization and ends their sessions. Throws 404, and 409 if no admin
+ * would remain.
+ */
 export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   const { email, role, number } = await findMember(ctx, memberId)
@@ -42,7 +45,10 @@ export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string
   ctx.audit({ action: 'member.remove', resourceId: memberId, before: { email, role, number } })
 }
 
-/** Ends the links that a member created as an admin, because a retained link would give access again. */
+/**
+ * Ends the links that a member created as an admin, because a retained link would give access
+ * again.
+ */
 async function endLinksBy(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await endInvitationsBy(ctx, memberId)
   const { organizationId, madeById } = passwordResets

@@ -45,7 +45,10 @@ export const Member = z
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
-/** The schema checks only the length (ASVS 6.2.1, 6.2.5, 6.2.9); `hashChosenPassword` checks the rest. */
+/**
+ * The schema checks only the length (ASVS 6.2.1, 6.2.5, 6.2.9); `hashChosenPassword` checks the
+ * rest.
+ */
 const NewPassword = z
   .string()
   .min(8, 'must have at least 8 characters')

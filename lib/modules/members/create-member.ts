@@ -17,7 +17,9 @@ type NewMember = {
   role: Role
   /** When the email was verified; undefined if it is only claimed. */
   emailVerifiedAt?: Date
-  /** Hashed before the transaction, because hashing takes longer than any statement (decision 0017). */
+  /**
+   * Hashed before the transaction, because hashing takes longer than any statement (decision 0017).
+   */
   passwordHash: string
 }
 

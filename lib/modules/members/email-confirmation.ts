@@ -67,7 +67,10 @@ export async function confirmEmailOf(ctx: Write<Ctx>, memberId: string): Promise
   return member
 }
 
-/** Serializes transactions that make an account the owner of an email. Taken after the locks of rows. */
+/**
+ * Serializes transactions that make an account the owner of an email. Taken after the locks of
+ * rows.
+ */
 export async function lockEmail(ctx: Write<Ctx>, email: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email.toLowerCase()}`}, 0))`)
 }

@@ -37,7 +37,10 @@ export const confirmationTo =
   async (db) =>
     (await deps.mailLimits.mayConfirm(member.email)) ? confirmationMailTo(deps, ctx, member)(db) : undefined
 
-/** Created after the response, whose content and duration do not reveal whether the email belongs to a member. */
+/**
+ * Created after the response, whose content and duration do not reveal whether the email belongs to
+ * a member.
+ */
 const confirmationMailTo =
   ({ mailer }: Sender, { now, random, requestId, address }: Ctx, member: MemberRow): Later =>
   async (db) => {

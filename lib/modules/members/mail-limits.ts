@@ -8,7 +8,10 @@ const FROM_VERIFIED_ORGANIZATION = 200
 
 /** Quotas of mails to recipients who did not request them. */
 export type MailLimits = {
-  /** Counts an invitation. Returns false if the quota of the organization or the recipient is used up. */
+  /**
+   * Counts an invitation. Returns false if the quota of the organization or the recipient is used
+   * up.
+   */
   mayInvite(organization: { token: string; isVerified: boolean }, recipient: string): Promise<boolean>
   /** Counts a confirmation mail. Returns false if the recipient's quota is used up. */
   mayConfirm(recipient: string): Promise<boolean>

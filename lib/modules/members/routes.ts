@@ -24,7 +24,10 @@ import { presentInvitation, presentMember, presentOffered } from './present.ts'
 import { type MemberDeps, securityRoutes } from './security-routes.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
 
-/** Sign-up creates an organization with its first member, so the organization's routes are in this module. */
+/**
+ * Sign-up creates an organization with its first member, so the organization's routes are in this
+ * module.
+ */
 export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...ofOrganization(deps),
   ...ofSignIn(deps),

@@ -38,7 +38,10 @@ export const CreateNamespace = z
   .meta({ id: 'CreateNamespace' })
 export type CreateNamespace = z.infer<typeof CreateNamespace>
 
-/** Omitted fields keep their values; a policy is replaced as a whole. Domain and environment never change. */
+/**
+ * Omitted fields keep their values; a policy is replaced as a whole. Domain and environment never
+ * change.
+ */
 export const UpdateNamespace = z
   .object({ name: text(100, 2), enabled: z.boolean(), admission_policy: AdmissionPolicy, reviewed_by: ReviewedBy })
   .partial()

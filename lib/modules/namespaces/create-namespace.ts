@@ -11,7 +11,10 @@ import { partners } from './table.ts'
 
 export type PartnerRow = typeof partners.$inferSelect
 
-/** Limits the namespaces of unverified organizations, because domains are free in the sandbox (decision 0076). */
+/**
+ * Limits the namespaces of unverified organizations, because domains are free in the sandbox
+ * (decision 0076).
+ */
 export const MAX_UNVERIFIED = 25
 
 /**

@@ -1,6 +1,9 @@
 import { newId } from '../../kernel/ids.ts'
 
-/** Fixed IDs, the same in every network, so that no column is needed to mark simulated namespaces (decision 0036). */
+/**
+ * Fixed IDs, the same in every network, so that no column is needed to mark simulated namespaces
+ * (decision 0036).
+ */
 const fixed = (tag: 'org' | 'part', number: number) =>
   newId(tag, new Date(0), (bytes) => new Uint8Array(bytes).fill(number))
 

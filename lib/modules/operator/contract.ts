@@ -117,7 +117,10 @@ export const OrganizationQuery = z.object({
 })
 export type OrganizationQuery = z.infer<typeof OrganizationQuery>
 
-/** An organization as the operator sees it: identity and status, but no business data (decision 0038). */
+/**
+ * An organization as the operator sees it: identity and status, but no business data (decision
+ * 0038).
+ */
 export const NetworkOrganization = OrganizationRef.extend({
   country: z.string(),
   enabled: z.boolean().meta({ description: 'False if the organization is suspended' }),
@@ -206,7 +209,10 @@ export const EndpointQuery = z.object({
 })
 export type EndpointQuery = z.infer<typeof EndpointQuery>
 
-/** A webhook with failing deliveries. Only the URL's host is shown, because its path can contain a secret. */
+/**
+ * A webhook with failing deliveries. Only the URL's host is shown, because its path can contain a
+ * secret.
+ */
 export const FailingEndpoint = z
   .object({
     token: token('whk'),

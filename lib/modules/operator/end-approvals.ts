@@ -81,7 +81,9 @@ export async function lockApproval(ctx: Write<Ctx>, found: ApprovalRow): Promise
   return only(await ctx.db.select().from(operatorApprovals).where(own).for('update'))
 }
 
-/** Ends all pending requests that are over, so that the audit log records it even if nobody decides. */
+/**
+ * Ends all pending requests that are over, so that the audit log records it even if nobody decides.
+ */
 export async function endApprovals(ctx: Ctx): Promise<void> {
   const pending = await ctx.db
     .select()

@@ -31,7 +31,10 @@ type Row = {
 /** For each currency with positions: its namespaces, and the sum of the positive positions. */
 type Totals = readonly { currency: string; namespaces: number; owed: string }[]
 
-/** A page of net positions in the network, by currency, largest debt first, and the totals of all currencies. */
+/**
+ * A page of net positions in the network, by currency, largest debt first, and the totals of all
+ * currencies.
+ */
 export async function listPositions(
   ctx: Ctx,
   { environment, period, currency, limit, page }: PositionQuery,

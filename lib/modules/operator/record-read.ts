@@ -24,7 +24,10 @@ export async function recordRead(ctx: MemberCtx, action: Action, organizationIds
   })
 }
 
-/** A search by email tells which organizations its owner belongs to, so it is recorded for those that it found. */
+/**
+ * A search by email tells which organizations its owner belongs to, so it is recorded for those
+ * that it found.
+ */
 export async function recordSearch(
   ctx: MemberCtx,
   search: string | undefined,

@@ -3,7 +3,10 @@ import { changeOrganization, lockOrganization } from '../organizations/index.ts'
 import { auditBoth } from './audit-both.ts'
 import type { RenameOrganization } from './contract.ts'
 
-/** Changes the name of an organization, which it cannot do itself once it is verified (decision 0038). Throws 404. */
+/**
+ * Changes the name of an organization, which it cannot do itself once it is verified (decision
+ * 0038). Throws 404.
+ */
 export async function renameOrganization(
   ctx: Write<MemberCtx>,
   token: string,

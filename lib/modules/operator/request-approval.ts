@@ -24,9 +24,9 @@ type Requested = { readonly action: ApprovalAction; readonly resourceId: string;
 export const NEW_OPERATOR = `Members who became admins of the operator less than ${WAITING_MS / 3_600_000} hours ago can neither request nor approve this`
 
 /**
- * Takes an action, or requests the approval of a second operator for it (decision 0086). If the same
- * action is already requested, that request stays. Throws 403 for a new operator, and 404 and 409 if
- * the action is not possible.
+ * Takes an action, or requests the approval of a second operator for it (decision 0086). If the
+ * same action is already requested, that request stays. Throws 403 for a new operator, and 404 and
+ * 409 if the action is not possible.
  */
 export async function requestApproval(
   ctx: Write<MemberCtx>,

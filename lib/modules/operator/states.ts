@@ -1,8 +1,13 @@
-/** Actions that need the approval of a second operator (decision 0086), named like their audit entries. */
+/**
+ * Actions that need the approval of a second operator (decision 0086), named like their audit
+ * entries.
+ */
 export const APPROVAL_ACTIONS = ['organization.suspend', 'organization.resume', 'verification.approve'] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 
-/** `approved`: the action was taken in the same transaction. `obsolete`: it is no longer possible. */
+/**
+ * `approved`: the action was taken in the same transaction. `obsolete`: it is no longer possible.
+ */
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'obsolete'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 

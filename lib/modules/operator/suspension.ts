@@ -7,7 +7,10 @@ import { auditBoth } from './audit-both.ts'
 /** Names of the operators involved, for the operator's own log (decision 0086). */
 export type Involved = Readonly<Record<string, unknown>>
 
-/** Locks an organization that can be suspended. Throws 404, and 409 if it is already suspended or operates the network. */
+/**
+ * Locks an organization that can be suspended. Throws 404, and 409 if it is already suspended or
+ * operates the network.
+ */
 export async function lockSuspendable(ctx: Write<Ctx>, token: string): Promise<OrganizationRow> {
   const organization = await lockOrganization(ctx, token)
   if (organization.operator) throw conflict('This organization operates the network and cannot be suspended')
@@ -34,8 +37,8 @@ export async function suspendOrganization(
 }
 
 /**
- * Locks an organization that can be resumed. Throws 404, and 409 if it is not suspended or is closed
- * for deletion.
+ * Locks an organization that can be resumed. Throws 404, and 409 if it is not suspended or is
+ * closed for deletion.
  */
 export async function lockResumable(ctx: Write<Ctx>, token: string): Promise<OrganizationRow> {
   const organization = await lockOrganization(ctx, token)

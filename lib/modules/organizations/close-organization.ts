@@ -20,13 +20,19 @@ const mayClose = (now: Date) =>
 export const findClosable = (ctx: Ctx): Promise<Pick<OrganizationRow, 'token'>[]> =>
   ctx.db.select({ token: organizations.token }).from(organizations).where(mayClose(ctx.now))
 
-/** Closes an organization like a suspension (decision 0038). False if its deletion is not due or was canceled. */
+/**
+ * Closes an organization like a suspension (decision 0038). False if its deletion is not due or was
+ * canceled.
+ */
 export async function closeIfDue(ctx: Write<Ctx>, token: string, reason: string): Promise<boolean> {
   const change = { enabled: false, suspendedAt: ctx.now, suspensionReason: reason, closedAt: ctx.now }
   return (await changeOrganization(ctx, token, change, mayClose(ctx.now))) !== undefined
 }
 
-/** Closed organizations that are not erased yet, oldest first, optionally only those closed by `before`. */
+/**
+ * Closed organizations that are not erased yet, oldest first, optionally only those closed by
+ * `before`.
+ */
 export const findClosed = (ctx: Ctx, before?: Date): Promise<Pick<OrganizationRow, 'token' | 'operator'>[]> =>
   ctx.db
     .select({ token: organizations.token, operator: organizations.operator })

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { organizations } from './table.ts'
 
 const DAY_MS = 86_400_000
-/** Time in which a deletion can be canceled, so that colleagues can notice a stolen session or a mistake. */
+/**
+ * Time in which a deletion can be canceled, so that colleagues can notice a stolen session or a
+ * mistake.
+ */
 const RECONSIDERED_MS = 7 * DAY_MS
 
 /** Due time of a deletion that is requested now. */

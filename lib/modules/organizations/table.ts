@@ -17,7 +17,9 @@ export const organizations = pgTable(
     verification: text('verification', { enum: VERIFICATIONS }).notNull().default('sandbox'),
     /** The network operator is an organization like any other, flagged (contract#organizations). */
     operator: boolean('operator').notNull().default(false),
-    /** When and by which admin the deletion was requested; null if none is pending (decision 0044). */
+    /**
+     * When and by which admin the deletion was requested; null if none is pending (decision 0044).
+     */
     deletionRequestedAt: instant('deletion_asked_at'),
     deletionRequestedBy: text('deletion_asked_by'),
     /** The deletion can be canceled until then. */

@@ -80,7 +80,10 @@ type VerificationDecision = {
   readonly decidedBy: string
 }
 
-/** Decides a pending request. Returns the request as it was. Throws 404, and 409 if it is already decided. */
+/**
+ * Decides a pending request. Returns the request as it was. Throws 404, and 409 if it is already
+ * decided.
+ */
 export async function decideVerification(
   ctx: Write<Ctx>,
   token: string,

@@ -57,7 +57,10 @@ async function twoDays(ctx: PartnerCtx): Promise<Pick<OverviewFigures, 'today' |
   }
 }
 
-/** Volumes from an hour up to and including the current one, grouped by the first `length` digits of the hour. */
+/**
+ * Volumes from an hour up to and including the current one, grouped by the first `length` digits of
+ * the hour.
+ */
 const read = ({ db, partnerId, now }: PartnerCtx, from: Date, length: number): Promise<Volume[]> =>
   readVolumes(db, 'payments by hour', partnerId, {
     states: ENDINGS,

@@ -23,7 +23,10 @@ const COUNTED = 2_000
 /** Sorts after every ID in any collation, because none starts with more than 7 (decision 0022). */
 const END = 'pat_8'
 
-/** The namespace's open tasks by age. IDs contain the creation time, so an age group is an index range. */
+/**
+ * The namespace's open tasks by age. IDs contain the creation time, so an age group is an index
+ * range.
+ */
 export async function taskAges(ctx: PartnerCtx): Promise<TaskAges> {
   const [counted, groups] = await Promise.all([readTallies(ctx.db, 'tasks', ctx.partnerId), countGroups(ctx)])
   const oldest = groups.flatMap(({ oldest }) => (oldest === null ? [] : [oldest])).sort()[0]

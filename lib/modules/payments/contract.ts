@@ -14,7 +14,10 @@ import { PAYMENT_STATES, PAYMENT_TYPES, STATE_FILTERS } from './states.ts'
 
 const partyText = z.string().max(100)
 
-/** A party as sent: only the address is required, and null is treated as omitted (contract#payments). */
+/**
+ * A party as sent: only the address is required, and null is treated as omitted
+ * (contract#payments).
+ */
 export const PartyInput = z
   .object({
     payment_address: PaymentAddress,
@@ -88,7 +91,10 @@ export type EmbeddedPayment = z.infer<typeof EmbeddedPayment>
 
 const minor = z.string().regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
 
-/** Filters of the list (contract#payments). Times are ISO 8601; addresses and reference match exactly, without regard to case. */
+/**
+ * Filters of the list (contract#payments). Times are ISO 8601; addresses and reference match
+ * exactly, without regard to case.
+ */
 export const PaymentFilters = z.object({
   payment_id: z.string().max(64).optional().meta({ description: 'Only the payment with this ID' }),
   reference: z.string().max(140).optional().meta({ description: 'Exact reference, case-insensitive' }),

@@ -12,8 +12,9 @@ import { payments } from './table.ts'
 // All inserts depend on `granted`: a request with a new key and a new payment ID, for an address in
 // the caller's domain. Payments are inserted before keys, because an ID in use is more frequent and
 // excludes only its own request, whereas a key that another transaction claims concurrently fails
-// the statement. Both are inserted in a fixed order, because either may wait for other transactions.
-// Look-ups are scalar subqueries by typed keys, one index look-up each (see REQUESTS).
+// the statement. Both are inserted in a fixed order, because either may wait for other
+// transactions. Look-ups are scalar subqueries by typed keys, one index look-up each (see
+// REQUESTS).
 const CREATE: Statement = {
   name: 'create_payments',
   text: `

@@ -29,7 +29,9 @@ export async function createPayment(ctx: Write<PartnerCtx>, input: CreatePayment
   return payment
 }
 
-/** The row of a new payment, without database look-ups. Throws 400 if the expiry is out of range. */
+/**
+ * The row of a new payment, without database look-ups. Throws 400 if the expiry is out of range.
+ */
 export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
   const token = newId('pay', ctx.now, ctx.random)
   return {
@@ -69,7 +71,9 @@ export function emitCreated(ctx: Write<PartnerCtx>, payment: ShownPayment): void
   })
 }
 
-/** The address that must be the caller's own: the debtor's on a push, the beneficiary's on a pull. */
+/**
+ * The address that must be the caller's own: the debtor's on a push, the beneficiary's on a pull.
+ */
 export function initiatingAddress(input: CreatePayment): {
   side: 'debtor_party' | 'beneficiary_party'
   address: string

@@ -4,7 +4,10 @@ import type { PaymentRow, ShownPayment } from './payment-row.ts'
 import { presentPayment } from './present.ts'
 import { sidesThatSee } from './sides.ts'
 
-/** Emits an event about a payment to everyone who can read it. `data` is the wire form of the record. */
+/**
+ * Emits an event about a payment to everyone who can read it. `data` is the wire form of the
+ * record.
+ */
 export function emitToSides(ctx: Write<Ctx>, payment: PaymentRow, event: EventName & Pick<EventInput, 'data'>): void {
   for (const side of sidesThatSee(payment)) ctx.emit({ ...side, ...event })
 }

@@ -15,9 +15,9 @@ import { visibleTo } from './visible.ts'
 export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[]; readonly nextCursor: string | null }
 
 /**
- * A page of the visible payments, newest first, and the total number of matches (contract#payments).
- * A selective search ends its page at the limit of rows that one request reads; the next request
- * continues (decision 0022).
+ * A page of the visible payments, newest first, and the total number of matches
+ * (contract#payments). A selective search ends its page at the limit of rows that one request
+ * reads; the next request continues (decision 0022).
  */
 export async function listPayments(
   ctx: PartnerCtx,
@@ -35,7 +35,9 @@ export async function listPayments(
 type PageQuery = Pick<PaymentQuery, 'cursor' | 'limit'>
 type Ids = { readonly ids: string[]; readonly nextCursor: string | null }
 
-/** Reads the count and the first page together, because the page is part of the counted candidates. */
+/**
+ * Reads the count and the first page together, because the page is part of the counted candidates.
+ */
 async function totalAndPage(
   ctx: PartnerCtx,
   search: Search,

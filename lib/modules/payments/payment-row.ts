@@ -18,5 +18,8 @@ export const shownState = sql<PaymentState>`case when payments.state = 'complete
 /** Columns of a payment for responses. */
 export const shownPayment = { ...getTableColumns(payments), shown: shownState.as('shown') }
 
-/** A row of this transaction. It is not settled, because the window of its transaction is still open. */
+/**
+ * A row of this transaction. It is not settled, because the window of its transaction is still
+ * open.
+ */
 export const justWritten = (row: PaymentRow): ShownPayment => ({ ...row, shown: row.state })

@@ -24,7 +24,9 @@ import { STORED_STATES, type StateFilter, WAITING_STATES } from './states.ts'
 export type Effort = { readonly most: number; readonly counted: number }
 export const EFFORT: Effort = { most: 1_000, counted: 5_000 }
 
-/** A query plan: the index to read, its range, and the conditions to check on each candidate row. */
+/**
+ * A query plan: the index to read, its range, and the conditions to check on each candidate row.
+ */
 export type Search = {
   readonly source: Source
   readonly span: Span
@@ -68,7 +70,10 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
     : walked
 }
 
-/** Uses the amount index if it leads to few candidates, otherwise the walk, where matches are then frequent. */
+/**
+ * Uses the amount index if it leads to few candidates, otherwise the walk, where matches are then
+ * frequent.
+ */
 async function byAmount(
   ctx: PartnerCtx,
   walked: Search,
@@ -98,7 +103,10 @@ function branchesOf(counted: readonly Tally[], states: readonly string[], curren
     .map(({ branch }) => branch)
 }
 
-/** Settled payments are not newer than the last cutoff, so newer ones need not be checked individually. */
+/**
+ * Settled payments are not newer than the last cutoff, so newer ones need not be checked
+ * individually.
+ */
 async function upToCutoff(ctx: PartnerCtx, span: Span): Promise<Span> {
   const found = await rows<{ at: string }>(
     ctx.db,
@@ -110,7 +118,10 @@ async function upToCutoff(ctx: PartnerCtx, span: Span): Promise<Span> {
   return before < span.before ? { ...span, before } : span
 }
 
-/** The most selective key, as a rule. An empty reference is not selective, because many payments have none. */
+/**
+ * The most selective key, as a rule. An empty reference is not selective, because many payments
+ * have none.
+ */
 function keyOf(query: PaymentFilters): Key | undefined {
   const { payment_id: id, reference, beneficiary_payment_address: beneficiary, debtor_payment_address: debtor } = query
   if (id) return { filter: 'paymentId', column: sql`p.payment_id`, value: id }
@@ -123,7 +134,10 @@ function keyOf(query: PaymentFilters): Key | undefined {
 type Filter = 'paymentId' | 'reference' | 'debtor' | 'beneficiary' | 'amount'
 type Key = { readonly filter: Filter; readonly column: SQL; readonly value: string }
 
-/** Bounds are inclusive. IDs are time-ordered and the last column of each index, so a date range is an index range. */
+/**
+ * Bounds are inclusive. IDs are time-ordered and the last column of each index, so a date range is
+ * an index range.
+ */
 const spanOf = ({ created_from: from, created_to: to }: PaymentFilters): Span => ({
   from: from === undefined ? '' : idAtTime('pay', instantOf(from)),
   before: to === undefined ? END : idAtTime('pay', new Date(instantOf(to).getTime() + 1)),
@@ -132,7 +146,9 @@ const spanOf = ({ created_from: from, created_to: to }: PaymentFilters): Span =>
 /** Limited to 1970, where IDs start. */
 const instantOf = (iso: string) => new Date(Math.max(0, Date.parse(iso)))
 
-/** Filters match exactly; addresses and reference are case-insensitive. The filter `but` is omitted. */
+/**
+ * Filters match exactly; addresses and reference are case-insensitive. The filter `but` is omitted.
+ */
 function conditionsOf(query: PaymentFilters, but?: Filter): SQL[] {
   const range = rangeOf(query)
   const given: Record<Filter, SQL | undefined> = {

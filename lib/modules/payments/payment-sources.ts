@@ -3,10 +3,10 @@ import { idTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
 
-// Sources of candidates for payment lists. Each source reads one index; other conditions are checked
-// on the candidate rows. The SQL is written out, so that it can be compared with its query plan. The
-// two sides, payments that a namespace created and those that it received, are views: the row
-// policies allow either side, and no index covers both in order (decision 0022).
+// Sources of candidates for payment lists. Each source reads one index; other conditions are
+// checked on the candidate rows. The SQL is written out, so that it can be compared with its query
+// plan. The two sides, payments that a namespace created and those that it received, are views: the
+// row policies allow either side, and no index covers both in order (decision 0022).
 
 /** A range of tokens: `from` inclusive, possibly a scalar subquery, `before` exclusive. */
 export type Span<From extends string | SQL = string> = { readonly from: From; readonly before: string }
@@ -39,7 +39,8 @@ const bothSides = (ofSide: (view: SQL) => SQL): SQL =>
   sql`(${ofSide(sql`initiated_payments p`)}) union all (${ofSide(sql`received_payments p`)})`
 
 const within = ({ from, before }: Span | Span<SQL>): SQL => sql`p.token >= ${from} and p.token < ${before}`
-// A subquery instead of a parameter, so that the planner estimates the same number of values and keeps its plan.
+// A subquery instead of a parameter, so that the planner estimates the same number of values and
+// keeps its plan.
 const array = (values: readonly string[]): SQL => sql`(select ${sql.param(values)}::text[])`
 
 /** The token of the nth candidate. */
@@ -94,7 +95,9 @@ export function keyed({ partnerId }: PartnerCtx, column: SQL, value: string): So
   }
 }
 
-/** Payments in an amount range, unordered, at most `most` per side and currency; for few matches. */
+/**
+ * Payments in an amount range, unordered, at most `most` per side and currency; for few matches.
+ */
 export const priced = ({ partnerId }: PartnerCtx, currencies: readonly string[], range: SQL, most: number): Source => ({
   select: (columns, span, condition) => sql`
     select side.* from unnest(${array(currencies)}) as c (currency) cross join lateral (${bothSides(

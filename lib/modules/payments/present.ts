@@ -11,7 +11,10 @@ export const presentAmount = (row: { currency: string; amount: bigint }): Amount
   total: row.amount.toString(),
 })
 
-/** Restores the order of the contract, because the database does not preserve the order of JSON keys. */
+/**
+ * Restores the order of the contract, because the database does not preserve the order of JSON
+ * keys.
+ */
 const presentParty = (party: StoredParty): Party => ({
   payment_address: party.payment_address,
   first_name: party.first_name,

@@ -4,7 +4,10 @@ import type { PaymentRow } from './payment-row.ts'
 /** A side of a payment: its organization and namespace. */
 export type Side = { readonly organizationId: string; readonly partnerId: string }
 
-/** The side that created the payment: the debtor on a push, the beneficiary on a pull (contract#payments, step 1). */
+/**
+ * The side that created the payment: the debtor on a push, the beneficiary on a pull
+ * (contract#payments, step 1).
+ */
 export const initiatingSide = ({ organizationId, partnerId }: Side): Side => ({ organizationId, partnerId })
 
 /** The other side; undefined until the payment is submitted. */

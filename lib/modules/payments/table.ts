@@ -47,7 +47,10 @@ export const payments = pgTable(
     device: text('device'),
     location: text('location'),
     state: text('state', { enum: STORED_STATES }).notNull(),
-    /** The other side, which can see the payment after its submission; null before (contract#payments). */
+    /**
+     * The other side, which can see the payment after its submission; null before
+     * (contract#payments).
+     */
     receiverOrganizationId: text('receiver_organization_id'),
     receiverPartnerId: text('receiver_partner_id'),
     /** The member or API key that created it; null in older payments. */

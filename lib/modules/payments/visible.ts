@@ -8,7 +8,9 @@ type Whose = { readonly organizationId: string | Placeholder | SQL; readonly par
 export const initiatedBy = (ctx: Whose): SQL | undefined =>
   and(eq(payments.partnerId, ctx.partnerId), eq(payments.organizationId, ctx.organizationId))
 
-/** Payments submitted to the caller's namespace; the receiver is unknown before (contract#payments). */
+/**
+ * Payments submitted to the caller's namespace; the receiver is unknown before (contract#payments).
+ */
 export const receivedBy = (ctx: Whose): SQL | undefined =>
   and(eq(payments.receiverPartnerId, ctx.partnerId), eq(payments.receiverOrganizationId, ctx.organizationId))
 

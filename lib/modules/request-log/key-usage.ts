@@ -13,7 +13,10 @@ const counted = {
   lastAt: sql<Date>`max(${apiKeyUsage.lastAt})`.mapWith(apiKeyUsage.lastAt),
 }
 
-/** Usage of a key since a time: by hour and secret, oldest first, and by operation, most requests first. */
+/**
+ * Usage of a key since a time: by hour and secret, oldest first, and by operation, most requests
+ * first.
+ */
 export async function usageOfKey(
   ctx: PartnerCtx,
   keyId: string,

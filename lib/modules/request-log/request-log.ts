@@ -21,11 +21,17 @@ export type LoggedRequest = Omit<typeof requestLog.$inferSelect, 'token'> & { se
 export type RequestLog = {
   /** Records a request in memory, without a database call. */
   note(request: LoggedRequest): void
-  /** Writes the recorded requests in batches. Those that could not be written wait for the next flush. */
+  /**
+   * Writes the recorded requests in batches. Those that could not be written wait for the next
+   * flush.
+   */
   flush(): Promise<void>
 }
 
-/** The request log of this process, off the hot path. If its buffer is full, it drops requests and logs the count. */
+/**
+ * The request log of this process, off the hot path. If its buffer is full, it drops requests and
+ * logs the count.
+ */
 export function createRequestLog({ db, random, log }: { db: Db; random: Random; log: Logger }): RequestLog {
   let pending: LoggedRequest[] = []
   let dropped = 0
@@ -57,8 +63,8 @@ const expiring = (table: string) => expiringById({ table, column: 'token', tag: 
 
 /**
  * Expired requests, and hourly key usage that ended before them. Weeks are dropped as a whole. Rows
- * are deleted only from the partitions without a week: the table of earlier releases and the default
- * partition, which are usually empty.
+ * are deleted only from the partitions without a week: the table of earlier releases and the
+ * default partition, which are usually empty.
  */
 export const requestLogSweep: Sweep = {
   name: 'request log',

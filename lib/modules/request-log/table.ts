@@ -24,13 +24,17 @@ export const requestLog = pgTable(
   },
   (t) => [
     index('logged_requests_by_partner').on(t.partnerId, t.token),
-    // For callers who only have the request ID from an error; without it, a search would scan the whole log.
+    // For callers who only have the request ID from an error; without it, a search would scan the
+    // whole log.
     index('logged_requests_by_request_id').on(t.partnerId, t.requestId),
     ofPartner(),
   ],
 )
 
-/** Hourly requests per secret and operation of an API key. They show whether a secret or permission is still in use. */
+/**
+ * Hourly requests per secret and operation of an API key. They show whether a secret or permission
+ * is still in use.
+ */
 export const apiKeyUsage = pgTable(
   'api_key_usage',
   {

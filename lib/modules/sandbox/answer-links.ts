@@ -9,7 +9,10 @@ import { SIMULATED_IDS } from '../namespaces/index.ts'
 import { HOLD, SLOW, SLOW_MS, verdictOf } from './magic.ts'
 import { asPartner } from './open-partners.ts'
 
-/** Maximum age of proposals to answer, which limits the search although `hold@` leaves proposals open. */
+/**
+ * Maximum age of proposals to answer, which limits the search although `hold@` leaves proposals
+ * open.
+ */
 const LOOKBACK_MS = 3_600_000
 /** Links per run; the next run continues. */
 const PORTION = 200

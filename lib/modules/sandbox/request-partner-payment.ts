@@ -36,7 +36,10 @@ export async function requestPartnerPayment(ctx: Write<PartnerCtx>, input: Partn
   return findPayment(ctx, paymentId)
 }
 
-/** The simulated namespace of an address. Throws 400 for other addresses, and 404 if none is simulated. */
+/**
+ * The simulated namespace of an address. Throws 400 for other addresses, and 404 if none is
+ * simulated.
+ */
 async function openPartner(ctx: PartnerCtx, address: string): Promise<string> {
   const domain = domainOf(address)
   if (!SIMULATED.some((simulated) => simulated.domain === domain)) {

@@ -28,7 +28,10 @@ const LINE_HEADINGS = [
   'signed_minor_units',
 ]
 
-/** All transaction lines of the namespace in a batch, oldest first. Throws 404 or 409 before anything is sent. */
+/**
+ * All transaction lines of the namespace in a batch, oldest first. Throws 404 or 409 before
+ * anything is sent.
+ */
 export async function exportTransactions(ctx: PartnerCtx, batchId: string): Promise<CsvExport> {
   const { batch } = await findCompleted(ctx, batchId)
   const domains = domainsFor(ctx)

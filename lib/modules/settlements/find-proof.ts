@@ -23,7 +23,10 @@ export type Proof = {
   readonly key: { readonly keyId: string; readonly x: string }
 }
 
-/** The proof of the namespace's leaf. Throws 404 if the batch is not visible, and 409 unless it is COMPLETED. */
+/**
+ * The proof of the namespace's leaf. Throws 404 if the batch is not visible, and 409 unless it is
+ * COMPLETED.
+ */
 export async function findProof(ctx: PartnerCtx, batchId: string): Promise<Proof> {
   const { batch, leaf } = await findCompleted(ctx, batchId)
   const { signature, keyId } = batch

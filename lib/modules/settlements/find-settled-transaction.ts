@@ -8,7 +8,10 @@ import type { BatchRow } from './rows.ts'
 import { settledPage } from './settled-page.ts'
 import { settledFor } from './visible.ts'
 
-/** A transaction in the batch with a line of the namespace. Throws 404, also if the batch is not visible. */
+/**
+ * A transaction in the batch with a line of the namespace. Throws 404, also if the batch is not
+ * visible.
+ */
 export async function findSettledTransaction(
   ctx: PartnerCtx,
   batchId: string,

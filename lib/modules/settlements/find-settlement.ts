@@ -8,7 +8,10 @@ import { grossOf } from './run/gross-of.ts'
 import { settlementLeaves, settlementPairs } from './table.ts'
 import { ownLeaf, settledFor, visibleBatches } from './visible.ts'
 
-/** Net position against a counterparty in minor units (positive: owed to the namespace), with its components. */
+/**
+ * Net position against a counterparty in minor units (positive: owed to the namespace), with its
+ * components.
+ */
 export type Position = {
   readonly counterparty: { readonly token: string; readonly name: string; readonly domain: string }
   readonly net: bigint
@@ -43,13 +46,19 @@ export async function findCompleted(ctx: PartnerCtx, batchId: string): Promise<B
   )
 }
 
-/** A batch with the namespace's net position against each counterparty, ordered by counterparty. Throws 404. */
+/**
+ * A batch with the namespace's net position against each counterparty, ordered by counterparty.
+ * Throws 404.
+ */
 export async function findSettlement(ctx: PartnerCtx, batchId: string): Promise<SettlementDetails> {
   const view = await findBatch(ctx, batchId)
   return { ...view, positions: view.leaf ? await positionsOf(ctx, view.batch, view.leaf) : [] }
 }
 
-/** Positions of the namespace in a completed batch, from stored pairs or otherwise from its transactions. */
+/**
+ * Positions of the namespace in a completed batch, from stored pairs or otherwise from its
+ * transactions.
+ */
 export async function positionsOf(ctx: PartnerCtx, batch: BatchRow, leaf: LeafRow): Promise<Position[]> {
   const { partnerId } = ctx
   const pairs = leaf.pairsStored

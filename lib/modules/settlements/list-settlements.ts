@@ -5,7 +5,10 @@ import type { BatchView } from './rows.ts'
 import { settlementLeaves } from './table.ts'
 import { ownLeaf, type VisibleBatches, visibleBatches } from './visible.ts'
 
-/** A page of the visible batches, newest cutoff first, and the total number of matches (contract#settlement). */
+/**
+ * A page of the visible batches, newest cutoff first, and the total number of matches
+ * (contract#settlement).
+ */
 export async function listSettlements(
   ctx: PartnerCtx,
   query: SettlementQuery,

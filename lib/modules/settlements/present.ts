@@ -21,7 +21,9 @@ export const presentSummary = ({ batch, leaf }: BatchView): BatchSummary => ({
   net_total: batch.status === 'COMPLETED' ? (leaf?.total ?? 0n).toString() : null,
 })
 
-/** A batch for the operator without a namespace: it counts all transactions and has no net total. */
+/**
+ * A batch for the operator without a namespace: it counts all transactions and has no net total.
+ */
 export const presentWholeBatch = (view: BatchView): BatchSummary => ({
   ...presentSummary(view),
   txn_count: view.batch.transactionCount,

@@ -12,6 +12,9 @@ export type Progress = { readonly share: number; readonly transactions: number; 
 
 export type RunView = {
   readonly run: RunRow
-  /** Null unless the run is scanning: it has ended, waits for writers of its windows, or was abandoned. */
+  /**
+   * Null unless the run is scanning: it has ended, waits for writers of its windows, or was
+   * abandoned.
+   */
   readonly progress: Progress | null
 }

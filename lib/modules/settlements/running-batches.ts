@@ -21,7 +21,9 @@ const runsUnderWay = pgView('settlement_runs_under_way', {
   failure: text('failure'),
 }).existing()
 
-/** Part of a run ID that its batch IDs contain: the time and the first random bits, without `run_`. */
+/**
+ * Part of a run ID that its batch IDs contain: the time and the first random bits, without `run_`.
+ */
 const RUN_PREFIX = { from: 4, length: 16 }
 
 const currencyPart = (environment: Environment, currency: string): string =>

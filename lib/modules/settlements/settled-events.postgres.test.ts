@@ -26,7 +26,9 @@ test('workers that are killed within portions emit each event exactly once', asy
       return { db, actor, now: net.clock.now, random: net.random, requestId: 'test', address: 'local' }
     }
     let portions = 0
-    /** A database whose connection is lost at the end of every third transaction, before it commits. */
+    /**
+     * A database whose connection is lost at the end of every third transaction, before it commits.
+     */
     const failing = new Proxy(net.database.db, {
       get: (target, name) => {
         if (name !== 'transaction') return Reflect.get(target, name)

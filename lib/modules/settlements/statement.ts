@@ -9,7 +9,10 @@ export type Sealed = Pick<BatchRow, 'token' | 'currency' | 'environment' | 'cuto
   readonly leavesCount: number
 }
 
-/** The signed statement of a batch: root, number of leaves, batch ID, currency and cutoff (contract#settlement). */
+/**
+ * The signed statement of a batch: root, number of leaves, batch ID, currency and cutoff
+ * (contract#settlement).
+ */
 export function statementOf(batch: Sealed): { statement: Statement; text: string } {
   const statement: Statement = {
     batch_id: batch.token,

@@ -11,7 +11,10 @@ export const settlementWindows = pgTable('settlement_windows', {
   open: bigint('open', { mode: 'number' }).notNull(),
 })
 
-/** Runs at a cutoff. A run settles the windows after `after_window` up to `upto_window`, one batch per currency. */
+/**
+ * Runs at a cutoff. A run settles the windows after `after_window` up to `upto_window`, one batch
+ * per currency.
+ */
 export const settlementRuns = pgTable(
   'settlement_runs',
   {
@@ -92,7 +95,10 @@ export const settlementPairs = pgTable(
   ],
 )
 
-/** Merkle leaves of a batch, one per namespace, ordered by ID. The salt prevents others from guessing the amount. */
+/**
+ * Merkle leaves of a batch, one per namespace, ordered by ID. The salt prevents others from
+ * guessing the amount.
+ */
 export const settlementLeaves = pgTable(
   'settlement_leaves',
   {
@@ -104,9 +110,14 @@ export const settlementLeaves = pgTable(
     count: bigint('count', { mode: 'number' }).notNull(),
     salt: text('salt').notNull(),
     leafHash: text('leaf_hash').notNull(),
-    /** Whether its pairs are stored; otherwise, its positions are computed from its transactions. */
+    /**
+     * Whether its pairs are stored; otherwise, its positions are computed from its transactions.
+     */
     pairsStored: boolean('pairs_stored').notNull().default(true),
-    /** Head of the organization's audit chain at settlement; null in trees of version 1 (decision 0068). */
+    /**
+     * Head of the organization's audit chain at settlement; null in trees of version 1 (decision
+     * 0068).
+     */
     auditSequence: bigint('audit_sequence', { mode: 'number' }),
     auditHash: text('audit_hash'),
   },
@@ -117,7 +128,10 @@ export const settlementLeaves = pgTable(
   ],
 )
 
-/** All hashes of a batch's tree: leaves first, then each level up to the root. Hashes do not reveal their content. */
+/**
+ * All hashes of a batch's tree: leaves first, then each level up to the root. Hashes do not reveal
+ * their content.
+ */
 export const settlementTrees = pgTable(
   'settlement_trees',
   { batchId: text('batch_id').primaryKey(), nodes: bytes('nodes').notNull() },
@@ -131,7 +145,9 @@ export const settlementKeys = pgTable('settlement_keys', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Settlement mark of each currency: a transaction is settled if its window is not above the mark. */
+/**
+ * Settlement mark of each currency: a transaction is settled if its window is not above the mark.
+ */
 export const settlementMarks = pgTable(
   'settlement_marks',
   {

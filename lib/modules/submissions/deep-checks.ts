@@ -7,7 +7,10 @@ import type { SubmissionCode } from './exceptions.ts'
 /** The namespaces of both parties. */
 export type Parties = { readonly debtor: DirectoryPartner; readonly beneficiary: DirectoryPartner }
 
-/** Both namespaces, or the first failed check (contract#payments, step 2) with the namespaces that are known. */
+/**
+ * Both namespaces, or the first failed check (contract#payments, step 2) with the namespaces that
+ * are known.
+ */
 export type Checked =
   | { readonly parties: Parties }
   | { readonly code: SubmissionCode; readonly about: readonly DirectoryPartner[] }
@@ -42,7 +45,9 @@ export function judge(
   return { parties: { debtor: debtor.partner, beneficiary: beneficiary.partner } }
 }
 
-/** Whether the initiating address has moved to another namespace since the creation (decision 0076). */
+/**
+ * Whether the initiating address has moved to another namespace since the creation (decision 0076).
+ */
 const isForeign = (
   { paymentType, partnerId }: Pick<PaymentRow, 'paymentType' | 'partnerId'>,
   initiatedBySide: PaymentRow['paymentType'],

@@ -41,7 +41,10 @@ export async function endPayment(ctx: Write<Ctx>, payment: PaymentRow, end: End)
   return ended
 }
 
-/** If the admission ends without a transaction, the submission counts as not delivered (contract#numbers). */
+/**
+ * If the admission ends without a transaction, the submission counts as not delivered
+ * (contract#numbers).
+ */
 async function failSubmission(ctx: Write<Ctx>, ended: ShownPayment): Promise<void> {
   const failed = await ctx.db
     .update(submissions)

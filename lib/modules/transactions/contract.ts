@@ -57,7 +57,10 @@ export const TimelineEntry = z
     resource_id: z.string().nullable(),
     /** The task's workflow, the exception's code or the transaction's approval code. */
     detail: z.string().nullable(),
-    /** The actor, as far as the caller can see it: a member's number and name, a key's name, or the system. */
+    /**
+     * The actor, as far as the caller can see it: a member's number and name, a key's name, or the
+     * system.
+     */
     actor: z.string(),
   })
   .meta({ id: 'TimelineEntry' })

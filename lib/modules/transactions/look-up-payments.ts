@@ -15,7 +15,10 @@ const MAX_MATCHES = 20
 
 export type Match = { readonly by: LookedUpBy; readonly payment: ShownPayment }
 
-/** Visible payments by ID or approval code, newest first. Every look-up uses an index and finds few rows. */
+/**
+ * Visible payments by ID or approval code, newest first. Every look-up uses an index and finds few
+ * rows.
+ */
 export async function lookUpPayments(ctx: PartnerCtx, term: string): Promise<Match[]> {
   const found = await Promise.all(waysTo(ctx, term).map(([by, which]) => matches(ctx, by, which)))
   return found.flat()

@@ -115,7 +115,10 @@ const SUBMIT: Statement = {
 
 type SubmissionPlan = Omit<Plan, 'data'> & { readonly submission: SubmissionRow; readonly payment: ShownPayment }
 
-/** `submitPayment` for a payment that passes its checks, in one statement. Tests compare the effects of both. */
+/**
+ * `submitPayment` for a payment that passes its checks, in one statement. Tests compare the effects
+ * of both.
+ */
 export async function submitPaymentBatched(
   ctx: Write<PartnerCtx>,
   paymentId: string,

@@ -102,7 +102,10 @@ export const WebhookQuery = z.object({
 export type WebhookQuery = z.infer<typeof WebhookQuery>
 export const WebhookList = z.object({ count: z.int(), webhooks: z.array(WatchedWebhook) }).meta({ id: 'WebhookList' })
 
-/** How long the old secret also signs after a rotation. Without a body: 24 hours (contract#webhooks). */
+/**
+ * How long the old secret also signs after a rotation. Without a body: 24 hours
+ * (contract#webhooks).
+ */
 export const RotateWebhookSecret = z
   .object({ grace_period_seconds: z.int().min(0).max(604_800).default(86_400) })
   .prefault({})

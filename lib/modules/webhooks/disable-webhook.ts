@@ -10,7 +10,10 @@ import { type WebhookRow, webhooks } from './table.ts'
 /** Namespace of the webhook, for its audit entry. */
 type OwnerCtx = Ctx & OrganizationCtx & { readonly partnerId: string }
 
-/** The webhook as leased for the attempt. If its endpoint or lease has changed, the attempt does not count. */
+/**
+ * The webhook as leased for the attempt. If its endpoint or lease has changed, the attempt does not
+ * count.
+ */
 type Held = { readonly token: string; readonly leasedBy: string; readonly endpoint: string }
 
 /**

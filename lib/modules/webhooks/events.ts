@@ -46,6 +46,9 @@ const eventsOf = (record_type: RecordType) =>
     }),
   }))
 
-/** The event of a test delivery by default: the first that the webhook subscribes to, or a created payment. */
+/**
+ * The event of a test delivery by default: the first that the webhook subscribes to, or a created
+ * payment.
+ */
 export const firstFilter = ([first]: readonly EventFilter[]): EventFilter =>
   first ?? { record_type: 'RT_Payments', event_type: 'EK_Created' }

@@ -28,7 +28,10 @@ export type Inspected = {
   readonly secret: string
 }
 
-/** Receives a delivery in process and responds as the namespace configured. Never throws because of the delivery. */
+/**
+ * Receives a delivery in process and responds as the namespace configured. Never throws because of
+ * the delivery.
+ */
 export type Inspect = (inspected: Inspected, signal: AbortSignal) => Promise<Posted>
 
 /** Whether an endpoint is this namespace's inspector. */

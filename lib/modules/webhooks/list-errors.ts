@@ -7,7 +7,10 @@ import { type AttemptRow, type DeliveryRow, deliveries, deliveryAttempts } from 
 
 export type FailedAttempt = { readonly attempt: AttemptRow; readonly delivery: DeliveryRow }
 
-/** A page of the failed attempts on a webhook, newest first. Throws 404, and 400 for an invalid cursor. */
+/**
+ * A page of the failed attempts on a webhook, newest first. Throws 404, and 400 for an invalid
+ * cursor.
+ */
 export async function listErrors(
   ctx: PartnerCtx,
   webhookId: string,

@@ -8,7 +8,10 @@ const CAUSES: Readonly<Record<DisabledReason, string>> = {
   gone: 'Its endpoint returned 410 Gone.',
 }
 
-/** Notifies an admin that a webhook was disabled. Does not contain the endpoint, because URLs can contain secrets. */
+/**
+ * Notifies an admin that a webhook was disabled. Does not contain the endpoint, because URLs can
+ * contain secrets.
+ */
 export const disabledMail = (
   consoleUrl: string,
   { to, webhook, reason }: { to: string; webhook: WebhookRow; reason: DisabledReason },

@@ -6,7 +6,10 @@ import { events } from '../../platform/write/table.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 
 const RECENT_DAYS = 7
-/** Maximum number of counted events: a namespace may have millions in a week, and the newest are representative. */
+/**
+ * Maximum number of counted events: a namespace may have millions in a week, and the newest are
+ * representative.
+ */
 const MAX_COUNTED = 10_000
 
 export type RecentEvents = {

@@ -32,7 +32,10 @@ export const webhooks = pgTable(
     leasedUntil: instant('leased_until'),
     /** Lower bound of due deliveries, where searches start (decision 0052). */
     dueFloor: instant('due_floor'),
-    /** The next floor, once all transactions older than `floor_xid` have ended. New deliveries respect it. */
+    /**
+     * The next floor, once all transactions older than `floor_xid` have ended. New deliveries
+     * respect it.
+     */
     nextFloor: instant('next_floor'),
     floorXid: bigint('floor_xid', { mode: 'bigint' }),
     deletedAt: instant('deleted_at'),

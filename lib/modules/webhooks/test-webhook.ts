@@ -11,7 +11,10 @@ import { type DeliveryRow, deliveries, deliveryId, type WebhookRow } from './tab
 /** The simulated event and its made-up record. */
 type Pretended = (webhook: WebhookRow) => { readonly event: EventFilter; readonly data: unknown }
 
-/** Sends a test event to one webhook, signed and retried like any other. Throws 404, and 409 while it is disabled. */
+/**
+ * Sends a test event to one webhook, signed and retried like any other. Throws 404, and 409 while
+ * it is disabled.
+ */
 export async function testWebhook(
   ctx: Write<PartnerCtx>,
   webhookId: string,

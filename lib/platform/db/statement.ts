@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
  */
 export type Statement = { readonly name: string; readonly text: string }
 
-/** Runs a statement on a connection of the pool, as a transaction of its own. */
+/** Runs a statement on a connection of the pool, as a separate transaction. */
 export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
 /** Memoizes a function by object, without keeping the object alive. */

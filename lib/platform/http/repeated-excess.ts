@@ -14,7 +14,9 @@ const REJECTED_MS = 1000
 const DELAY_MS = 250
 
 export type RepeatedExcess = {
-  /** Rejects with 429, after a delay, if the credential exceeded its limit within the last second. */
+  /**
+   * Rejects with 429, after a delay, if the credential exceeded its limit within the last second.
+   */
   check(c: Context<ApiEnv>, signal: AbortSignal): Promise<void>
   /** Remembers a credential whose request exceeded a limit (`isOverLimit`). */
   remember(c: Context<ApiEnv>): void

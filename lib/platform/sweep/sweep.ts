@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
 
 /**
- * A table with expiring rows. An index on `column` orders them by age. Not a partitioned table, because
- * rows are found by their position, which is unique within a partition only.
+ * A table with expiring rows. An index on `column` orders them by age. Not a partitioned table,
+ * because rows are found by their position, which is unique within a partition only.
  */
 export type Expiring = {
   readonly table: string

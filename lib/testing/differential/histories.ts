@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { SIDES, type Side, type World, worlds } from './world.ts'
 
-// Generated histories of a few payments at a time: at each step, every payment gets one request, and
-// the requests of a step are concurrent.
+// Generated histories of a few payments at a time: at each step, every payment gets one request,
+// and the requests of a step are concurrent.
 
 /** Payments that are requested at the same time, so that batches hold several requests. */
 export const LIVES = 3
@@ -204,7 +204,9 @@ const HELD: History = {
   ],
 }
 
-/** The usual history, and the same with one condition of each kind before the step that reads it. */
+/**
+ * The usual history, and the same with one condition of each kind before the step that reads it.
+ */
 export const CONDITIONS: readonly History[] = [
   USUAL,
   inWorld(0, { renamed: 'harbor' }),

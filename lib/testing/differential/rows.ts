@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 
-// All rows of a database that were written since a moment, in a form that is equal for two databases
-// in which the same happened with other generated identifiers.
+// All rows of a database that were written since a moment, in a form that is equal for two
+// databases in which the same happened with other generated identifiers.
 
 /** What two equal histories do not share: values that are random, and the transaction's number. */
 const CHANCE = ['xid', 'approval_code', 'approvalCode', 'fingerprint', 'request_id']
@@ -69,7 +69,10 @@ function renamed(texts: readonly string[], names: Names, shared: Names): Map<str
   return next
 }
 
-/** Adds its place among the events of its recipient about one payment at one time, which is their order. */
+/**
+ * Adds its place among the events of its recipient about one payment at one time, which is their
+ * order.
+ */
 const withPlace = (names: Names) => {
   const counts = new Map<string, number>()
   return ({ table, row }: Row): Row => {

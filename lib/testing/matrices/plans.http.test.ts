@@ -21,12 +21,16 @@ import { openWorld, type World } from '../world.ts'
 
 /** Rows per table: so many that reading them all is never right. */
 const LARGE = 5000
-/** Rows that a node of a plan may throw away, over all of its loops; or twenty for each that it returns, as exports do. */
+/**
+ * Rows that a node of a plan may throw away, over all of its loops; or twenty for each that it
+ * returns, as exports do.
+ */
 const FEW = 1000
 const FOR_EACH = 20
 /**
- * How often each operation is carried out. A connection prepares a read that comes for the third time, and the server may plan its sixth
- * execution for any values. Once prepared, statements stay so.
+ * How often each operation is carried out. A connection prepares a read that comes for the third
+ * time, and the server may plan its sixth execution for any values. Once prepared, statements stay
+ * so.
  */
 type Times = { readonly reads: number; readonly writes: number; readonly payments: number }
 const UNTIL_PREPARED: Times = { reads: 8, writes: 2, payments: 8 }
@@ -42,7 +46,10 @@ const SMALL: Readonly<Record<string, string>> = {
   tally_changes: 'emptied every two seconds',
 }
 
-/** What is done seldom, and by the operator or for a whole organization: it may read what that organization has, or all organizations. */
+/**
+ * What is done seldom, and by the operator or for a whole organization: it may read what that
+ * organization has, or all organizations.
+ */
 const SELDOM = [
   'changeMemberRole',
   'removeMember',

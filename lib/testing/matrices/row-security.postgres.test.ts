@@ -104,7 +104,8 @@ beforeAll(async () => {
   await foldTallies(net.database.db)
   await indexPayments(net.database.db)
   await chainAll(net.database.db)
-  // After the fold: some counts are folded, some are not. And so that all have received something, too.
+  // After the fold: some counts are folded, some are not. And so that all have received something,
+  // too.
   for (const life of [world.own, world.stranger]) {
     const received = await submitted(world.quay, life.theirs, life.own, { currency: life.currency })
     expectData(await accept(life.bank, received))

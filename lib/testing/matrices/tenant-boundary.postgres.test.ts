@@ -24,7 +24,10 @@ const TEXTS = ['account_titles', 'customer_names', 'party_texts', 'payment_texts
 const SIDES = ['initiated_payments', 'received_payments', 'debited_transactions', 'credited_transactions']
 
 describe('whatever a tenant connection tries,', () => {
-  /** Runs work on a tenant's connection after a statement that would change who it is, and takes all of it back. */
+  /**
+   * Runs work on a tenant's connection after a statement that would change who it is, and takes all
+   * of it back.
+   */
   async function having(statement: string, work: (tx: Db) => Promise<void>): Promise<void> {
     await net.database
       .as(tenant())
@@ -85,7 +88,10 @@ describe('whatever a tenant connection tries,', () => {
   })
 })
 
-/** The columns of other tenants' rows that rules and the resolution of addresses need. All others are empty, or as good as. */
+/**
+ * The columns of other tenants' rows that rules and the resolution of addresses need. All others
+ * are empty, or as good as.
+ */
 const DIRECTORIES = {
   directory_customers: {
     own: 'customers',
@@ -154,7 +160,8 @@ test('every view runs with the caller’s rights, unless it restricts its rows o
     sql`select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
            and coalesce(array_to_string(reloptions, ' '), '') not like '%security_invoker=true%' order by 1`,
   )
-  // What the last three show concerns all tenants: states of the network, without whose rows they come from.
+  // What the last three show concerns all tenants: states of the network, without whose rows they
+  // come from.
   const ofNetwork = ['completed_runs', 'settlement_runs_under_way', 'suspended_organizations']
   expect(found.map(({ name }) => name)).toEqual([...SIDES, ...TEXTS, ...Object.keys(DIRECTORIES), ...ofNetwork].sort())
 })

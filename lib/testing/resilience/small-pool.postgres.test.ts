@@ -46,8 +46,8 @@ const smallDeps = () => ({
 })
 
 /**
- * Sends forty requests at once, of all kinds of credentials, while a lock keeps the settlement waiting that `begin` starts.
- * `begin` returns what ends it once the lock is gone.
+ * Sends forty requests at once, of all kinds of credentials, while a lock keeps the settlement
+ * waiting that `begin` starts. `begin` returns what ends it once the lock is gone.
  */
 async function whileSettlementWaits(lock: SQL, begin: () => () => Promise<unknown>): Promise<number[]> {
   const { app } = createGateway(smallDeps())

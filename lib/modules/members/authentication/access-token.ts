@@ -40,7 +40,10 @@ export function signToken(
     .sign(secret)
 }
 
-/** The claims of a JWT that one of the keys signed. The algorithm is pinned. Throws 401 for anything else. */
+/**
+ * The claims of a JWT that one of the keys signed. The algorithm is pinned. Throws 401 for anything
+ * else.
+ */
 export async function readToken(keys: readonly Uint8Array[], jwt: string, now: Date): Promise<Claims> {
   try {
     return Claims.parse(await verified(keys, jwt, now))

@@ -46,8 +46,8 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     role: member.role,
     organizationId: member.organizationId,
     isOperator,
-    // Sign-in required a code, or this session turned the second factor on with one, which ended all
-    // other sessions.
+    // Sign-in required a code, or this session turned the second factor on with one, which ended
+    // all other sessions.
     hasSecondFactor: member.totpSecret !== null,
     jti: claims.jti,
     confirmedAt,

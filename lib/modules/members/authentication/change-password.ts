@@ -49,7 +49,10 @@ export async function makeResetFor(
   return { reset: await makeReset(ctx, member, lastsMs, ctx.actor.id), email: member.email }
 }
 
-/** The same for the member with this email, if any. The response does not reveal whether there is one. */
+/**
+ * The same for the member with this email, if any. The response does not reveal whether there is
+ * one.
+ */
 export async function makeResetByEmail(
   ctx: Write<Ctx>,
   email: string,

@@ -33,8 +33,8 @@ export async function checkCredentials(
 }
 
 /**
- * Consumes the code, if the member has a second factor. Throws 403 if the code is incorrect or used,
- * or if the password or second factor has changed since `checkCredentials`.
+ * Consumes the code, if the member has a second factor. Throws 403 if the code is incorrect or
+ * used, or if the password or second factor has changed since `checkCredentials`.
  */
 export async function consumeCode(
   ctx: Write<MemberCtx>,
@@ -54,7 +54,10 @@ export async function consumeCode(
   }
 }
 
-/** Consumes the code and confirms the session. Returns when the confirmation expires. Throws 403 like `consumeCode`. */
+/**
+ * Consumes the code and confirms the session. Returns when the confirmation expires. Throws 403
+ * like `consumeCode`.
+ */
 export async function confirmSession(
   ctx: Write<MemberCtx>,
   deps: ConfirmDeps,

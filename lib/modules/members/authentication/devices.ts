@@ -29,7 +29,10 @@ export function readDevices(secrets: Secrets, header: string | undefined) {
     }
     return undefined
   }
-  /** Returns the new header value. The ID of a new device is derived from `session`, the new session. */
+  /**
+   * Returns the new header value. The ID of a new device is derived from `session`, the new
+   * session.
+   */
   const renew = (owner: Owner, now: Date, session: string): string => {
     const known = find([owner], now)
     const id = known?.id ?? sha256Hex(`device ${session}`).slice(0, 32)

@@ -46,8 +46,9 @@ function settingsOf(stored: string) {
 export const saltOf = (stored: string): Uint8Array => settingsOf(stored).options.salt
 
 /**
- * The first candidate whose password matches. Any number of candidates with the same salt, including
- * none, takes the time of one hash, so that the duration does not reveal their number. Throws 503.
+ * The first candidate whose password matches. Any number of candidates with the same salt,
+ * including none, takes the time of one hash, so that the duration does not reveal their number.
+ * Throws 503.
  */
 export async function findByPassword<T extends { readonly passwordHash: string }>(
   candidates: readonly T[],

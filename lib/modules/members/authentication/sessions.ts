@@ -98,7 +98,9 @@ export async function endSession(ctx: Write<MemberCtx>, token: string): Promise<
   ctx.audit({ action: 'member.end_session', resourceId: ctx.actor.id, after: { session: token } })
 }
 
-/** Ends all of the member's sessions, including the current one if requested. Returns their number. */
+/**
+ * Ends all of the member's sessions, including the current one if requested. Returns their number.
+ */
 export async function endOwnSessions(ctx: Write<MemberCtx>, includingThis: boolean): Promise<number> {
   const own = { token: ctx.actor.id, organizationId: ctx.organizationId }
   const count = await endSessions(ctx, own, includingThis ? undefined : ctx.actor.jti)

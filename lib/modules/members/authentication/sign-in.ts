@@ -22,7 +22,9 @@ export type SignInDeps = {
   supportEmail?: string | undefined
 }
 
-/** Maximum number of accounts with an unverified claim to an email that can sign in, newest first. */
+/**
+ * Maximum number of accounts with an unverified claim to an email that can sign in, newest first.
+ */
 const MAX_CLAIMS = 20
 
 /** A member who can sign in, or could if the organization were not suspended. */
@@ -163,7 +165,9 @@ async function lockAsChecked(
   }
 }
 
-/** The reason of the suspension, and whom to contact: the support address, or the operator by name. */
+/**
+ * The reason of the suspension, and whom to contact: the support address, or the operator by name.
+ */
 async function suspensionMessage(ctx: Ctx, { supportEmail }: SignInDeps, { suspension }: Account): Promise<string> {
   const [operator] = await ctx.db
     .select({ name: organizations.name })

@@ -8,7 +8,10 @@ import { createRefusals } from '../../../platform/limits/refusals.ts'
 const FAILURES = 10
 /** Maximum failures of an address over all accounts, because many people share one. */
 const FAILURES_OF_ADDRESS = 100
-/** Maximum failures of an account from all addresses, after which only its usual addresses are accepted. */
+/**
+ * Maximum failures of an account from all addresses, after which only its usual addresses are
+ * accepted.
+ */
 const FAILURES_OF_STRANGERS = 100
 /** Maximum sign-ins of an account, because each costs a hash, a session and an audit entry. */
 const SUCCESSES = 100
@@ -27,13 +30,16 @@ export type Attempt = {
    * have signed in from it before.
    */
   readonly isForClaims: boolean
-  /** Throws 429 if the account has reached its limit, so that further incorrect passwords get no other response. */
+  /**
+   * Throws 429 if the account has reached its limit, so that further incorrect passwords get no
+   * other response.
+   */
   failed(): void
   succeeded(): Promise<void>
   /**
-   * The same for an account that only claims the email, by its ID. Its password proves nothing about
-   * the email's owner, so it resets no failures and its address does not become a usual one. Throws
-   * 429.
+   * The same for an account that only claims the email, by its ID. Its password proves nothing
+   * about the email's owner, so it resets no failures and its address does not become a usual one.
+   * Throws 429.
    */
   claimed(account: string): Promise<void>
   /** Uncounts the attempt: it was not checked, or the password was correct but more is required. */
@@ -122,7 +128,10 @@ export function createThrottle(
 
 type Counters = Readonly<Record<'accounts' | 'fromHere' | 'devices' | 'usual' | 'successes', Counter>>
 
-/** The network of an address, or its IPv6 site; `share` multiplies the number of failures allowed to one network. */
+/**
+ * The network of an address, or its IPv6 site; `share` multiplies the number of failures allowed to
+ * one network.
+ */
 type Scope = { readonly bucket: string; readonly share: number }
 
 function scopesOf(address: string): Scope[] {
@@ -132,7 +141,10 @@ function scopesOf(address: string): Scope[] {
 
 type GiveBack = () => Promise<unknown>
 
-/** Counts an attempt for each scope of an address; returns how to undo it. Throws if a scope is at its limit. */
+/**
+ * Counts an attempt for each scope of an address; returns how to undo it. Throws if a scope is at
+ * its limit.
+ */
 function createAddressLimit(addresses: Counter, now: () => number): (scopes: readonly Scope[]) => Promise<GiveBack> {
   const refusals = createRefusals(now)
   const take = async ({ bucket, share }: Scope) => {

@@ -84,7 +84,9 @@ export async function makeRecoveryCodes(ctx: Write<MemberCtx>): Promise<string[]
   return replaceCodes(ctx)
 }
 
-/** Consumes a code. Returns false if it is incorrect or already used, also by a concurrent request. */
+/**
+ * Consumes a code. Returns false if it is incorrect or already used, also by a concurrent request.
+ */
 export async function spendCode(ctx: Write<Ctx>, secrets: Secrets, member: MemberRow, code: string): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase()
   return /^\d{6}$/.test(plain) ? spendTotp(ctx, secrets, member, plain) : spendRecoveryCode(ctx, member, plain)

@@ -42,7 +42,10 @@ const leavesOf = (ctx: Ctx, batchId: string, limit: number) =>
     .orderBy(desc(absolute), settlementLeaves.partnerId)
     .limit(limit)
 
-/** The bilateral matrix of a batch, for its namespaces with the largest net positions. Throws 404 and 409. */
+/**
+ * The bilateral matrix of a batch, for its namespaces with the largest net positions. Throws 404
+ * and 409.
+ */
 export async function findNetworkBatch(ctx: Ctx, batchId: string, limit: number): Promise<NetworkBatch> {
   const batch = await findBatch(ctx, batchId)
   const leaves = await leavesOf(ctx, batchId, limit)

@@ -20,7 +20,10 @@ import { decimalOf } from './decimal-of.ts'
 import { type RunWithBatches, withBatches } from './runs.ts'
 
 const AT_ONCE = 100
-/** More than the namespaces and currencies of any network: each page of positions computes all of them. */
+/**
+ * More than the namespaces and currencies of any network: each page of positions computes all of
+ * them.
+ */
 const ALL = 1_000_000
 
 /** The file's name has no namespace, because the lists span the network. */

@@ -11,7 +11,10 @@ import { listDeposits } from '../deposits.ts'
 import type { NetworkOverview } from './contract.ts'
 import { type RunWithBatches, withBatches } from './runs.ts'
 
-/** A run that ends later than this after its cutoff is late; docs/running.md alerts at the same limit. */
+/**
+ * A run that ends later than this after its cutoff is late; docs/running.md alerts at the same
+ * limit.
+ */
 const LAG_LIMIT_SECONDS = 600
 const DAY_MS = 86_400_000
 const LATE_DAYS = 7

@@ -67,8 +67,8 @@ const inState = (environment: Environment, status: BatchState) =>
   and(eq(settlementRuns.environment, environment), eq(settlementRuns.status, status))
 
 /**
- * Opens the next window and returns the closed one. The row serializes closers; writers only read it
- * and never wait.
+ * Opens the next window and returns the closed one. The row serializes closers; writers only read
+ * it and never wait.
  */
 async function advance(
   ctx: Write<Ctx>,

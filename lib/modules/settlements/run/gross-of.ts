@@ -3,7 +3,9 @@ import type { GrossPair } from '../../../kernel/netting/netting.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transactions } from '../../transactions/table.ts'
 
-/** Gross amounts from each debtor to each creditor. All transactions must have the same currency. */
+/**
+ * Gross amounts from each debtor to each creditor. All transactions must have the same currency.
+ */
 export const grossOf = (db: Db, where: SQL | undefined): Promise<GrossPair[]> => {
   const { debtorPartnerId: debtor, creditorPartnerId: creditor } = transactions
   return db

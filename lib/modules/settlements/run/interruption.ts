@@ -9,7 +9,9 @@ const ABANDONED_AFTER_MS = 60_000
 
 const RETRIED = 'Nothing was settled yet. The run is retried every few seconds'
 
-/** Failure reasons that an operator can act on, by SQLSTATE; a class is its first two characters. */
+/**
+ * Failure reasons that an operator can act on, by SQLSTATE; a class is its first two characters.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   '08': 'The connection to the database was lost',
   '53': 'The database is out of disk space, memory or connections',
@@ -17,7 +19,10 @@ const REASONS: Readonly<Record<string, string>> = {
   '55': 'Another session holds a lock that the run needs',
 }
 
-/** Executes a run. If it fails, the run stores the reason, which its batches show until it is completed. */
+/**
+ * Executes a run. If it fails, the run stores the reason, which its batches show until it is
+ * completed.
+ */
 export async function noteFailure<T>(ctx: Ctx, run: RunRow, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -50,9 +50,9 @@ export type PairRule = { readonly few: number; readonly transactionsEach: number
 const PAIR_RULE: PairRule = { few: 20_000, transactionsEach: 32 }
 
 /**
- * Builds the tree of one currency's totals: one leaf per namespace, ordered by ID, each with its own
- * salt (contract#settlement). Throws if an amount is not positive, or if the totals do not sum to
- * zero.
+ * Builds the tree of one currency's totals: one leaf per namespace, ordered by ID, each with its
+ * own salt (contract#settlement). Throws if an amount is not positive, or if the totals do not sum
+ * to zero.
  */
 export function planBatch(
   { batchId, currency, heads }: { batchId: string; currency: string; heads: PartnerHeads },

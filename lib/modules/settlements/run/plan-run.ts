@@ -12,7 +12,10 @@ type Planned = {
   readonly nodes: Uint8Array | null
 }
 
-/** The outcome of a run and its rows. A FAILED run has batches without pairs and leaves, which settle nothing. */
+/**
+ * The outcome of a run and its rows. A FAILED run has batches without pairs and leaves, which
+ * settle nothing.
+ */
 export type RunPlan = {
   readonly outcome: Pick<RunRow, 'status' | 'failure' | 'cutoffAt' | 'completedAt'>
   readonly batches: readonly Planned[]

@@ -12,20 +12,27 @@ import { closeWindow } from './close-window.ts'
 import { noteFailure } from './interruption.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Runs both phases of a settlement with the current time as cutoff, each in its own transaction. */
+/**
+ * Runs both phases of a settlement with the current time as cutoff, each in its own transaction.
+ */
 export async function settle(ctx: Ctx, environment: Environment, key: SettlementKey): Promise<RunRow> {
   const run = await writeOnce(ctx, (given) => closeWindow(given, environment))
   return noteFailure(ctx, run, () => writeOnce(ctx, (given) => settleRun(given, run.token, key)))
 }
 
-/** Throws 403 unless the caller can run and observe settlements: in live, only the operator (contract#settlement). */
+/**
+ * Throws 403 unless the caller can run and observe settlements: in live, only the operator
+ * (contract#settlement).
+ */
 export async function mayRun(ctx: OrganizationCtx, environment: Environment): Promise<void> {
   if (environment === 'live' && !(await findOrganization(ctx)).operator) {
     throw forbidden('Only the operator can run a live settlement')
   }
 }
 
-/** The requested environment, or otherwise the namespace's. Throws 400 if the request has neither. */
+/**
+ * The requested environment, or otherwise the namespace's. Throws 400 if the request has neither.
+ */
 export function environmentOf(ctx: PartnerlessCtx, named: Environment | undefined): Environment {
   const environment = named ?? ctx.environment
   if (!environment) throw badRequest('x-environment: must be sandbox or live if x-partner-id is omitted')

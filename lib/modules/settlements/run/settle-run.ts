@@ -43,7 +43,9 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   return only(ended)
 }
 
-/** A run scans many transactions without blocking others, so it has a longer timeout than a request. */
+/**
+ * A run scans many transactions without blocking others, so it has a longer timeout than a request.
+ */
 async function takeTime(db: Db): Promise<void> {
   await extendStatementLimit(db, { minutes: 60 })
   await db.execute(sql`set local work_mem = '64MB'`)

@@ -37,7 +37,9 @@ async function storePairs(db: Db, { token, currency }: BatchRow, leaves: readonl
        and (${withPairs.length === leaves.length} or debtor = any(${which}) or creditor = any(${which}))`)
 }
 
-/** Passes columns as arrays, because a parameter per value would take minutes with many namespaces. */
+/**
+ * Passes columns as arrays, because a parameter per value would take minutes with many namespaces.
+ */
 async function storeLeaves(db: Db, leaves: readonly LeafRow[]): Promise<void> {
   const column = (value: (leaf: LeafRow) => unknown) => sql.param(leaves.map((leaf) => String(value(leaf))))
   await db.execute(sql`

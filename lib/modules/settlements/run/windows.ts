@@ -19,9 +19,9 @@ export const inWindows = ({ environment, afterWindow, uptoWindow }: Windows): SQ
   )
 
 /**
- * Waits until every writer that stamped one of the closed windows has committed or rolled back, with
- * the lock name of `settlement_window_for_writer`. Only the next statement sees what they wrote,
- * because a statement's snapshot is older than the locks that it takes.
+ * Waits until every writer that stamped one of the closed windows has committed or rolled back,
+ * with the lock name of `settlement_window_for_writer`. Only the next statement sees what they
+ * wrote, because a statement's snapshot is older than the locks that it takes.
  */
 export async function waitForWriters(db: Db, { environment, afterWindow, uptoWindow }: Windows): Promise<void> {
   await db.execute(sql`

@@ -12,7 +12,9 @@ export type Step = {
   readonly actor: string
 }
 
-/** Stored records of a payment for its timeline. `domainOf` maps a namespace to its side's domain. */
+/**
+ * Stored records of a payment for its timeline. `domainOf` maps a namespace to its side's domain.
+ */
 export type Facts = {
   readonly payment: Pick<PaymentRow, 'partnerId' | 'state' | 'initiatedAt' | 'updatedAt'>
   readonly submission?: { readonly token: string; readonly partnerId: string; readonly submittedAt: Date }
@@ -41,7 +43,10 @@ const EXPIRED = ['O008', 'A100']
 /** Steps caused by a rule instead of an actor. */
 const SYSTEM = 'system'
 
-/** A payment's timeline as one organization can see it: members of the other side appear as its domain. */
+/**
+ * A payment's timeline as one organization can see it: members of the other side appear as its
+ * domain.
+ */
 export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[] {
   const { payment, submission, transaction, batch, domainOf } = facts
   const side = (partnerId: string) => `@${domainOf(partnerId)}`
@@ -57,7 +62,8 @@ export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[
   for (const { at, kind, taskId: resourceId, workflow: detail, ...task } of taskSteps) {
     const actor =
       task.actor === SYSTEM || task.organizationId === readerOrganizationId ? task.actor : side(task.partnerId)
-    // No person declined a task that a rule closed, because another one was declined or the payment expired.
+    // No person declined a task that a rule closed, because another one was declined or the payment
+    // expired.
     const isWithdrawn = kind === 'failed' && task.actor === SYSTEM
     steps.push({ at, kind: isWithdrawn ? 'task_withdrawn' : `task_${kind}`, resourceId, detail, actor })
   }

@@ -27,7 +27,10 @@ export type Outcome = { readonly made: Made; readonly pauseUntil: Date | null; r
 
 const GONE = 410
 
-/** Sends a delivery once. Undefined if it was aborted by a shutdown: its outcome is unknown, and it is sent again. */
+/**
+ * Sends a delivery once. Undefined if it was aborted by a shutdown: its outcome is unknown, and it
+ * is sent again.
+ */
 export async function attemptDelivery(
   deps: AttemptDeps,
   webhookId: string,

@@ -33,7 +33,10 @@ type DelivererDeps = {
   readonly mailer?: Mailer | undefined
 }
 
-/** Delivers events to webhooks. Several processes can run one; each leases the webhooks that it serves. */
+/**
+ * Delivers events to webhooks. Several processes can run one; each leases the webhooks that it
+ * serves.
+ */
 export type Deliverer = {
   /** Starts delivering due events. */
   look(): Promise<void>

@@ -105,7 +105,9 @@ const CLAIM: Statement = {
     returning w.token, w.organization_id, p.environment, w.failing_since is not null as is_slow`,
 }
 
-/** An active webhook of this process: its organization, and whether its endpoint fails or is slow. */
+/**
+ * An active webhook of this process: its organization, and whether its endpoint fails or is slow.
+ */
 export type Claimed = {
   readonly token: string
   readonly organization_id: string
@@ -205,7 +207,10 @@ const TAKE: Statement = {
       from held w`,
 }
 
-/** Renews the lease and takes due deliveries. Undefined if the lease is lost or the webhook is disabled. */
+/**
+ * Renews the lease and takes due deliveries. Undefined if the lease is lost or the webhook is
+ * disabled.
+ */
 export async function takeDeliveries({ id, run }: Worker, webhookId: string, now: Date): Promise<Taken | undefined> {
   const [taken] = await run<Taken>(TAKE, [webhookId, id, now, leaseFrom(now)])
   return taken

@@ -7,7 +7,9 @@ import type { DeliveryQuery } from '../contract.ts'
 import { findWebhook } from '../find-webhook.ts'
 import { type DeliveryRow, deliveries, deliveryId } from '../table.ts'
 
-/** A page of a webhook's deliveries, newest event first. Throws 404, and 400 for an invalid cursor. */
+/**
+ * A page of a webhook's deliveries, newest event first. Throws 404, and 400 for an invalid cursor.
+ */
 export async function listDeliveries(
   ctx: PartnerCtx,
   webhookId: string,

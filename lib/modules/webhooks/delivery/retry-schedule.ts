@@ -23,7 +23,9 @@ export function nextTry(tries: number, now: Date, random: Random): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * (1 + JITTER * share(random))))
 }
 
-/** Time without attempts after which nothing can have been due: three times the longest interval. */
+/**
+ * Time without attempts after which nothing can have been due: three times the longest interval.
+ */
 export const IDLE_AFTER_MS = 36 * HOUR
 
 /** End of the pause that a response requests, in seconds or as a date; null if none. */

@@ -36,7 +36,9 @@ const SCREENS: Partial<Record<ResultType, string>> = {
 export const resultHref = (partner: string, { type, id, payment }: SearchResultItem): string =>
   payment ? paymentHref(partner, payment.payment_id) : `/n/${partner}/${SCREENS[type] ?? ''}${encodeURIComponent(id)}`
 
-/** The record to open without a choice: the only one that the text identifies, or the only match. */
+/**
+ * The record to open without a choice: the only one that the text identifies, or the only match.
+ */
 export function theOne({ results, has_more }: SearchResult): SearchResultItem | undefined {
   const identified = results.filter(({ is_identified }) => is_identified)
   const [only, ...others] = identified.length > 0 ? identified : results

@@ -8,8 +8,8 @@ import type { NetworkBatch } from '#lib/modules/operator/network/contract.ts'
 const STRONGEST = 45
 
 /**
- * The bilateral matrix: rows pay columns. It is a table with exact amounts, and the background shows
- * how large they are.
+ * The bilateral matrix: rows pay columns. It is a table with exact amounts, and the background
+ * shows how large they are.
  */
 export function MatrixCard({ data: { batch, namespaces, namespaces_count, pairs } }: { data: NetworkBatch }) {
   const { currency } = batch

@@ -51,7 +51,10 @@ export function Totals({ view, totals }: TotalsProps) {
   )
 }
 
-/** Enough for the chart: the largest debtors and, from the other end of the list, the largest creditors. */
+/**
+ * Enough for the chart: the largest debtors and, from the other end of the list, the largest
+ * creditors.
+ */
 function CurrencyChart({ view, total }: { view: PositionsView; total: PositionTotal }) {
   const { currency, namespaces } = total
   const query = useQuery(chartQuery(view, total))
