@@ -5,7 +5,7 @@ import { confirmEmailOf, createMember, hashPassword, listMembers } from '../modu
 import { appointOperator } from '../modules/organizations/index.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
 import { PREFIX } from '../wire/operation.ts'
-import { APPLICATION, BANKS, IDENTIFIERS, OPERATOR, SECOND_OPERATOR, SUPPORT } from './scenario.ts'
+import { APPLICATION, AUDITOR, BANKS, IDENTIFIERS, OPERATOR, SECOND_OPERATOR, SUPPORT } from './scenario.ts'
 
 /** A namespace of the demo network with an API client for it. */
 export type DemoNamespace = {
@@ -13,18 +13,22 @@ export type DemoNamespace = {
   partnerId: string
   bank: DemoBank
   machine: Client
+  /** A client with a key that only reads, if there is one. */
+  reporting?: Client
 }
 export type DemoBank = { email: string; password: string; orgId: string; namespaces: DemoNamespace[] }
 
-type DemoApi = {
+export type DemoApi = {
   client(headers?: Record<string, string>): Client
   /** A client for a user. It signs in again as needed, because a month is longer than a session. */
   member(bank: Pick<DemoBank, 'email' | 'password'>): Promise<Client>
+  /** Stores when the keys were last used. */
+  storeKeyUse(): Promise<void>
 }
 
 /** The real gateway in process, with a simulated clock. */
 export function demoApi(deps: GatewayDeps): DemoApi {
-  const { app } = createGateway({ ...deps, rateLimit: 0, signUpsPerHour: 0, mailer: undefined })
+  const { app, lastUse } = createGateway({ ...deps, rateLimit: 0, signUpsPerHour: 0, mailer: undefined })
   const client = (headers: Record<string, string> = {}) =>
     createClient(`http://gateway.internal${PREFIX}`, async (request) => app.fetch(request, {}), headers)
   return {
@@ -35,6 +39,7 @@ export function demoApi(deps: GatewayDeps): DemoApi {
       })
       return client({ authorization: `Bearer ${signedIn.access_token}` })
     },
+    storeKeyUse: () => lastUse.flush(),
   }
 }
 
@@ -66,6 +71,7 @@ export async function openBanks(api: DemoApi, deps: GatewayDeps, passTime: () =>
     banks.push(bank)
   }
   await addColleague(deps, banks[0]?.orgId ?? '', SUPPORT, 'support')
+  await addColleague(deps, banks[0]?.orgId ?? '', AUDITOR, 'viewer')
   return banks
 }
 
@@ -92,7 +98,7 @@ async function openNamespace(
     partner: made.token,
     body: { name: 'Payments service', description: 'Creates and submits payments', access: everything },
   })
-  await member.call('POST /apikey', {
+  const reporting = await member.call('POST /apikey', {
     partner: made.token,
     body: {
       name: 'Reporting',
@@ -100,13 +106,11 @@ async function openNamespace(
       access: { ...everything, customers_write: false, transactions_write: false },
     },
   })
-  const machine = api.client({
-    'x-service-api-key': key.secret_key,
-    'x-org-id': bank.orgId,
-    'x-partner-id': made.token,
-  })
+  const withKey = (secret: string) =>
+    api.client({ 'x-service-api-key': secret, 'x-org-id': bank.orgId, 'x-partner-id': made.token })
+  const machine = withKey(key.secret_key)
   for (const identifier of IDENTIFIERS) await addCustomer(machine, identifier, plan.domain)
-  return { domain: plan.domain, partnerId: made.token, bank, machine }
+  return { domain: plan.domain, partnerId: made.token, bank, machine, reporting: withKey(reporting.secret_key) }
 }
 
 async function addCustomer(machine: Client, identifier: string, domain: string): Promise<void> {
@@ -130,7 +134,7 @@ async function addColleague(
   deps: GatewayDeps,
   organizationId: string,
   { password, ...person }: typeof SUPPORT | typeof SECOND_OPERATOR,
-  role: 'support' | 'admin',
+  role: 'support' | 'admin' | 'viewer',
 ): Promise<void> {
   const ctx = { ...systemOf(deps), organizationId }
   const passwordHash = await hashPassword(password)

@@ -65,6 +65,14 @@ export const SUPPORT = {
   lastName: 'Desk',
 }
 
+/** Reads everything of the first bank and changes nothing. */
+export const AUDITOR = {
+  email: 'auditor@harbor.example',
+  password: 'harbor-demo-only',
+  firstName: 'Internal',
+  lastName: 'Auditor',
+}
+
 /** Customers of every namespace. Their names are plants and trades, not real people. */
 export const IDENTIFIERS = [
   'juniper',
@@ -78,6 +86,9 @@ export const IDENTIFIERS = [
 ]
 
 export const REFERENCES = ['Invoice', 'Rent', 'Order', 'Subscription', 'Refund of deposit', 'Payroll', 'Membership']
+
+/** Currencies of the payments, as often as they are listed. */
+export const CURRENCIES = [...Array<string>(17).fill('USD'), 'EUR', 'EUR', 'EUR', 'GBP', 'JPY', 'KWD'] as const
 
 /** Declines during the month; frequent reasons are listed more than once. */
 export const REFUSALS: readonly RefusalReason[] = [

@@ -4,6 +4,8 @@ import { createChance } from '../kernel/chance.ts'
 import { SANDBOX_ORGANIZATION } from '../modules/namespaces/index.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { openBranches, payBranches } from './branches.ts'
+import { furnish } from './furnish.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
 import { BANKS, DAYS, LEFT, OPERATOR, PAYMENTS_A_DAY, SECOND_OPERATOR, SUPPORT } from './scenario.ts'
 import { createTraffic } from './traffic.ts'
@@ -31,8 +33,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Creates the demo network in an empty database: three banks, a month of payments, daily
- * settlements and open tasks. All of it goes through the real API, with a clock that runs through
+ * Creates the demo network in an empty database: three banks with a month of payments, daily
+ * settlements and open tasks, many small counterparties, and an operator. All of it goes through the real API, with a clock that runs through
  * the last month.
  */
 export async function seedDemo(deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
@@ -46,7 +48,9 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
   const chance = createChance(20_260_301)
   const traffic = createTraffic(banks, clock, chance)
   const [first] = banks
-  if (!first) return
+  const retail = first?.namespaces[0]
+  if (!first || !retail) return
+  const branches = await openBranches(api)
   for (let day = DAYS - 1; day >= 0; day--) {
     const settleAt = new Date(end.getTime() - day * DAY - 3 * HOUR)
     for (let i = 0; i < PAYMENTS_A_DAY; i++) {
@@ -54,15 +58,20 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
       clock.now = new Date(settleAt.getTime() - 20 * HOUR + step)
       await traffic.settled()
     }
+    if (day === 0) await payBranches(branches, retail, chance)
     clock.now = settleAt
     const member = await api.member(first)
-    await member.call('POST /settlements', { partner: first.namespaces[0]?.partnerId })
+    await member.call('POST /settlements', { partner: retail.partnerId })
     progress((DAYS - day) / DAYS)
   }
+  await furnish(retail, await api.member(first), banks.slice(1))
   for (const [i, kind] of LEFT.entries()) {
     clock.now = new Date(end.getTime() - (2.5 * HOUR * (LEFT.length - i)) / LEFT.length)
     await traffic.settled()
     await traffic.waiting(kind)
   }
+  for (const { reporting } of banks.flatMap(({ namespaces }) => namespaces))
+    await reporting?.call('GET /settlements', {})
   await openOperator(api, onClock, banks.at(-1))
+  await api.storeKeyUse()
 }

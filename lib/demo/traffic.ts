@@ -3,7 +3,7 @@ import type { Chance } from '../kernel/chance.ts'
 import type { Task, UpdateTask } from '../modules/admissions/contract.ts'
 import { SUBMISSION_STATUS } from '../modules/submissions/states.ts'
 import type { DemoBank, DemoNamespace } from './people.ts'
-import { IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
+import { CURRENCIES, IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
 
 type Traffic = {
   /** One payment with all its steps: usually completed, sometimes declined. */
@@ -27,7 +27,7 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
     const { machine } = pull ? beneficiary : debtor
     const made = await machine.call('POST /payments', {
       body: {
-        amount: { currency: chance.next() < 0.85 ? 'USD' : 'EUR', total: amount(chance) },
+        amount: { currency: chance.pick(CURRENCIES), total: amount(chance) },
         debtor_party: party(chance, debtor),
         // A few payments have a mistyped address.
         beneficiary_party:
@@ -94,7 +94,7 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
 }
 
 /** Mostly small amounts and a few large ones, in minor units. */
-function amount(chance: Chance): string {
+export function amount(chance: Chance): string {
   const magnitude = 10 ** (3.4 + 2.2 * chance.next() ** 2)
   return String(Math.max(100, Math.round(magnitude)))
 }
