@@ -66,9 +66,13 @@ async function copy(tx: Db, table: string, columns: readonly Column[], about: nu
     (isCopied && !OWNER.test(name)) || (OWNER.test(name) && LIMITED.includes(table))
   if (DERIVED.includes(table) || there === 0 || there >= about || !columns.some(isKey)) return
   const names = columns.map(({ name }) => sql.identifier(name))
-  const values = columns.map((column) =>
-    isKey(column) ? copied(sql`t.${sql.identifier(column.name)}`) : sql`t.${sql.identifier(column.name)}`,
-  )
+  const values = columns.map((column) => {
+    const value = sql`t.${sql.identifier(column.name)}`
+    // A batch differs by its window, because its currency must remain one.
+    if (table === 'settlement_batches' && column.name === 'upto_window') return sql`${value} + copy.number`
+    if (column.name === 'currency') return value
+    return isKey(column) ? copied(value) : value
+  })
   await tx.execute(sql`
     insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)} from ${sql.identifier(table)} t, generate_series(1, ${Math.ceil(about / there)}::int) copy (number)
