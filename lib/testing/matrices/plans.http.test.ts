@@ -82,6 +82,13 @@ const SELDOM = [
   'job settlement schedule',
 ]
 
+/**
+ * Searches for any part of a text have a time budget instead (`search-budget.postgres.test.ts`). In
+ * tables of this size, the server reads the namespace's own rows rather than the trigram index,
+ * because that is cheaper; in large ones, it uses the index (`npm run bench -- scale`).
+ */
+const BUDGETED = ['searchRecords']
+
 const plans = new PlanLog()
 let net: TestNetwork
 let world: World
@@ -130,7 +137,7 @@ function problems(executed: readonly Executed[], most = Number.POSITIVE_INFINITY
   expect(new Set(executed.map(({ during }) => during)).size).toBeGreaterThan(100)
   expect(executed.some(({ text }) => text.includes('INSERT INTO tally_changes'))).toBe(true)
   const found = executed
-    .filter(({ during }) => !SELDOM.includes(during))
+    .filter(({ during }) => !SELDOM.includes(during) && !BUDGETED.includes(during))
     .flatMap(({ during, text, plan }) =>
       nodesOf(plan).flatMap((node) => (isBad(node, most) ? [`${during}: ${described(node)}\n${text}`] : [])),
     )
