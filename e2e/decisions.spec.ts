@@ -116,7 +116,7 @@ test('shortcuts on a colleague’s task say who works on it, and never release i
   const status = statusOf(page)
   for (const key of ['c', 'a', 'd', 'f', 'h']) {
     await page.keyboard.press(key)
-    await expect(status).toHaveText('Ana Lind is working on this task. Only Ana Lind can decide it.')
+    await expect(status).toHaveText('Ana Lind is working on this payment. Only Ana Lind can decide it.')
     await page.keyboard.press('j')
     await expect(status).toHaveText('')
     await page.keyboard.press('k')

@@ -119,7 +119,7 @@ test.describe('signed in', () => {
     const tick = page.getByRole('checkbox', { name: /^Select row/ }).first()
     await tick.check()
     held.release()
-    await expect(page.getByRole('group', { name: 'Selected tasks' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('group', { name: 'Selected payments' })).toBeVisible({ timeout: 30_000 })
     await expect(tick).toBeChecked()
   })
 

@@ -50,7 +50,7 @@ test('a task is declined with a reason, and the payment shows which side caused 
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('radio', { name: /insufficient/i }).check()
-  await page.getByRole('button', { name: 'Decline task' }).click()
+  await page.getByRole('button', { name: 'Decline payment' }).click()
   await expect(row).toBeHidden({ timeout: 15_000 })
 
   await page.goto(`/n/${bank.partnerId}/payments/${paymentId}`)

@@ -148,6 +148,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
         press: (page) => page.keyboard.press('j'),
         effect: { address: /task=/ },
       },
+      choose('Task type', /workflow=/),
     ],
   },
   '/n/[partner]/settlements': { actions: [click('Run settlement now', 'a dialog')] },

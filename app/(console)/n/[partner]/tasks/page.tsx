@@ -5,7 +5,7 @@ import { offers } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { TaskByIds } from './_components/task-by-ids.tsx'
 import { TasksScreen } from './_components/tasks-screen.tsx'
-import { membersQuery, queueQuery, throughputQuery } from './queries.ts'
+import { membersQuery, queueQuery, summaryQuery, throughputQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'Tasks' }
@@ -14,13 +14,14 @@ type TasksPageProps = { params: Promise<{ partner: string }>; searchParams: Sear
 
 export default async function TasksPage({ params, searchParams }: TasksPageProps) {
   const { partner } = await params
-  if (!(await offers(partner, 'GET /admission-tasks'))) return <TaskByIds partner={partner} />
+  if (!(await offers(partner, 'GET /admission-queue'))) return <TaskByIds partner={partner} />
   const view = readView(await searchParams)
   const { member } = await requireSession()
   return (
     <Prefetched
       queries={(client) => [
         queueQuery(partner, view, member.number, client),
+        summaryQuery(partner, view, client),
         membersQuery(client),
         throughputQuery(partner, client),
       ]}

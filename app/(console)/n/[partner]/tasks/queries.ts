@@ -6,7 +6,8 @@ import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { QueuedTask, Task, UpdateTask } from '#lib/modules/admissions/contract.ts'
-import { type TasksView, toQuery } from './search-params.ts'
+import { type TasksView, toQuery, toSummaryQuery } from './search-params.ts'
+import type { Waiting } from './waiting.ts'
 
 export const PAGE_SIZE = 100
 
@@ -16,9 +17,10 @@ export const PAGE_SIZE = 100
  */
 const POLL_MS = 2_500
 
-/** Queries to invalidate after a claim or decision. */
+/** How often the counts of the tabs are read. */
+const SUMMARY_POLL_MS = 10_000
 
-/** One view of the queue, oldest first. `me` is the user's member number. */
+/** One view of the queue. `me` is the user's member number. */
 export const queueQuery = (partner: string, view: TasksView, me: number, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.tasks(partner), 'queue', toQuery(view, me), view.size],
@@ -26,17 +28,28 @@ export const queueQuery = (partner: string, view: TasksView, me: number, client:
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.after },
         (part) =>
-          client.call('GET /admission-tasks', {
+          client.call('GET /admission-queue', {
             partner,
             query: { ...toQuery(view, me), ...part },
             signal: context.signal,
           }),
-        (first, next) => ({ ...first, tasks: [...first.tasks, ...next.tasks] }),
+        (first, next) => ({ ...first, payments: [...first.payments, ...next.payments] }),
         showFirst(context),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery(POLL_MS),
   })
+
+/** Count and sums of every tab. */
+export const summaryQuery = (partner: string, view: TasksView, client: Client = browserClient) => {
+  const query = toSummaryQuery(view)
+  return queryOptions({
+    queryKey: [...queryKeys.tasks(partner), 'summary', query],
+    queryFn: ({ signal }) => client.call('GET /admission-queue/summary', { partner, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollEvery(SUMMARY_POLL_MS),
+  })
+}
 
 /** Members of the organization, to resolve assignees' names. */
 export const membersQuery = (client: Client = browserClient) =>
@@ -56,21 +69,23 @@ export const throughputQuery = (partner: string, client: Client = browserClient)
     refetchInterval: 30_000,
   })
 
-/** The open task once it has left the list because it was decided or moved to another tab. */
-export const taskQuery = (partner: string, task: Task | undefined, client: Client = browserClient) =>
-  queryOptions({
-    queryKey: [...queryKeys.tasks(partner), 'task', task?.token],
+/** All tasks of the open payment once it has left the list because it was decided or moved to another tab. */
+export const paymentTasksQuery = (partner: string, row: Waiting | undefined, client: Client = browserClient) => {
+  const [task] = row?.tasks ?? []
+  return queryOptions({
+    queryKey: [...queryKeys.tasks(partner), 'of-payment', task?.payment_id],
     queryFn: async ({ signal }) =>
       task
-        ? client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+        ? client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks', {
             partner,
-            params: pathOf(task),
+            params: { payment_id: task.payment_id, admission_id: task.admission_id },
             signal,
           })
         : null,
     enabled: task !== undefined,
     refetchInterval: pollEvery(POLL_MS),
   })
+}
 
 export const paymentQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
@@ -101,20 +116,33 @@ export const earlierQuery = (partner: string, debtor: string, client: Client = b
       }),
   })
 
-/** Claims a task (the user's number) or releases it (0). */
+/** Claims tasks of a payment (the user's number), assigns them to a colleague, or releases them (0). */
 export const useAssign = (partner: string) =>
   useWrite(
-    ({ task, assignee }: { task: QueuedTask; assignee: number }, idempotencyKey) =>
-      claim(partner, task, assignee, idempotencyKey),
+    ({ tasks, assignee }: { tasks: readonly QueuedTask[]; assignee: number }, idempotencyKey) =>
+      eachTask(tasks, idempotencyKey, (task, key) => claim(partner, task, assignee, key)),
     { stale: [queryKeys.tasks(partner)] },
   )
 
-export const useHold = (partner: string) =>
+/** Resumes tasks of a payment. */
+export const useResume = (partner: string) =>
   useWrite(
-    ({ task, status }: { task: QueuedTask; status: 'pending' | 'on_hold' }, idempotencyKey) =>
-      update(partner, task, { status }, idempotencyKey),
+    ({ tasks }: { tasks: readonly QueuedTask[] }, idempotencyKey) =>
+      eachTask(tasks, idempotencyKey, (task, key) => update(partner, task, { status: 'pending' }, key)),
     { stale: [queryKeys.tasks(partner)] },
   )
+
+/**
+ * Sends a request for each task, one after the other, with keys derived from one: when all are sent
+ * again, those that succeeded are only replayed.
+ */
+export async function eachTask(
+  tasks: readonly QueuedTask[],
+  key: string,
+  send: (task: QueuedTask, key: string) => Promise<unknown>,
+): Promise<void> {
+  for (const [at, task] of tasks.entries()) await send(task, at === 0 ? key : `${key}-${at + 1}`)
+}
 
 export const update = (partner: string, task: QueuedTask, body: UpdateTask, idempotencyKey: string) =>
   browserClient.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {

@@ -1,33 +1,67 @@
 import { expect, test } from 'vitest'
-import { readView, TABS, tasksHref, toQuery } from './search-params.ts'
+import { readView, TABS, type TasksView, tasksHref, toQuery } from './search-params.ts'
 
+const HOME: TasksView = { tab: 'all', filters: {}, sort: 'created' }
 const TASK = `pat_${'0'.repeat(26)}`
 
 test.each(TABS)('the address of the tab %s reads back as it was written', (tab) => {
-  const view = { tab, after: TASK, task: TASK }
+  const view = { tab, filters: {}, sort: 'created' as const, after: `created.1795000000000.pay_1`, task: TASK }
   expect(
     readView(Object.fromEntries(new URL(tasksHref('part_1', view), 'http://console.invalid').searchParams)),
   ).toEqual(view)
 })
 
 test('an invalid URL shows the whole queue with no task open', () => {
-  expect(readView({ tab: 'yours', task: 'pay_1', after: ['a', 'b'] })).toEqual({ tab: 'all' })
+  expect(readView({ tab: 'yours', task: 'pay_1', after: ['a', 'b'] })).toEqual(HOME)
 })
 
 test('each tab requests its own tasks', () => {
-  expect(toQuery({ tab: 'mine' }, 3)).toMatchObject({ assignee: 3, status: undefined })
-  expect(toQuery({ tab: 'unassigned' }, 3)).toMatchObject({ assignee: 0, status: undefined })
-  expect(toQuery({ tab: 'on_hold' }, 3)).toMatchObject({ assignee: undefined, status: 'on_hold' })
-  expect(toQuery({ tab: 'all' }, 3)).toMatchObject({ assignee: undefined, status: undefined })
+  expect(toQuery({ ...HOME, tab: 'mine' }, 3)).toMatchObject({ assignee: 3, status: undefined })
+  expect(toQuery({ ...HOME, tab: 'unassigned' }, 3)).toMatchObject({ assignee: 0, status: undefined })
+  expect(toQuery({ ...HOME, tab: 'on_hold' }, 3)).toMatchObject({ assignee: undefined, status: 'on_hold' })
+  expect(toQuery({ ...HOME, tab: 'expiring' }, 3)).toMatchObject({ status: undefined, expires_within: 900 })
+  expect(toQuery({ ...HOME, tab: 'all' }, 3)).toMatchObject({ assignee: undefined, status: undefined })
 })
 
 test('an age selected in the Overview chart filters the queue, and other ages do not', () => {
   const view = readView({ older_than: '3600', younger_than: '14400' })
   expect(toQuery(view, 3)).toMatchObject({ older_than: 3600, younger_than: 14_400 })
   expect(tasksHref('part_1', view)).toBe('/n/part_1/tasks?older_than=3600&younger_than=14400')
-  expect(readView({ older_than: '5', younger_than: ['3600', '1'] })).toEqual({ tab: 'all' })
+  expect(readView({ older_than: '5', younger_than: ['3600', '1'] })).toEqual(HOME)
   expect(readView({ older_than: '14400', younger_than: '3600' }), 'none would be left').toMatchObject({
     older: 14_400,
     younger: undefined,
   })
+})
+
+test('the gateway sorts the queue by the column in the URL, and a cursor of another order is dropped', () => {
+  const after = 'expires.1795000000000.pay_1'
+  expect(toQuery(readView({ sort: 'left.asc', after }), 3)).toMatchObject({ sort: 'expires', cursor: after })
+  expect(toQuery(readView({ sort: 'amount.desc', after }), 3)).toMatchObject({ sort: '-amount', cursor: undefined })
+  expect(toQuery(readView({ sort: 'age.asc' }), 3)).toMatchObject({ sort: '-created' })
+  expect(toQuery(readView({ sort: 'age.desc' }), 3), 'the default').toMatchObject({ sort: undefined })
+})
+
+test('filters read back as they were written, amounts in minor units and only with a currency', () => {
+  const filters = {
+    workflow: 'payment_review',
+    assignee: 7,
+    currency: 'JPY',
+    min: '10',
+    max: '1,000',
+    counterparty: 'meadow',
+    debtor: 'aspen@meadow',
+    beneficiary: 'otter@lake',
+  } as const
+  const href = tasksHref('part_1', { filters })
+  const view = readView(Object.fromEntries(new URL(href, 'http://console.invalid').searchParams))
+  expect(view.filters).toEqual(filters)
+  expect(toQuery(view, 3)).toMatchObject({
+    workflow: 'payment_review',
+    assignee: 7,
+    amount_min: '10',
+    amount_max: '1000',
+    debtor_payment_address: 'aspen@meadow',
+  })
+  expect(readView({ min: '10', workflow: 'lunch', assignee: 'me', currency: 'XXQ' }).filters).toEqual({})
 })

@@ -1,49 +1,116 @@
+import { sortOf } from '#app/_list/list-layout.ts'
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
-import { oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { fitting, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { isCurrency } from '#lib/kernel/money/amount.ts'
+import type { WaitingSummaryQuery } from '#lib/modules/admissions/contract.ts'
+import { EXPIRING_SOON_SECONDS, type QueueSort, WORKFLOWS, type Workflow } from '#lib/modules/admissions/states.ts'
 import { TASK_AGES } from '#lib/modules/overview/states.ts'
+import { minorOf } from '../payments/search-params.ts'
 
-export const TABS = ['mine', 'unassigned', 'on_hold', 'all'] as const
+export const TABS = ['mine', 'unassigned', 'on_hold', 'expiring', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
 /** Task age in seconds: at least `older`, less than `younger`. */
 export type TaskAge = { older?: number; younger?: number }
 
-/** The URL state: tab, age filter, position in a long queue, and open task. */
-export type TasksView = TaskAge & { tab: Tab; after?: string; size?: PageSize; task?: string }
+/** Filters as the user sets them: decimal amounts, which need a currency. */
+export type QueueFilters = {
+  workflow?: Workflow
+  /** Number of a member. */
+  assignee?: number
+  currency?: string
+  min?: string
+  max?: string
+  /** Domain of the other namespace. */
+  counterparty?: string
+  debtor?: string
+  beneficiary?: string
+}
+
+/** The URL state: tab, filters, order, position in a long queue, and open task. */
+export type TasksView = TaskAge & {
+  tab: Tab
+  filters: QueueFilters
+  sort: QueueSort
+  after?: string
+  size?: PageSize
+  task?: string
+}
 
 const HOME: Tab = 'all'
 
-/** Parses the search params and ignores invalid ones. */
-export const readView = (given: Awaited<SearchParams>): TasksView => ({
-  tab: oneOf(given.tab, TABS) ?? HOME,
-  ...ageOf(given),
-  after: idOf(given.after),
-  size: sizeOf(given.size),
-  task: idOf(given.task),
-})
-
-export function tasksHref(partner: string, view: Partial<TasksView> = {}): string {
-  const { tab = HOME, older, younger, after, size, task } = view
-  const age = { older_than: older, younger_than: younger }
-  return `/n/${partner}/tasks${toSearch({ tab: tab === HOME ? undefined : tab, ...age, after, size, task })}`
+/** The sortable columns. The age ascends from the newest payment. */
+const SORTS: Record<string, readonly [ascending: QueueSort, descending: QueueSort]> = {
+  age: ['-created', 'created'],
+  left: ['expires', '-expires'],
+  amount: ['amount', '-amount'],
 }
 
-/** Converts the tab to API parameters. `me` is the user's member number. */
-export function toQuery({ tab, older, younger, after: cursor }: TasksView, me: number) {
+/** Parses the search params and ignores invalid ones. */
+export function readView(given: Awaited<SearchParams>): TasksView {
+  const sort = readSort(textOf(given.sort))
   return {
-    assignee: { mine: me, unassigned: 0, on_hold: undefined, all: undefined }[tab],
-    status: tab === 'on_hold' ? tab : undefined,
+    tab: oneOf(given.tab, TABS) ?? HOME,
+    ...ageOf(given),
+    filters: filtersOf(given),
+    sort,
+    after: cursorOf(given.after, sort),
+    size: sizeOf(given.size),
+    task: idOf(given.task),
+  }
+}
+
+export function tasksHref(partner: string, view: Partial<TasksView> = {}): string {
+  const { tab = HOME, older, younger, filters, after, size, task } = view
+  const age = { older_than: older, younger_than: younger }
+  return `/n/${partner}/tasks${toSearch({ tab: tab === HOME ? undefined : tab, ...age, ...filters, after, size, task })}`
+}
+
+export const isFiltered = ({ older, younger, filters }: Pick<TasksView, 'filters'> & TaskAge): boolean =>
+  older !== undefined || younger !== undefined || Object.keys(filters).length > 0
+
+/** Converts the filters that apply to every tab to API parameters. */
+export function toSummaryQuery({ older, younger, filters }: Pick<TasksView, 'filters'> & TaskAge): WaitingSummaryQuery {
+  const { workflow, currency, min, max, counterparty, debtor, beneficiary } = filters
+  return {
+    workflow,
     older_than: older,
     younger_than: younger,
+    currency,
+    amount_min: currency && min && minorOf(min, currency),
+    amount_max: currency && max && minorOf(max, currency),
+    counterparty,
+    debtor_payment_address: debtor,
+    beneficiary_payment_address: beneficiary,
+  }
+}
+
+/** Converts the view to API parameters. `me` is the user's member number. */
+export function toQuery(view: TasksView, me: number) {
+  const { tab, filters, sort, after: cursor } = view
+  return {
+    ...toSummaryQuery(view),
+    assignee: { mine: me, unassigned: 0 }[tab as string] ?? filters.assignee,
+    status: tab === 'on_hold' ? tab : undefined,
+    expires_within: tab === 'expiring' ? EXPIRING_SOON_SECONDS : undefined,
+    sort: sort === 'created' ? undefined : sort,
     cursor,
   }
 }
 
-/** A valid task ID, or undefined, because the API would reject the whole query. */
-function idOf(given: Awaited<SearchParams>[string]): string | undefined {
-  const id = textOf(given, 40)
-  return id && /^pat_[0-9a-z]{26}$/.test(id) ? id : undefined
+function readSort(given: string | undefined): QueueSort {
+  const sort = sortOf(given ?? null)
+  return SORTS[sort?.key ?? '']?.[sort?.descending ? 1 : 0] ?? 'created'
 }
+
+/** A cursor of this order, or undefined, because the API would reject another one. */
+function cursorOf(given: Awaited<SearchParams>[string], sort: QueueSort): string | undefined {
+  const cursor = textOf(given, 200)
+  return cursor?.startsWith(`${sort}.`) && /^-?[\w.-]+$/.test(cursor) ? cursor : undefined
+}
+
+/** A valid task ID, or undefined. */
+const idOf = (given: Awaited<SearchParams>[string]) => fitting(given, /^pat_[0-9a-z]{26}$/)
 
 const AGES = TASK_AGES.slice(1).map(String)
 
@@ -53,4 +120,26 @@ function ageOf(given: Awaited<SearchParams>): TaskAge {
     (age) => age && Number(age),
   ) as [number?, number?]
   return { older, younger: younger && younger > (older ?? 0) ? younger : undefined }
+}
+
+function filtersOf(given: Awaited<SearchParams>): QueueFilters {
+  const text = (name: string, max: number) => textOf(given[name], max)
+  const code = text('currency', 3)?.toUpperCase()
+  const currency = code && isCurrency(code) ? code : undefined
+  const bound = (name: string) => {
+    const typed = text(name, 30)
+    return currency && typed && minorOf(typed, currency) !== undefined ? typed : undefined
+  }
+  const assignee = fitting(given.assignee, /^[1-9]\d{0,5}$/)
+  const all = {
+    workflow: oneOf(given.workflow, WORKFLOWS),
+    assignee: assignee && Number(assignee),
+    currency,
+    min: bound('min'),
+    max: bound('max'),
+    counterparty: text('counterparty', 63),
+    debtor: text('debtor', 128),
+    beneficiary: text('beneficiary', 128),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value))
 }

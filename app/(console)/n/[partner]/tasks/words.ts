@@ -3,21 +3,31 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { DecisionBarrier, MemberBarrier, RefusalReason, Workflow } from '#lib/modules/admissions/states.ts'
 import type { DecisionKind } from './_decisions/decisions.ts'
 import type { Tab } from './search-params.ts'
+import { openTasksOf, type Waiting } from './waiting.ts'
 
-export const TAB_WORDS: Record<Tab, string> = { mine: 'Mine', unassigned: 'Unassigned', on_hold: 'On hold', all: 'All' }
+export const TAB_WORDS: Record<Tab, string> = {
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  on_hold: 'On hold',
+  expiring: 'Expiring soon',
+  all: 'All',
+}
 
-/** Title and question of each task type. */
-export const WORKFLOW_WORDS: Record<Workflow, { title: string; question: string }> = {
+/** Title, chip and question of each task type. */
+export const WORKFLOW_WORDS: Record<Workflow, { title: string; short: string; question: string }> = {
   customer_authentication: {
     title: 'Customer approval',
+    short: 'Approval',
     question: 'The beneficiary wants to collect this amount from your customer. Accept if your customer agreed.',
   },
   incoming_confirmation: {
     title: 'Incoming payment',
+    short: 'Incoming',
     question: 'Your customer is about to receive this amount. Accept if the account can receive it.',
   },
   payment_review: {
     title: 'Payment review',
+    short: 'Review',
     question:
       'This payment is above your review limit, or in a different currency. Accept if it looks right for these two parties.',
   },
@@ -27,8 +37,7 @@ export const WORKFLOW_WORDS: Record<Workflow, { title: string; question: string 
 export const BARRIERS: Record<DecisionBarrier, string> = {
   member_required: 'Only members can decide this task, not API keys.',
   created_payment: 'You created this payment. You can hold or decline it, or ask a colleague to review it.',
-  completed_other_task:
-    'You approved this payment. You can hold or decline this task, or ask a colleague to review it.',
+  completed_other_task: 'You approved this payment. You can hold or decline it, or ask a colleague to review it.',
 }
 
 const DID: Record<MemberBarrier, string> = { created_payment: 'created', completed_other_task: 'approved' }
@@ -52,13 +61,13 @@ export const DECISION_WORDS: Record<DecisionKind, { doing: string; done: string;
 
 /** Why an action on a task is not available. */
 export const UNAVAILABLE = {
-  noTask: 'Open a task first.',
+  noTask: 'Open a payment first.',
   expired: 'This payment has expired. No one can decide it anymore.',
   sending: 'Your decision is about to be sent. Undo it to change it.',
-  accepted: 'This task is already accepted.',
-  declined: 'This task is already declined.',
+  accepted: 'This payment is already accepted.',
+  declined: 'This payment is already declined.',
   restoring: 'Your claim is being released. Try again in a moment.',
-  taken: (name: string) => `${name} is working on this task. Only ${name} can decide it.`,
+  taken: (name: string) => `${name} is working on this payment. Only ${name} can decide it.`,
   approvedInWindow: 'You are accepting another task of this payment. Ask a colleague to review this one.',
 }
 
@@ -116,4 +125,15 @@ export function ageText(from: number, to: number | null): string {
   const many = (seconds: number) => counted(seconds / unit.size, unit.name)
   if (to === null) return `Over ${many(from)}`
   return from === 0 ? `Under ${many(to)}` : `${from / unit.size}–${many(to)}`
+}
+
+/**
+ * What an accepted payment still waits for, such as "payment review and the other institution".
+ * Undefined if nothing. `done` are tasks that count as accepted.
+ */
+export function stillWaitsFor(row: Waiting, done: readonly QueuedTask[] = []): string | undefined {
+  const own = openTasksOf(row).filter(({ token }) => !done.some((task) => task.token === token))
+  const parts = own.map(({ workflow }) => WORKFLOW_WORDS[workflow].title.toLowerCase())
+  if (row.other_tasks > 0) parts.push('the other institution')
+  return parts.length === 0 ? undefined : listText(parts)
 }

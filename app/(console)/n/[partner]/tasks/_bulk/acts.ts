@@ -1,37 +1,45 @@
 import { counted } from '#lib/kernel/wording.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import type { RefusalReason } from '#lib/modules/admissions/states.ts'
-import { claim, update } from '../queries.ts'
+import { type RefusalReason, taskStateOf } from '#lib/modules/admissions/states.ts'
+import { claim, eachTask, update } from '../queries.ts'
+import type { Waiting } from '../waiting.ts'
+import { tasksFor } from './per-payment.ts'
 
 /**
- * Bulk actions on tasks. Accepting is excluded, because each payment must be reviewed individually.
+ * Bulk actions on payments. Accepting is excluded, because each payment must be reviewed individually.
  */
-export type Act =
+export type Act = (
   | { readonly kind: 'assign'; readonly assignee: number; readonly name: string }
   | { readonly kind: 'hold' }
-  | { readonly kind: 'fail'; readonly reason: RefusalReason; readonly me: number }
-
-/**
- * Applies the action to one task. Declining claims the task first, as for a single one, so that
- * nobody else works on it meanwhile.
- */
-export async function perform(partner: string, act: Act, task: QueuedTask, key: string): Promise<unknown> {
-  if (act.kind === 'assign') return claim(partner, task, act.assignee, key)
-  if (act.kind === 'hold') return update(partner, task, { status: 'on_hold' }, key)
-  // Retries reuse the key, so the claim also happens only once.
-  if (task.assignee !== act.me) await claim(partner, task, act.me, `${key}-claim`)
-  return update(partner, task, { status: 'failed', status_reason: act.reason }, key)
+  | { readonly kind: 'fail'; readonly reason: RefusalReason }
+) & {
+  /** The user's member number. */
+  readonly me: number
 }
 
-/** Texts for progress and result of an action on `count` tasks. */
-export function actWords(act: Act, count: number): { doing: string; done: string } {
-  const tasks = counted(count, 'task')
-  if (act.kind === 'hold') return { doing: `Putting ${tasks} on hold`, done: `${tasks} put on hold` }
-  if (act.kind === 'fail') {
-    // One task of each payment, see `onePerPayment`.
-    const payments = counted(count, 'payment')
-    return { doing: `Declining ${payments}`, done: `${payments} declined` }
+/**
+ * Applies the action to one payment. Declining claims its tasks first, as for a single one, so that
+ * nobody else works on them meanwhile.
+ */
+export async function perform(partner: string, act: Act, row: Waiting, key: string): Promise<unknown> {
+  const tasks = tasksFor(row, act.me)
+  if (act.kind === 'assign') return eachTask(tasks, key, (task, key) => claim(partner, task, act.assignee, key))
+  if (act.kind === 'hold') {
+    const pending = tasks.filter(({ status }) => taskStateOf(status) === 'pending')
+    return eachTask(pending, key, (task, key) => update(partner, task, { status: 'on_hold' }, key))
   }
-  if (act.assignee === 0) return { doing: `Releasing ${tasks}`, done: `${tasks} released` }
-  return { doing: `Assigning ${tasks} to ${act.name}`, done: `${tasks} assigned to ${act.name}` }
+  // Retries reuse the key, so the claims also happen only once.
+  const unclaimed = tasks.filter(({ assignee }) => assignee !== act.me)
+  await eachTask(unclaimed, `${key}-claim`, (task, key) => claim(partner, task, act.me, key))
+  // Declining one task ends the payment, and the gateway withdraws the others.
+  const body = { status: 'failed', status_reason: act.reason } as const
+  return eachTask(tasks.slice(0, 1), key, (task, key) => update(partner, task, body, key))
+}
+
+/** Texts for progress and result of an action on `count` payments. */
+export function actWords(act: Act, count: number): { doing: string; done: string } {
+  const payments = counted(count, 'payment')
+  if (act.kind === 'hold') return { doing: `Putting ${payments} on hold`, done: `${payments} put on hold` }
+  if (act.kind === 'fail') return { doing: `Declining ${payments}`, done: `${payments} declined` }
+  if (act.assignee === 0) return { doing: `Releasing ${payments}`, done: `${payments} released` }
+  return { doing: `Assigning ${payments} to ${act.name}`, done: `${payments} assigned to ${act.name}` }
 }

@@ -9,6 +9,8 @@ import type { Act } from './acts.ts'
 
 interface BulkBarProps {
   count: number
+  /** Totals of the selected payments, one per currency. */
+  sums: readonly string[]
   onAct: (act: Act) => void
   onFail: () => void
   onClear: () => void
@@ -18,21 +20,22 @@ interface BulkBarProps {
 const PHONE =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float'
 
-/** Actions on the selected tasks. Accepting requires individual review. */
-export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
+/** Actions on the selected payments. Accepting requires individual review. */
+export function BulkBar({ count, sums, onAct, onFail, onClear }: BulkBarProps) {
   const { number: me } = useReader()
   const colleagues = useWorkers().filter(({ number }) => number !== me)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form's fieldset.
-    <div role="group" aria-label="Selected tasks" className={`flex flex-wrap items-center gap-2 ${PHONE}`}>
+    <div role="group" aria-label="Selected payments" className={`flex flex-wrap items-center gap-2 ${PHONE}`}>
       <span role="status" className="num shrink-0 font-medium text-sm max-sm:mr-auto">
         {count} <span className="max-sm:sr-only">selected</span>
+        <span className="ml-2 font-normal text-muted text-xs max-lg:sr-only">{sums.join(' · ')}</span>
       </span>
-      <Button size="sm" onClick={() => onAct({ kind: 'assign', assignee: me, name: 'you' })}>
+      <Button size="sm" onClick={() => onAct({ kind: 'assign', assignee: me, name: 'you', me })}>
         <Hand aria-hidden />
         Claim
       </Button>
-      <Button size="sm" onClick={() => onAct({ kind: 'hold' })}>
+      <Button size="sm" onClick={() => onAct({ kind: 'hold', me })}>
         <Pause aria-hidden />
         Hold
       </Button>
@@ -51,7 +54,7 @@ export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
           }
         >
           {colleagues.map(({ number, name }) => (
-            <MenuItem key={number} onClick={() => onAct({ kind: 'assign', assignee: number, name })}>
+            <MenuItem key={number} onClick={() => onAct({ kind: 'assign', assignee: number, name, me })}>
               {name}
             </MenuItem>
           ))}

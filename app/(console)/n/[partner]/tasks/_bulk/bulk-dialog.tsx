@@ -12,24 +12,24 @@ import { Amount } from '#components/value/amount.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 import { counted } from '#lib/kernel/wording.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Waiting } from '../waiting.ts'
 import { type Act, actWords, perform } from './acts.ts'
 import { type BulkItem, createBulk } from './bulk.ts'
 
 interface BulkDialogProps {
   partner: string
   act: Act
-  tasks: readonly QueuedTask[]
-  /** Called with the tasks that were rejected. */
+  rows: readonly Waiting[]
+  /** Called with the payments that were rejected. */
   onLeft: (tokens: string[]) => void
   onClose: () => void
 }
 
-/** Runs a bulk action and shows the result for each task. Closes itself if all succeed. */
-export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogProps) {
+/** Runs a bulk action and shows the result for each payment. Closes itself if all succeed. */
+export function BulkDialog({ partner, act, rows, onLeft, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient()
   const [bulk] = useState(() =>
-    createBulk(tasks, { send: (task, key) => perform(partner, act, task, key), newKey: newIdempotencyKey }),
+    createBulk(rows, { send: (row, key) => perform(partner, act, row, key), newKey: newIdempotencyKey }),
   )
   const items = useSyncExternalStore(bulk.subscribe, bulk.snapshot, bulk.snapshot)
   const begun = useRef(false)
@@ -37,7 +37,7 @@ export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogP
   const follow = async (running: Promise<readonly BulkItem[]>) => {
     const outcome = await running
     void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(partner) })
-    const left = outcome.filter(({ phase }) => phase === 'refused').map(({ task }) => task.token)
+    const left = outcome.filter(({ phase }) => phase === 'refused').map(({ row }) => row.token)
     onLeft(left)
     if (left.length > 0) return
     onClose()
@@ -64,7 +64,7 @@ export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogP
         <>
           {!busy && refused > 0 && (
             <Button variant="primary" onClick={() => void follow(bulk.retry())}>
-              Retry {counted(refused, 'failed task')}
+              Retry {counted(refused, 'failed payment')}
             </Button>
           )}
           <Button onClick={onClose} disabled={busy}>
@@ -78,15 +78,15 @@ export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogP
       </p>
       <ul aria-label="Results" className="grid gap-2">
         {items.map((item) => (
-          <Outcome key={item.task.token} item={item} />
+          <Outcome key={item.row.token} item={item} />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-function Outcome({ item: { task, phase, error } }: { item: BulkItem }) {
-  const { amount, debtor_address } = task.payment
+function Outcome({ item: { row, phase, error } }: { item: BulkItem }) {
+  const { amount, debtor_address } = row.payment
   return (
     <li className="flex items-start gap-2.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
       {MARKS[phase]}

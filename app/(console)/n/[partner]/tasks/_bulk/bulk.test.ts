@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Waiting } from '../waiting.ts'
 import { createBulk } from './bulk.ts'
 
-const tasks = (count: number) => Array.from({ length: count }, (_, at) => ({ token: `pat_${at}` }) as QueuedTask)
+const tasks = (count: number) => Array.from({ length: count }, (_, at) => ({ token: `pat_${at}` }) as Waiting)
 
 /** A fake gateway with a response per task. */
 function bench(count: number, answers: Record<string, () => unknown> = {}) {

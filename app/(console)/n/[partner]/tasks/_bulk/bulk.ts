@@ -1,34 +1,34 @@
 import { ApiError } from '#lib/client/errors.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Waiting } from '../waiting.ts'
 
 /** Maximum concurrent calls, because the gateway rate-limits each user. */
 const AT_ONCE = 4
 
-/** One task of a bulk action, with its result. */
+/** One payment of a bulk action, with its result. */
 export type BulkItem = {
-  readonly task: QueuedTask
+  readonly row: Waiting
   readonly key: string
   readonly phase: 'waiting' | 'sending' | 'done' | 'refused'
   readonly error?: unknown
 }
 
 type BulkDeps = {
-  send(task: QueuedTask, key: string): Promise<unknown>
+  send(row: Waiting, key: string): Promise<unknown>
   newKey(): string
 }
 
 /**
- * Runs one action on several tasks: a separate call, idempotency key and result for each. A retry
+ * Runs one action on several payments: a separate call, idempotency key and result for each. A retry
  * resends only failed ones. After a lost response it reuses the key, so nothing happens twice;
  * after a rejection it takes a new key, because the old one would replay the rejection
  * (contract#idempotency).
  */
-export function createBulk(tasks: readonly QueuedTask[], { send, newKey }: BulkDeps) {
-  let items: readonly BulkItem[] = tasks.map((task) => ({ task, key: newKey(), phase: 'waiting' }))
+export function createBulk(rows: readonly Waiting[], { send, newKey }: BulkDeps) {
+  let items: readonly BulkItem[] = rows.map((row) => ({ row, key: newKey(), phase: 'waiting' }))
   const listeners = new Set<() => void>()
 
   const change = (changed: BulkItem) => {
-    items = items.map((old) => (old.task.token === changed.task.token ? changed : old))
+    items = items.map((old) => (old.row.token === changed.row.token ? changed : old))
     for (const listener of listeners) listener()
   }
 
@@ -36,13 +36,13 @@ export function createBulk(tasks: readonly QueuedTask[], { send, newKey }: BulkD
     for (;;) {
       const next = items.find(({ phase }) => phase === 'waiting')
       if (!next) return
-      const { task, key } = next
-      change({ task, key, phase: 'sending' })
+      const { row, key } = next
+      change({ row, key, phase: 'sending' })
       try {
-        await send(task, key)
-        change({ task, key, phase: 'done' })
+        await send(row, key)
+        change({ row, key, phase: 'done' })
       } catch (error) {
-        change({ task, key, phase: 'refused', error })
+        change({ row, key, phase: 'refused', error })
       }
     }
   }
@@ -62,8 +62,8 @@ export function createBulk(tasks: readonly QueuedTask[], { send, newKey }: BulkD
     run,
     /** Resends failed items. */
     retry: () => {
-      for (const { task, key, phase, error } of items) {
-        if (phase === 'refused') change({ task, key: wasAnswered(error) ? newKey() : key, phase: 'waiting' })
+      for (const { row, key, phase, error } of items) {
+        if (phase === 'refused') change({ row, key: wasAnswered(error) ? newKey() : key, phase: 'waiting' })
       }
       return run()
     },

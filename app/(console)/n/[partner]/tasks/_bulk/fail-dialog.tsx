@@ -2,26 +2,26 @@
 
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { counted, listText } from '#lib/kernel/wording.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
 import { FailForm } from '../_components/fail-form.tsx'
+import type { Waiting } from '../waiting.ts'
 import { sumsOf } from './per-payment.ts'
 
 interface FailDialogProps {
-  tasks: readonly QueuedTask[]
+  rows: readonly Waiting[]
   onFail: (reason: RefusalReason) => void
   onClose: () => void
 }
 
-/** Confirms declining the payments of the selected tasks, with a reason. */
-export function FailDialog({ tasks, onFail, onClose }: FailDialogProps) {
-  const payments = counted(new Set(tasks.map(({ payment_id }) => payment_id)).size, 'payment')
+/** Confirms declining the selected payments, with a reason. */
+export function FailDialog({ rows, onFail, onClose }: FailDialogProps) {
+  const payments = counted(rows.length, 'payment')
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Decline ${payments}?`}
-      description={`Declines ${payments} for ${listText(sumsOf(tasks))}. Their other tasks are withdrawn. You can’t undo this.`}
+      description={`Declines ${payments} for ${listText(sumsOf(rows))}. Their other tasks are withdrawn. You can’t undo this.`}
     >
       {/* Aligns the buttons with the edge of the dialog instead of its padding. */}
       <div className="-m-4 [&_form>div]:-bottom-4">

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import { onePerPayment, sumsOf } from './per-payment.ts'
+import type { Waiting } from '../waiting.ts'
+import { sumsOf, tasksFor } from './per-payment.ts'
 
-const task = (token: string, payment_id: string, total: string, assignee = 0, currency = 'USD') =>
-  ({ token, payment_id, assignee, payment: { amount: { currency, total } } }) as QueuedTask
+const task = (token: string, assignee = 0, status = 1) => ({ token, assignee, status }) as QueuedTask
+const row = (total: string, currency: string, ...tasks: QueuedTask[]) =>
+  ({ payment: { amount: { currency, total } }, tasks }) as unknown as Waiting
+const tokens = (tasks: readonly QueuedTask[]) => tasks.map(({ token }) => token)
 
-const queue = [
-  task('pat_a1', 'a', '10000'),
-  task('pat_b1', 'b', '250'),
-  task('pat_a2', 'a', '10000', 7),
-  task('pat_c1', 'c', '500', 0, 'JPY'),
-  task('pat_b2', 'b', '250', 3),
-]
+test('a payment is worked on by its open tasks that nobody else holds, the user’s own first', () => {
+  const two = row('10000', 'USD', task('pat_done', 7, 2), task('pat_free'), task('pat_own', 7), task('pat_theirs', 3))
+  expect(tokens(tasksFor(two, 7))).toEqual(['pat_own', 'pat_free'])
+})
 
-test('a payment with several tasks is declined once, by the task that the user claimed', () => {
-  expect(onePerPayment(queue, 7).map(({ token }) => token)).toEqual(['pat_a2', 'pat_b1', 'pat_c1'])
+test('if colleagues hold all open tasks, the gateway is asked, which names them', () => {
+  expect(tokens(tasksFor(row('1', 'USD', task('pat_a', 3), task('pat_b', 4)), 7))).toEqual(['pat_a', 'pat_b'])
 })
 
 test('a payment with several tasks counts once in the sums', () => {
-  expect(sumsOf(queue)).toEqual(['102.50 USD', '500 JPY'])
+  const rows = [row('10000', 'USD', task('pat_a'), task('pat_b')), row('250', 'USD', task('pat_c')), row('500', 'JPY')]
+  expect(sumsOf(rows)).toEqual(['102.50 USD', '500 JPY'])
 })

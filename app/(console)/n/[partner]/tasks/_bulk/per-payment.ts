@@ -1,24 +1,22 @@
 import { formatMoney } from '#lib/kernel/money/amount.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { openTasksOf, type Waiting } from '../waiting.ts'
 
 /**
- * One task of each payment, because declining one ends the payment and withdraws its other tasks.
- * Prefers a task that the user has claimed. `me` is the user's member number.
+ * The payment's open tasks that the user can work on, or all of them if colleagues hold each, so
+ * that the gateway says who. The user's own come first. `me` is the user's member number.
  */
-export function onePerPayment(tasks: readonly QueuedTask[], me: number): QueuedTask[] {
-  const chosen = new Map<string, QueuedTask>()
-  for (const task of tasks) {
-    const other = chosen.get(task.payment_id)
-    if (!other || (task.assignee === me && other.assignee !== me)) chosen.set(task.payment_id, task)
-  }
-  return [...chosen.values()]
+export function tasksFor(row: Waiting, me: number) {
+  const open = openTasksOf(row)
+  const free = open.filter(({ assignee }) => assignee === 0 || assignee === me)
+  const chosen = free.length > 0 ? free : open
+  return chosen.toSorted((a, b) => Number(b.assignee === me) - Number(a.assignee === me))
 }
 
-/** The payments' totals, one per currency. Each payment counts once, however many tasks it has. */
-export function sumsOf(tasks: readonly QueuedTask[]): string[] {
-  const payments = new Map(tasks.map(({ payment_id, payment }) => [payment_id, payment.amount]))
+/** The payments' totals, one per currency. */
+export function sumsOf(rows: readonly Waiting[]): string[] {
   const totals = new Map<string, bigint>()
-  for (const { currency, total } of payments.values()) {
+  for (const { payment } of rows) {
+    const { currency, total } = payment.amount
     totals.set(currency, (totals.get(currency) ?? 0n) + BigInt(total))
   }
   return [...totals].map(([currency, minor]) => formatMoney({ currency, minor }))

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useDenialReason, useReader } from '#app/_session/reader.tsx'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Waiting } from '../waiting.ts'
 import type { Act } from './acts.ts'
-import { onePerPayment } from './per-payment.ts'
+import { sumsOf } from './per-payment.ts'
 
 const BulkDialog = onDemand(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog))
 const FailDialog = onDemand(() => import('./fail-dialog.tsx').then((part) => part.FailDialog))
@@ -30,36 +30,30 @@ const NONE: readonly string[] = []
  * Selection within one view of the queue, and its bulk actions. Rows that are no longer shown are
  * deselected.
  */
-export function useBulk(partner: string, part: string, shown: readonly QueuedTask[] | undefined): BulkWork {
+export function useBulk(partner: string, part: string, shown: readonly Waiting[] | undefined): BulkWork {
   const { number: me } = useReader()
   const denialReason = useDenialReason('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
   const { dialog, open } = useDialog()
   const [ticked, setTicked] = useState({ part, tokens: NONE })
   const tokens = ticked.part === part ? ticked.tokens : NONE
-  const tasks = shown?.filter(({ token }) => tokens.includes(token)) ?? []
+  const rows = shown?.filter(({ token }) => tokens.includes(token)) ?? []
   const select = (tokens: readonly string[]) => setTicked({ part, tokens })
   const act = (act: Act) =>
-    open((onClose) => (
-      <BulkDialog
-        partner={partner}
-        act={act}
-        tasks={act.kind === 'fail' ? onePerPayment(tasks, me) : tasks}
-        onLeft={select}
-        onClose={onClose}
-      />
-    ))
+    open((onClose) => <BulkDialog partner={partner} act={act} rows={rows} onLeft={select} onClose={onClose} />)
   const fail = () =>
     open((onClose) => (
-      <FailDialog tasks={tasks} onFail={(reason) => act({ kind: 'fail', reason, me })} onClose={onClose} />
+      <FailDialog rows={rows} onFail={(reason) => act({ kind: 'fail', reason, me })} onClose={onClose} />
     ))
   return {
     selected: tokens,
     onSelect: denialReason ? undefined : select,
-    bar: tasks.length > 0 && <BulkBar count={tasks.length} onAct={act} onFail={fail} onClear={() => select(NONE)} />,
+    bar: rows.length > 0 && (
+      <BulkBar count={rows.length} sums={sumsOf(rows)} onAct={act} onFail={fail} onClear={() => select(NONE)} />
+    ),
     dialog,
     clear: () => {
-      if (tasks.length > 0) select(NONE)
-      return tasks.length > 0
+      if (rows.length > 0) select(NONE)
+      return rows.length > 0
     },
   }
 }

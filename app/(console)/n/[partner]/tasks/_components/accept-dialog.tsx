@@ -8,7 +8,7 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Amount } from '#lib/wire/shapes.ts'
 
 interface AcceptDialogProps {
-  task: QueuedTask
+  payment: QueuedTask['payment']
   threshold: Amount
   onAccept: () => void
   onClose: () => void
@@ -17,7 +17,7 @@ interface AcceptDialogProps {
 const moneyOf = ({ currency, total }: Amount) => formatMoney({ currency, minor: BigInt(total) })
 
 /** Confirms accepting a large payment. Enter accepts, Escape goes back; the key that opened it does nothing. */
-export function AcceptDialog({ task: { payment }, threshold, onAccept, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ payment, threshold, onAccept, onClose }: AcceptDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   // After the dialog has focused its first button.
   useEffect(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus(), [])

@@ -7,22 +7,22 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { PaymentBadge } from '../../payments/payment-badge.tsx'
 import { paymentHref } from '../../payments/search-params.ts'
 import { earlierQuery } from '../queries.ts'
+import type { Waiting } from '../waiting.ts'
 import { compareWith } from './compare-payments.ts'
 
 const MANY = 5
 
 /** The debtor's latest payments with what they share with this one, to spot duplicates. */
-export function EarlierPayments({ partner, task }: { partner: string; task: QueuedTask }) {
-  const { data, error } = useQuery(earlierQuery(partner, task.payment.debtor_address))
-  const others = data?.payments.filter(({ payment_id }) => payment_id !== task.payment_id).slice(0, MANY)
+export function EarlierPayments({ partner, row }: { partner: string; row: Waiting }) {
+  const { data, error } = useQuery(earlierQuery(partner, row.payment.debtor_address))
+  const others = data?.payments.filter(({ payment_id }) => payment_id !== row.payment_id).slice(0, MANY)
   return (
     <section aria-labelledby="earlier-payments" className="grid gap-1">
       <h3 id="earlier-payments" className="font-semibold text-sm">
-        Other payments of {task.payment.debtor_address}
+        Other payments of {row.payment.debtor_address}
       </h3>
       {error && <p className="text-muted text-sm">{failureOf(error).message}</p>}
       {others?.length === 0 && <p className="text-muted text-sm">None. This is the first payment.</p>}
@@ -41,7 +41,7 @@ export function EarlierPayments({ partner, task }: { partner: string; task: Queu
                 <span className="min-w-0 truncate">to {payment.beneficiary_party.payment_address}</span>
                 <Time value={payment.initiated_at} />
               </span>
-              <Shared with={compareWith(task.payment, payment)} />
+              <Shared with={compareWith(row.payment, payment)} />
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ interface FailFormProps {
 }
 
 /** Picks a decline reason by click, arrow keys or number. Enter declines, Escape goes back. */
-export function FailForm({ onFail, onCancel, action = 'Decline task' }: FailFormProps) {
+export function FailForm({ onFail, onCancel, action = 'Decline payment' }: FailFormProps) {
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<RefusalReason>()

@@ -11,16 +11,16 @@ interface NoTaskProps {
 }
 
 /** Shown when the URL names a task that the list does not contain. */
-export function NoTask({ partner, view: { tab, after, task }, onClose }: NoTaskProps) {
-  const all = tab === 'all' && !after
+export function NoTask({ partner, view: { tab, filters, after, task }, onClose }: NoTaskProps) {
+  const all = tab === 'all' && !after && Object.keys(filters).length === 0
   return (
     <section aria-label="Task" className="rounded-lg border border-line bg-surface">
       <Message
         icon={<SearchX />}
-        title="Task not in this list"
+        title="Payment not in this list"
         action={
           <>
-            {!all && <ButtonLink href={tasksHref(partner, { task })}>Search all tasks</ButtonLink>}
+            {!all && <ButtonLink href={tasksHref(partner, { task })}>Search all payments</ButtonLink>}
             <Button onClick={onClose}>Close</Button>
           </>
         }

@@ -7,18 +7,18 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Party } from '#lib/modules/payments/contract.ts'
 import { PAYMENT_TYPE_WORDS } from '../../payments/[paymentId]/words.ts'
 import { paymentHref } from '../../payments/search-params.ts'
 import { paymentQuery } from '../queries.ts'
+import type { Waiting } from '../waiting.ts'
 import { TaskAge } from './queue/task-age.tsx'
 import { TimeLeftBadge } from './queue/time-left-badge.tsx'
 
 /** The payment details that a decision needs. */
-export function TaskFacts({ partner, task, assignee }: { partner: string; task: QueuedTask; assignee: string }) {
-  const { data: payment, isPending } = useQuery(paymentQuery(partner, task.payment_id))
-  const { debtor_address, beneficiary_address, expires_at, reference, payment_type } = task.payment
+export function TaskFacts({ partner, row }: { partner: string; row: Waiting }) {
+  const { data: payment, isPending } = useQuery(paymentQuery(partner, row.payment_id))
+  const { debtor_address, beneficiary_address, expires_at, reference, payment_type } = row.payment
   const items: Detail[] = [
     {
       label: 'Debtor',
@@ -40,17 +40,16 @@ export function TaskFacts({ partner, task, assignee }: { partner: string; task: 
     },
     {
       label: 'Age',
-      value: <TaskAge since={task.created_on} />,
+      value: <TaskAge since={row.created_on} />,
     },
-    { label: 'Assignee', value: assignee },
     { label: 'Type', value: PAYMENT_TYPE_WORDS[payment_type === 'Type_Pull' ? 'Type_Pull' : 'Type_Push'] },
     {
       label: 'Payment',
       value: (
         <span className="flex flex-wrap items-center gap-x-3">
-          <IdChip id={task.payment_id} label="payment ID" />
+          <IdChip id={row.payment_id} label="payment ID" />
           <IntentLink
-            href={paymentHref(partner, task.payment_id)}
+            href={paymentHref(partner, row.payment_id)}
             className="inline-flex items-center gap-1 font-medium text-accent-ink hover:underline"
           >
             Open payment
@@ -59,7 +58,6 @@ export function TaskFacts({ partner, task, assignee }: { partner: string; task: 
         </span>
       ),
     },
-    { label: 'Task', value: <IdChip id={task.token} label="task ID" /> },
   ]
   return <DescriptionList items={items} />
 }

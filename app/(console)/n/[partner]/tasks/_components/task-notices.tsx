@@ -12,29 +12,28 @@ import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { kindOf, type Pending } from '../_decisions/decisions.ts'
 import { ownDecisions, undo } from '../_decisions/own-decisions.ts'
 import { recordsQuery } from '../queries.ts'
-import { DECISION_WORDS, refusalLabel, secondPerson, UNAVAILABLE } from '../words.ts'
+import { openTasksOf, type Waiting } from '../waiting.ts'
+import { DECISION_WORDS, refusalLabel, secondPerson, stillWaitsFor, UNAVAILABLE } from '../words.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 interface TaskNoticesProps {
-  partner: string
-  task: QueuedTask
+  row: Waiting
   work: TaskWork
   nameOf: (assignee: number) => string
 }
 
 /**
- * Why the task can't be decided as usual: it is assigned to someone else, already decided, or a
- * request failed.
+ * Why the payment can't be decided as usual: its tasks are assigned to someone else, or a request
+ * failed.
  */
-export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
+export function TaskNotices({ row, work, nameOf }: TaskNoticesProps) {
   const { error, forgetError, takenBy, isExpired, denialReason, pending } = work
-  const state = taskStateOf(task.status)
   const failure = error ? failureOf(error) : undefined
   return (
     <>
       {failure && (
         <Alert title={failure.message} requestId={failure.requestId}>
-          <p>No changes were made. This is the latest version of the task.</p>
+          <p>No changes were made. This is the latest version of the payment.</p>
           <Button size="sm" onClick={forgetError} className="mt-2">
             Dismiss
           </Button>
@@ -51,8 +50,8 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
           {UNAVAILABLE.expired}
         </Alert>
       )}
-      {(state === 'completed' || state === 'failed') && <Decided partner={partner} task={task} />}
-      <SecondPerson task={task} work={work} />
+      <StillWaits row={row} />
+      <SecondPerson row={row} work={work} />
       {denialReason && (
         <Alert tone="neutral" title="View only">
           {denialReason}
@@ -62,10 +61,20 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
   )
 }
 
+/** What the payment waits for although a task of it is accepted. */
+function StillWaits({ row }: { row: Waiting }) {
+  const isAccepted = row.tasks.some(({ status }) => taskStateOf(status) === 'completed')
+  const isDeclined = row.tasks.some(({ status }) => taskStateOf(status) === 'failed')
+  const waits = isAccepted && !isDeclined ? stillWaitsFor(row) : undefined
+  return waits && <Alert tone="info" title={`Accepted in part: still waits for ${waits}`} />
+}
+
 /** Four eyes: who approved the payment already, and what that means for the user. */
-function SecondPerson({ task, work }: Pick<TaskNoticesProps, 'task' | 'work'>) {
+function SecondPerson({ row, work }: Pick<TaskNoticesProps, 'row' | 'work'>) {
   const { number: me } = useReader()
-  const needed = secondPerson(task, me)
+  const needed = openTasksOf(row)
+    .map((task) => secondPerson(task, me))
+    .find(Boolean)
   if (!work.decide || (!needed && !work.barrier)) return null
   return (
     <Alert tone="info" title={needed ?? 'Needs a second person'}>
@@ -111,7 +120,7 @@ function SendingNotice({ pending }: { pending: Pending }) {
 }
 
 /** The decision on a task: what, by whom and when, from the payment's history. */
-function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
+export function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
   const { data: story } = useQuery(recordsQuery(partner, task.payment_id))
   const accepted = taskStateOf(task.status) === 'completed'
   const reason = reasonOf(task.status_reason)

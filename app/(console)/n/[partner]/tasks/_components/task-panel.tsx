@@ -5,20 +5,21 @@ import { SidePanel } from '#components/layout/side-panel.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
+import { openTasksOf, type Waiting } from '../waiting.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import { EarlierPayments } from './earlier-payments.tsx'
 import { FailForm } from './fail-form.tsx'
 import { ClaimAction, TaskActions } from './task-actions.tsx'
 import { TaskFacts } from './task-facts.tsx'
+import { TaskLines } from './task-lines.tsx'
 import { TaskNotices } from './task-notices.tsx'
 import type { TaskWork } from './use-task-work.ts'
 
 interface TaskPanelProps {
   partner: string
-  task: QueuedTask
+  row: Waiting
   work: TaskWork
   nameOf: (assignee: number) => string
   choosing: boolean
@@ -29,16 +30,16 @@ interface TaskPanelProps {
   explained: string
 }
 
-/** The open task: its question, actions, and the information needed to decide. */
+/** The open payment: its tasks, actions, and the information needed to decide. */
 export function TaskPanel(props: TaskPanelProps) {
-  const { partner, task, work, nameOf, choosing, onChoose, onClose, onStep, explained } = props
-  const { amount } = task.payment
-  const { title, question } = WORKFLOW_WORDS[task.workflow]
+  const { partner, row, work, nameOf, choosing, onChoose, onClose, onStep, explained } = props
+  const { amount } = row.payment
+  const open = openTasksOf(row)
   const { decide } = work
   const steps = (
     <>
-      <IconButton label="Previous task" icon={<ChevronUp aria-hidden />} onClick={() => onStep(-1)} />
-      <IconButton label="Next task" icon={<ChevronDown aria-hidden />} onClick={() => onStep(1)} />
+      <IconButton label="Previous payment" icon={<ChevronUp aria-hidden />} onClick={() => onStep(-1)} />
+      <IconButton label="Next payment" icon={<ChevronDown aria-hidden />} onClick={() => onStep(1)} />
     </>
   )
   return (
@@ -50,8 +51,10 @@ export function TaskPanel(props: TaskPanelProps) {
       heading={
         <>
           <Amount currency={amount.currency} minor={amount.total} className="font-semibold text-xl" />
-          <span className="text-muted text-sm">{title}</span>
-          {taskStateOf(task.status) === 'on_hold' && (
+          <span className="text-muted text-sm">
+            {open.map(({ workflow }) => WORKFLOW_WORDS[workflow].title).join(' · ')}
+          </span>
+          {open.some(({ status }) => taskStateOf(status) === 'on_hold') && (
             <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
           )}
         </>
@@ -74,10 +77,10 @@ export function TaskPanel(props: TaskPanelProps) {
     >
       {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} />}
       <div className="grid gap-4 px-4 py-3">
-        <TaskNotices partner={partner} task={task} work={work} nameOf={nameOf} />
-        <p className="text-sm">{question}</p>
-        <TaskFacts partner={partner} task={task} assignee={nameOf(task.assignee)} />
-        <EarlierPayments partner={partner} task={task} />
+        <TaskNotices row={row} work={work} nameOf={nameOf} />
+        <TaskLines partner={partner} row={row} nameOf={nameOf} />
+        <TaskFacts partner={partner} row={row} />
+        <EarlierPayments partner={partner} row={row} />
       </div>
     </SidePanel>
   )

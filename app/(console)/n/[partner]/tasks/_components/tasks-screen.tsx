@@ -1,31 +1,23 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { useSort } from '#app/_list/use-sort.ts'
-import { useLongQuery } from '#app/_query/use-long-query.ts'
-import { useReader } from '#app/_session/reader.tsx'
 import { focusRow } from '#components/data-table/open-row.tsx'
-import { sortRows } from '#components/data-table/sort-rows.ts'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { useBulk } from '../_bulk/use-bulk.tsx'
 import { HEAD } from '../head.ts'
-import { queueQuery } from '../queries.ts'
 import { NoTask } from './no-task.tsx'
 import { QueueHead } from './queue/queue-head.tsx'
 import { QueueTable } from './queue/queue-table.tsx'
-import { TASK_COLUMNS } from './queue/task-columns.tsx'
 import { useTasksView } from './queue/use-tasks-view.ts'
 import { useConfirmed } from './use-confirmed.tsx'
 import { useNames } from './use-names.ts'
-import { useOpenTask } from './use-open-task.ts'
+import { useQueue } from './use-queue.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 import { useTaskWork } from './use-task-work.ts'
-import { useUndone } from './use-undone.ts'
 import { useWalk } from './use-walk.ts'
 
 const KeysDialog = onDemand(() => import('../../../../_shell/keys-dialog.tsx').then((part) => part.KeysDialog))
@@ -34,15 +26,12 @@ const TaskPanel = onDemand(
   <PanelSkeleton label="Task" />,
 )
 
-/** The queue and the open task beside it. The URL holds task and tab. */
+/** The queue and the open payment beside it. The URL holds both. */
 export function TasksScreen({ partner }: { partner: string }) {
-  const { number: me } = useReader()
   const nameOf = useNames()
   const [view, openTask] = useTasksView(partner)
-  const answer = useLongQuery(queueQuery(partner, view, me))
-  const queue = answer.data
-  const undone = useUndone(partner, openTask, queue?.tasks)
-  const task = useOpenTask(partner, queue?.tasks, view.task, undone)
+  const queue = useQueue(partner, view, openTask)
+  const { rows, row, current } = queue
   const [choosingFor, setChoosingFor] = useState<string>()
   const { dialog, open: openDialog } = useDialog()
   const onHelp = () => openDialog((onClose) => <KeysDialog onClose={onClose} />)
@@ -54,21 +43,25 @@ export function TasksScreen({ partner }: { partner: string }) {
     },
     [openTask],
   )
-  const shown = useShown(queue?.tasks)
-  const bulk = useBulk(partner, view.tab, shown)
-  const walk = useWalk(shown, view.task, open)
-  const work = useConfirmed(partner, task, useTaskWork(partner, task, nameOf, walk.afterDecision), openDialog)
-  const choosing = choosingFor !== undefined && choosingFor === task?.token && work.decide !== undefined
+  const bulk = useBulk(partner, view.tab, rows)
+  const walk = useWalk(rows, current, open)
+  const work = useConfirmed(
+    partner,
+    row,
+    useTaskWork(partner, row, { nameOf, onDecided: walk.afterDecision }),
+    openDialog,
+  )
+  const choosing = choosingFor !== undefined && choosingFor === row?.token && work.decide !== undefined
   const choose = (choosing: boolean) => {
-    setChoosingFor(choosing ? task?.token : undefined)
-    if (!choosing && task) focusRow(task.token)
+    setChoosingFor(choosing ? row?.token : undefined)
+    if (!choosing && row) focusRow(row.token)
   }
   const close = () => {
-    if (view.task) focusRow(view.task)
+    if (current) focusRow(current)
     open(undefined)
   }
   const explained = useTaskKeys({
-    task,
+    task: row,
     work,
     onStep: walk.step,
     onDecline: () => choose(true),
@@ -81,21 +74,14 @@ export function TasksScreen({ partner }: { partner: string }) {
       <ListAndPanel
         title={HEAD.title}
         open={view.task !== undefined}
-        head={
-          <QueueHead
-            partner={partner}
-            view={view}
-            total={answer.isPlaceholderData ? undefined : queue}
-            onHelp={onHelp}
-          />
-        }
-        list={<QueueTable partner={partner} view={view} answer={answer} nameOf={nameOf} onOpen={open} bulk={bulk} />}
+        head={<QueueHead partner={partner} view={view} queue={queue} onHelp={onHelp} />}
+        list={<QueueTable partner={partner} view={view} queue={queue} nameOf={nameOf} onOpen={open} bulk={bulk} />}
         panel={
-          task ? (
+          row ? (
             <TaskPanel
-              key={task.token}
+              key={row.token}
               partner={partner}
-              task={task}
+              row={row}
               work={work}
               nameOf={nameOf}
               choosing={choosing}
@@ -105,7 +91,7 @@ export function TasksScreen({ partner }: { partner: string }) {
               explained={explained}
             />
           ) : (
-            view.task && queue && <NoTask partner={partner} view={view} onClose={close} />
+            view.task && rows && <NoTask partner={partner} view={view} onClose={close} />
           )
         }
       />
@@ -115,10 +101,4 @@ export function TasksScreen({ partner }: { partner: string }) {
       {bulk.dialog}
     </Container>
   )
-}
-
-/** The tasks in the table's order. */
-function useShown(tasks: readonly QueuedTask[] | undefined): readonly QueuedTask[] | undefined {
-  const { sort } = useSort(TASK_COLUMNS)
-  return useMemo(() => tasks && sortRows(tasks, TASK_COLUMNS, sort), [tasks, sort])
 }

@@ -2,25 +2,25 @@
 
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Waiting } from '../waiting.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { reachesThreshold } from './review-threshold.ts'
 import { useNamespace } from './use-namespace.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 /**
- * The actions on a task, of which accepting a large payment asks once more. The dialog is not loaded
+ * The actions on a payment, of which accepting a large payment asks once more. The dialog is not loaded
  * on demand, because Enter may follow at once.
  */
 export function useConfirmed(
   partner: string,
-  task: QueuedTask | undefined,
+  row: Waiting | undefined,
   work: TaskWork,
   open: (draw: (onClose: () => void) => ReactNode) => void,
 ): TaskWork {
   const threshold = useNamespace(partner)?.admission_policy?.review_threshold
   const { accept } = work
-  if (!task || !accept || !threshold || !reachesThreshold(task.payment.amount, threshold)) return work
+  if (!row || !accept || !threshold || !reachesThreshold(row.payment.amount, threshold)) return work
   const confirm = () =>
     open((onClose) => {
       const onAccept = () => {
@@ -28,7 +28,7 @@ export function useConfirmed(
         flushSync(onClose)
         accept()
       }
-      return <AcceptDialog task={task} threshold={threshold} onAccept={onAccept} onClose={onClose} />
+      return <AcceptDialog payment={row.payment} threshold={threshold} onAccept={onAccept} onClose={onClose} />
     })
   return { ...work, accept: confirm }
 }

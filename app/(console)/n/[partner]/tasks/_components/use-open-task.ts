@@ -2,26 +2,26 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import { taskQuery } from '../queries.ts'
+import { paymentTasksQuery } from '../queries.ts'
+import { isNamed, updated, type Waiting } from '../waiting.ts'
 
 /**
- * The current state of the open task. It stays open after it leaves the list, for example because a
- * colleague decided it, and is then polled by itself. `undone` is a task of another view whose decision was undone. Undefined if the list
- * never contained the task.
+ * The current state of the open payment. It stays open after it leaves the list, for example because
+ * a colleague decided it, and is then polled by itself. `undone` is a payment of another view whose
+ * decision was undone. Undefined if the list never contained it.
  */
 export function useOpenTask(
   partner: string,
-  tasks: readonly QueuedTask[] | undefined,
+  rows: readonly Waiting[] | undefined,
   token: string | undefined,
-  undone: QueuedTask | undefined,
-): QueuedTask | undefined {
-  const listed = tasks?.find((task) => task.token === token)
+  undone: Waiting | undefined,
+): Waiting | undefined {
+  const listed = rows?.find((row) => isNamed(row, token))
   const [shown, setShown] = useState(listed)
   if (listed && listed !== shown) setShown(listed)
-  const seen = [shown, undone].find((task) => task && task.token === token)
-  const gone = tasks && !listed ? seen : undefined
-  const { data: now } = useQuery(taskQuery(partner, gone))
+  const seen = [shown, undone].find((row) => row && isNamed(row, token))
+  const gone = rows && !listed ? seen : undefined
+  const { data: now } = useQuery(paymentTasksQuery(partner, gone))
   if (listed) return listed
-  return seen && { ...seen, ...now }
+  return seen && updated(seen, now?.tasks)
 }

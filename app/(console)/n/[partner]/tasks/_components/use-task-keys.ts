@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { announce } from '../_decisions/own-decisions.ts'
+import type { Waiting } from '../waiting.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 const REPEATING = ['j', 'k']
 
 type TaskKeys = {
-  readonly task: QueuedTask | undefined
+  readonly task: Waiting | undefined
   readonly work: TaskWork
   readonly onStep: (step: 1 | -1) => void
   readonly onDecline: () => void

@@ -9,16 +9,17 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.ts'
 import { kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
 import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/own-decisions.ts'
-import { useAssign, useHold } from '../queries.ts'
+import { useAssign, useResume } from '../queries.ts'
+import { isOpenTask, type Waiting } from '../waiting.ts'
 import { BARRIERS, DECISION_WORDS, UNAVAILABLE } from '../words.ts'
 import { useNamespace } from './use-namespace.ts'
 
-/** Actions currently available on the open task; unavailable ones are absent. */
+/** Actions currently available on the open payment; unavailable ones are absent. */
 export type TaskWork = {
   readonly claim?: () => void
-  /** Releases the user's own task. */
+  /** Releases the user's own tasks. */
   readonly giveBack?: () => void
-  /** Releases a colleague's task. Has no shortcut, because the same key claims a task. */
+  /** Releases a colleague's tasks. Has no shortcut, because the same key claims a task. */
   readonly takeBack?: () => void
   /** Assigns it to a colleague by member number. */
   readonly assign?: (assignee: number) => void
@@ -33,97 +34,121 @@ export type TaskWork = {
   readonly hold?: () => void
   readonly resume?: () => void
   readonly isBusy: boolean
-  /** Member number of a colleague who holds the task. */
+  /** Member number of a colleague who holds all of its open tasks. */
   readonly takenBy?: number
-  /** Whether the payment expired before the task was decided. */
+  /** Whether the payment expired before it was decided. */
   readonly isExpired?: boolean
   /** Why the user's role does not allow any action. */
   readonly denialReason?: string
   /** Why actions are absent, in one or two sentences. */
   readonly unavailable?: string
-  /** The pending decision on this task. */
+  /** The pending decision on these tasks. */
   readonly pending?: Pending
   /** Error of the last claim or hold. */
   readonly error: unknown
   readonly forgetError: () => void
 }
 
+type WorkOptions = {
+  readonly nameOf: (assignee: number) => string
+  readonly onDecided: () => void
+  /** Only these tasks of the payment; all of them otherwise. */
+  readonly among?: readonly QueuedTask[]
+}
+
+const NO_TASKS: readonly QueuedTask[] = []
+const hasState = (state: string) => (task: QueuedTask) => taskStateOf(task.status) === state
+
 /**
- * Actions on one task. Claims are sent immediately; decisions, also to hold, wait for the undo
- * window.
+ * Actions on the open tasks of a payment, together. Claims are sent immediately; decisions, also to
+ * hold, wait for the undo window.
  */
-export function useTaskWork(
-  partner: string,
-  task: QueuedTask | undefined,
-  nameOf: (assignee: number) => string,
-  onDecided: () => void,
-): TaskWork {
+export function useTaskWork(partner: string, row: Waiting | undefined, options: WorkOptions): TaskWork {
+  const { nameOf, onDecided, among = row?.tasks ?? NO_TASKS } = options
   const { number: me, role } = useReader()
   const denialReason = useDenialReason('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
-  const assign = useAssign(partner)
-  const resume = useHold(partner)
-  const queryClient = useQueryClient()
-  // A rejection usually means that a colleague was faster, so refresh the queue immediately.
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(partner) })
-  const all = usePending()
-  const pending = all.find((decision) => decision.task.token === task?.token)
+  const writes = useWrites(partner, among)
+  const all = usePending().filter((pending) => pending.row.payment_id === row?.payment_id)
+  const isAmong = ({ token }: QueuedTask) => among.some((task) => task.token === token)
+  // Declining one task ends the payment.
+  const pending = all.find(({ tasks, verdict }) => kindOf(verdict) === 'decline' || tasks.some(isAmong))
   const isFourEyes = useNamespace(partner)?.reviewed_by === 'another_member'
-  const isRestoring = useRestoring(task?.token)
+  const isRestoring = useRestoring(among)
   const now = useNow()
-  const ofTask = (write: typeof assign | typeof resume) => write.variables?.task.token === task?.token
-  const common = {
-    isBusy: [assign, resume].some((write) => write.isPending && ofTask(write)),
-    error: [assign, resume].find((write) => write.error && ofTask(write))?.error,
-    forgetError: () => {
-      assign.reset()
-      resume.reset()
-    },
-    denialReason,
-    pending,
+  const common = { isBusy: writes.isBusy, error: writes.error, forgetError: writes.forgetError, denialReason, pending }
+  if (!row) return { ...common, unavailable: UNAVAILABLE.noTask }
+  const open = among.filter(isOpenTask)
+  if (open.length === 0) {
+    const isDeclined = among.some(hasState('failed'))
+    return { ...common, unavailable: isDeclined ? UNAVAILABLE.declined : UNAVAILABLE.accepted }
   }
-  if (!task) return { ...common, unavailable: UNAVAILABLE.noTask }
-  const state = taskStateOf(task.status)
-  if (state === 'completed') return { ...common, unavailable: UNAVAILABLE.accepted }
-  if (state === 'failed') return { ...common, unavailable: UNAVAILABLE.declined }
   if (denialReason) return { ...common, unavailable: denialReason }
   if (pending && pending.phase !== 'stopped') return { ...common, unavailable: UNAVAILABLE.sending }
-  const isExpired = now !== undefined && task.payment.expires_at * 1000 <= now
+  const isExpired = now !== undefined && row.payment.expires_at * 1000 <= now
   if (isExpired) return { ...common, isExpired, unavailable: UNAVAILABLE.expired }
 
-  const isMine = task.assignee === me
-  const takenBy = task.assignee === 0 || isMine ? undefined : task.assignee
-  const give = (assignee: number) => () => assign.mutate({ task, assignee }, { onError: refresh })
-  if (takenBy !== undefined) {
+  const free = open.filter(({ assignee }) => assignee === 0 || assignee === me)
+  const [theirs] = open
+  if (free.length === 0 && theirs) {
     // Only admins can release a colleague's task.
-    const takeBack = mayUnassignOthers(role) ? give(0) : undefined
-    return { ...common, takenBy, takeBack, unavailable: UNAVAILABLE.taken(nameOf(takenBy)) }
+    const takeBack = mayUnassignOthers(role) ? () => writes.assign(open, 0) : undefined
+    return { ...common, takenBy: theirs.assignee, takeBack, unavailable: UNAVAILABLE.taken(nameOf(theirs.assignee)) }
   }
-  const decide = (verdict: Verdict) => {
+  const unclaimed = free.filter(({ assignee }) => assignee !== me)
+  const decide = (tasks: readonly QueuedTask[]) => (verdict: Verdict) => {
     const kind = kindOf(verdict)
-    ownDecisions.decide({ partner, task, verdict, claimFor: kind === 'hold' ? undefined : me })
-    announce(`${DECISION_WORDS[kind].doing} ${amountOf(task)} from ${task.payment.debtor_address}. Press U to undo.`)
+    ownDecisions.decide({ partner, row, tasks, verdict, claimFor: kind === 'hold' ? undefined : me })
+    announce(`${DECISION_WORDS[kind].doing} ${amountOf(row)} from ${row.payment.debtor_address}. Press U to undo.`)
     onDecided()
   }
-  // The list still shows the claim of an undone decision until it is released.
-  const isClaimable = !isMine && !isRestoring
   // The gateway does not know yet of decisions in their undo window.
-  const isApproving = ({ task: { token, payment_id }, verdict, phase }: Pending) =>
-    payment_id === task.payment_id && token !== task.token && verdict === 'accepted' && phase !== 'stopped'
-  const inWindow = isFourEyes && all.some(isApproving) ? UNAVAILABLE.approvedInWindow : undefined
-  const barrier = task.decision_barrier ? BARRIERS[task.decision_barrier] : inWindow
+  const isApproving = all.some(({ verdict, phase }) => verdict === 'accepted' && phase !== 'stopped')
+  const allowed = free.filter((task) => !task.decision_barrier && !(isFourEyes && isApproving))
+  // Under four eyes, one person accepts one task.
+  const acceptable = isFourEyes ? allowed.slice(0, 1) : allowed
+  const barrier = acceptable.length > 0 ? undefined : barrierOf(free)
+  const held = free.filter(hasState('on_hold'))
+  const pausable = free.filter(hasState('pending'))
   return {
     ...common,
     barrier,
     unavailable: isRestoring ? UNAVAILABLE.restoring : undefined,
-    claim: isClaimable ? give(me) : undefined,
-    giveBack: isMine && !isRestoring ? give(0) : undefined,
-    assign: (assignee) => give(assignee)(),
-    hold: state === 'pending' ? () => decide('on_hold') : undefined,
-    resume: state === 'on_hold' ? () => resume.mutate({ task, status: 'pending' }, { onError: refresh }) : undefined,
-    decide,
-    accept: barrier ? undefined : () => decide('accepted'),
+    // The list still shows the claim of an undone decision until it is released.
+    claim: unclaimed.length > 0 && !isRestoring ? () => writes.assign(unclaimed, me) : undefined,
+    giveBack: unclaimed.length === 0 && !isRestoring ? () => writes.assign(free, 0) : undefined,
+    assign: (assignee) => writes.assign(free, assignee),
+    hold: pausable.length > 0 ? () => decide(pausable)('on_hold') : undefined,
+    resume: pausable.length === 0 ? () => writes.resume(held) : undefined,
+    // Declined by a task of the user's, if there is one.
+    decide: decide(free.toSorted((a, b) => Number(b.assignee === me) - Number(a.assignee === me))),
+    accept: acceptable.length > 0 ? () => decide(acceptable)('accepted') : undefined,
   }
 }
 
-const amountOf = ({ payment: { amount } }: QueuedTask) =>
+const barrierOf = ([task]: readonly QueuedTask[]) =>
+  task?.decision_barrier ? BARRIERS[task.decision_barrier] : UNAVAILABLE.approvedInWindow
+
+/** Claims and resumptions, with their state if they concern these tasks. */
+function useWrites(partner: string, among: readonly QueuedTask[]) {
+  const assign = useAssign(partner)
+  const resume = useResume(partner)
+  const queryClient = useQueryClient()
+  // A rejection usually means that a colleague was faster, so refresh the queue immediately.
+  const onError = () => void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(partner) })
+  const writes = [assign, resume].filter(({ variables }) =>
+    variables?.tasks.some(({ token }) => among.some((task) => task.token === token)),
+  )
+  return {
+    isBusy: writes.some(({ isPending }) => isPending),
+    error: writes.find(({ error }) => error)?.error,
+    forgetError: () => {
+      assign.reset()
+      resume.reset()
+    },
+    assign: (tasks: readonly QueuedTask[], assignee: number) => assign.mutate({ tasks, assignee }, { onError }),
+    resume: (tasks: readonly QueuedTask[]) => resume.mutate({ tasks }, { onError }),
+  }
+}
+
+const amountOf = ({ payment: { amount } }: Waiting) =>
   formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })

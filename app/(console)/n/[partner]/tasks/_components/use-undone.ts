@@ -3,35 +3,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { focusPanel, isPanelFocused } from '#components/layout/focus-panel.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { useDecisionEvents } from '../_decisions/own-decisions.ts'
+import type { Waiting } from '../waiting.ts'
 
 /**
- * The task whose decision was undone last. It opens at once, so that the next key works on it, and
+ * The payment whose decision was undone last. It opens at once, so that the next key works on it, and
  * its row gets the focus as soon as the list shows it; until then, its panel has it. With a dialog
  * open, nothing behind it changes.
  */
 export function useUndone(
   partner: string,
   open: (token: string) => void,
-  listed: readonly QueuedTask[] | undefined,
-): QueuedTask | undefined {
-  const [undone, setUndone] = useState<{ readonly task: QueuedTask }>()
+  listed: readonly Waiting[] | undefined,
+): Waiting | undefined {
+  const [undone, setUndone] = useState<{ readonly row: Waiting }>()
   const progress = useRef<'panel' | 'done'>(undefined)
   useDecisionEvents(
     useCallback(
-      ({ kind, decision }) => {
-        if (kind !== 'undone' || decision.partner !== partner || document.querySelector('dialog[open]')) return
+      (event) => {
+        if (event.kind !== 'undone' || document.querySelector('dialog[open]')) return
+        const { row, partner: ofPartner } = event.decision
+        if (ofPartner !== partner) return
         progress.current = undefined
-        setUndone({ task: decision.task })
-        open(decision.task.token)
+        setUndone({ row })
+        open(row.token)
       },
       [partner, open],
     ),
   )
   useEffect(() => {
     if (!undone || progress.current === 'done') return
-    const { token } = undone.task
+    const { token } = undone.row
     const toRow = () => {
       // The user has moved on.
       const isLate = progress.current === 'panel' && !isPanelFocused()
@@ -41,9 +43,9 @@ export function useUndone(
     if (toRow()) return
     if (progress.current === undefined) focusPanel()
     progress.current = 'panel'
-    if (listed?.some((task) => task.token === token)) return duringFrames(MAX_FRAMES, toRow)
+    if (listed?.some((row) => row.token === token)) return duringFrames(MAX_FRAMES, toRow)
   }, [undone, listed])
-  return undone?.task
+  return undone?.row
 }
 
 /** A table draws a row a few frames after the list contains it; on narrow screens, not at all. */

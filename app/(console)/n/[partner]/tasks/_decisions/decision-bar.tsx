@@ -7,6 +7,7 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import { counted } from '#lib/kernel/wording.ts'
+import { isNamed } from '../waiting.ts'
 import { Countdown, DecisionLine } from './decision-line.tsx'
 import { isUnsent, type Pending } from './decisions.ts'
 import { ownDecisions, undoLast, usePending } from './own-decisions.ts'
@@ -22,7 +23,7 @@ export function DecisionBar() {
   const pending = usePending()
   // The task panel already shows its own decision.
   const open = useAddress().get('task')
-  const shown = pending.filter(({ phase, task }) => phase !== 'stopped' || task.token !== open)
+  const shown = pending.filter(({ phase, row }) => phase !== 'stopped' || !isNamed(row, open ?? undefined))
   const [first] = shown
   useRefresh()
   useLeaveGuard(pending.some(isUnsent))

@@ -49,9 +49,9 @@ function useUndoEffects() {
     useCallback(
       (event) => {
         if (event.kind === 'undone') return keepFocus()
-        void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(event.decision.partner) })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(event.partner) })
         if (!event.error) return
-        const title = 'The task is still assigned to you'
+        const title = 'The payment is still assigned to you'
         notify({ kind: 'error', title, description: failureOf(event.error).message })
       },
       [queryClient],

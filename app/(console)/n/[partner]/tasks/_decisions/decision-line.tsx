@@ -10,14 +10,14 @@ import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { tasksHref } from '../search-params.ts'
-import { DECISION_WORDS, refusalLabel } from '../words.ts'
+import { DECISION_WORDS, refusalLabel, stillWaitsFor } from '../words.ts'
 import { kindOf, type Pending, UNDO_MS } from './decisions.ts'
 import { ownDecisions, undo } from './own-decisions.ts'
 
 /** One decision. Screen readers hear of it when it is made, and again only if it was not sent. */
 export function DecisionLine({ pending }: { pending: Pending }) {
-  const { task, phase, key } = pending
-  const { amount } = task.payment
+  const { row, phase, key } = pending
+  const { amount } = row.payment
   return (
     <div className="relative flex min-h-11 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-1.5">
       <p className="flex min-w-0 flex-1 basis-40 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -44,7 +44,7 @@ export function DecisionLine({ pending }: { pending: Pending }) {
   )
 }
 
-function Stopped({ pending: { partner, task, key, error, canRetry } }: { pending: Pending & { phase: 'stopped' } }) {
+function Stopped({ pending: { partner, row, key, error, canRetry } }: { pending: Pending & { phase: 'stopped' } }) {
   const { message, requestId } = failureOf(error)
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-2">
@@ -61,8 +61,8 @@ function Stopped({ pending: { partner, task, key, error, canRetry } }: { pending
           Try again
         </Button>
       )}
-      <ButtonLink size="sm" href={tasksHref(partner, { task: task.token })}>
-        Open task
+      <ButtonLink size="sm" href={tasksHref(partner, { task: row.token })}>
+        Open payment
       </ButtonLink>
       <Button size="sm" variant="ghost" onClick={() => ownDecisions.dismiss(key)}>
         Dismiss
@@ -85,9 +85,11 @@ function headline({ phase, verdict }: Pending): string {
   return phase === 'stopped' ? words.failed : words.doing
 }
 
-/** The debtor, after the reason of a declined task. */
-function detail({ verdict, task }: Pending): string {
-  const { debtor_address } = task.payment
+/** The debtor, after the reason of a declined payment, or before what an accepted one still waits for. */
+function detail({ verdict, row, tasks }: Pending): string {
+  const { debtor_address } = row.payment
+  const waits = verdict === 'accepted' ? stillWaitsFor(row, tasks) : undefined
+  if (waits) return `Still waits for ${waits} · ${debtor_address}`
   return verdict === 'accepted' || verdict === 'on_hold'
     ? debtor_address
     : `${refusalLabel(verdict)} · ${debtor_address}`

@@ -1,57 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import { createDecisions, type Decision, isUnsent, UNDO_MS } from './decisions.ts'
-
-const task = (token: string) => ({ token, payment_id: `pay_of_${token}` }) as QueuedTask
-const accept = (token: string, more: Partial<Decision> = {}): Decision => ({
-  partner: 'part_1',
-  task: task(token),
-  verdict: 'accepted',
-  ...more,
-})
-
-/** A manual clock and a fake gateway with given responses. */
-function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<unknown> } = {}) {
-  const sent: string[] = []
-  const claims: string[] = []
-  const restored: string[] = []
-  const due: { at: number; run: () => void }[] = []
-  let time = 0
-  let keys = 0
-  const decisions = createDecisions({
-    now: () => time,
-    newKey: () => `key-${++keys}`,
-    later: (run, ms) => {
-      const entry = { at: time + ms, run }
-      due.push(entry)
-      return () => {
-        const at = due.indexOf(entry)
-        if (at >= 0) due.splice(at, 1)
-      }
-    },
-    send: async ({ task, verdict }, key) => {
-      sent.push(`${task.token} ${verdict} ${key}`)
-      return answers.send?.()
-    },
-    claim: async ({ task }, assignee) => {
-      claims.push(`${task.token} ${assignee}`)
-      return answers.claim?.()
-    },
-    restored: ({ task }, error) => restored.push(`${task.token} ${error ? 'failed' : 'released'}`),
-  })
-  const pass = async (ms: number) => {
-    time += ms
-    for (const entry of due.filter(({ at }) => at <= time)) {
-      due.splice(due.indexOf(entry), 1)
-      entry.run()
-    }
-    // Flushes the microtasks of settled promises.
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
-  }
-  const phases = () => decisions.snapshot().map(({ task, phase }) => `${task.token} ${phase}`)
-  return { decisions, sent, claims, restored, pass, phases, keyOf: (at: number) => decisions.snapshot()[at]?.key ?? '' }
-}
+import { isUnsent, UNDO_MS } from './decisions.ts'
+import { accept, bench, task } from './fake-gateway.ts'
 
 describe('the undo window', () => {
   test('nothing is sent before the window ends, and then it is sent once', async () => {
@@ -201,7 +151,7 @@ describe('undoing the claim', () => {
 
   test('keeps a task that was the user’s before', async () => {
     const { decisions, claims, pass, keyOf } = bench()
-    decisions.decide({ ...accept('a', { claimFor: 2 }), task: { ...task('a'), assignee: 2 } })
+    decisions.decide({ ...accept('a', { claimFor: 2 }), tasks: [{ ...task('a'), assignee: 2 }] })
     decisions.undo(keyOf(0))
     await pass(60_000)
     expect(claims).toEqual([])
@@ -213,7 +163,7 @@ describe('undoing the claim', () => {
     await pass(1_000)
     decisions.decide({
       ...accept('a', { claimFor: 2, verdict: 'fraud_detected' }),
-      task: { ...task('a'), assignee: 2 },
+      tasks: [{ ...task('a'), assignee: 2 }],
     })
     decisions.undo(keyOf(0))
     await pass(0)
@@ -230,7 +180,7 @@ describe('undoing the claim', () => {
     decisions.undo(keyOf(0))
     await pass(0)
     // The list may still show the claim that is being released.
-    decisions.decide({ ...accept('a', { claimFor: 2 }), task: { ...task('a'), assignee: 2 } })
+    decisions.decide({ ...accept('a', { claimFor: 2 }), tasks: [{ ...task('a'), assignee: 2 }] })
     await pass(0)
     expect(claims).toEqual(['a 2', 'a 0'])
     answers[1]?.()

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/client/errors.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
+import type { Waiting } from '../waiting.ts'
 import { type ClaimDeps, createClaims } from './claims.ts'
 
 /** How long a decision can be undone before it is sent. */
@@ -20,14 +21,48 @@ export function kindOf(verdict: Verdict): DecisionKind {
 
 export type Decision = {
   readonly partner: string
-  readonly task: QueuedTask
+  readonly row: Waiting
+  /** The tasks that it decides. Declining one of them ends the payment. */
+  readonly tasks: readonly QueuedTask[]
   readonly verdict: Verdict
   /**
-   * The user's member number. A task that is not theirs yet is claimed first, so that nobody else
-   * works on it meanwhile; undoing the decision releases it again.
+   * The user's member number. Tasks that are not theirs yet are claimed first, so that nobody else
+   * works on them meanwhile; undoing the decision releases them again.
    */
   readonly claimFor?: number
 }
+
+/** A decision's claim of one of its tasks. */
+type TaskClaim = Pick<Decision, 'partner' | 'claimFor'> & { readonly task: QueuedTask }
+
+const claimsOf = ({ partner, tasks, claimFor }: Decision): TaskClaim[] =>
+  tasks.map((task) => ({ partner, task, claimFor }))
+
+/** The claims of decisions, each of all their tasks. */
+function createTaskClaims(deps: ClaimDeps<TaskClaim>) {
+  const claims = createClaims(deps)
+  const release = (decision: Decision) => claimsOf(decision).forEach(claims.release)
+  return {
+    /** If one claim fails, the others are released. */
+    take: async (decision: Decision): Promise<void> => {
+      try {
+        await Promise.all(claimsOf(decision).map(claims.take))
+      } catch (error) {
+        release(decision)
+        throw error
+      }
+    },
+    release,
+    keep: ({ tasks }: Decision) => {
+      for (const { token } of tasks) claims.keep(token)
+    },
+    isReleasing: claims.isReleasing,
+  }
+}
+
+/** Whether two decisions concern the same task. */
+const overlap = (one: Decision, other: Decision) =>
+  one.tasks.some(({ token }) => other.tasks.some((task) => task.token === token))
 
 /**
  * State of a decision: `waiting` can be undone until `sendsAt`; `sending` is in flight; `sent`
@@ -40,7 +75,7 @@ export type Pending = Decision & { readonly key: string } & (
     | { readonly phase: 'stopped'; readonly error: unknown; readonly canRetry: boolean }
   )
 
-export type Deps = Omit<ClaimDeps<Decision>, 'changed'> & {
+export type Deps = Omit<ClaimDeps<TaskClaim>, 'changed'> & {
   /** Sends a decision. Retries use the same key, so they cannot decide twice. */
   send(decision: Decision, key: string): Promise<unknown>
   now(): number
@@ -62,7 +97,7 @@ export function createDecisions({ send, claim, restored, now, newKey, later }: D
     all = next
     for (const listener of listeners) listener()
   }
-  const claims = createClaims({ claim, restored, changed: () => publish([...all]) })
+  const claims = createTaskClaims({ claim, restored, changed: () => publish([...all]) })
   const find = (key: string) => all.find((pending) => pending.key === key)
   const change = (changed: Pending) => publish(all.map((old) => (old.key === changed.key ? changed : old)))
   const drop = (key: string) => {
@@ -83,7 +118,7 @@ export function createDecisions({ send, claim, restored, now, newKey, later }: D
     const pending = find(key)
     if (!pending) return
     change({ ...pending, phase: 'sending' })
-    claims.keep(pending.task.token)
+    claims.keep(pending)
     try {
       await claimed
       await send(pending, key)
@@ -101,11 +136,11 @@ export function createDecisions({ send, claim, restored, now, newKey, later }: D
     },
     snapshot: () => all,
 
-    /** Starts the undo window. Replaces an unsent decision on the same task. */
+    /** Starts the undo window. Replaces unsent decisions on the same tasks. */
     decide: (decision: Decision) => {
-      const earlier = all.find(({ task }) => task.token === decision.task.token)
-      if (earlier?.phase === 'sending' || earlier?.phase === 'sent') return
-      if (earlier) drop(earlier.key)
+      const earlier = all.filter((pending) => overlap(pending, decision))
+      if (earlier.some(({ phase }) => phase === 'sending' || phase === 'sent')) return
+      for (const { key } of earlier) drop(key)
       const key = newKey()
       publish([...all, { ...decision, key, phase: 'waiting', sendsAt: now() + UNDO_MS }])
       const claiming = claims.take(decision)
@@ -125,7 +160,7 @@ export function createDecisions({ send, claim, restored, now, newKey, later }: D
       return true
     },
 
-    /** Whether the claim of an undone decision is being released. */
+    /** Whether the claim of an undone decision on this task is being released. */
     isRestoring: claims.isReleasing,
 
     /** Resends a stopped decision with its original key. */

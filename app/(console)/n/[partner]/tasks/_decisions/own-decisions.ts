@@ -3,13 +3,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 import type { UpdateTask } from '#lib/modules/admissions/contract.ts'
-import { claim, update } from '../queries.ts'
-import { createDecisions, type Decision, type Pending } from './decisions.ts'
+import { claim, eachTask, update } from '../queries.ts'
+import { createDecisions, type Decision, kindOf, type Pending } from './decisions.ts'
 
-/** An undone decision, and the end of releasing its claim. */
+/** An undone decision, and the end of releasing a claim of it. */
 type DecisionEvent =
   | { readonly kind: 'undone'; readonly decision: Decision }
-  | { readonly kind: 'restored'; readonly decision: Decision; readonly error?: unknown }
+  | { readonly kind: 'restored'; readonly partner: string; readonly error?: unknown }
 
 const listeners = new Set<(event: DecisionEvent) => void>()
 const emit = (event: DecisionEvent) => {
@@ -18,9 +18,13 @@ const emit = (event: DecisionEvent) => {
 
 /** This tab's decisions, shared by all screens. */
 export const ownDecisions = createDecisions({
-  send: ({ partner, task, verdict }, idempotencyKey) => update(partner, task, bodyOf(verdict), idempotencyKey),
+  send: ({ partner, tasks, verdict }, idempotencyKey) =>
+    // Declining one task ends the payment, and the gateway withdraws the others.
+    eachTask(kindOf(verdict) === 'decline' ? tasks.slice(0, 1) : tasks, idempotencyKey, (task, key) =>
+      update(partner, task, bodyOf(verdict), key),
+    ),
   claim: ({ partner, task }, assignee) => claim(partner, task, assignee, newIdempotencyKey()),
-  restored: (decision, error) => emit({ kind: 'restored', decision, error }),
+  restored: ({ partner }, error) => emit({ kind: 'restored', partner, error }),
   now: Date.now,
   newKey: newIdempotencyKey,
   later: (run, ms) => {
@@ -44,7 +48,7 @@ const { subscribe, snapshot } = ownDecisions
 export function undo(key: string): void {
   const decision = snapshot().find((pending) => pending.key === key)
   if (!decision || !ownDecisions.undo(key)) return
-  announce('Decision undone. The task is open again.')
+  announce('Decision undone. The payment is open again.')
   emit({ kind: 'undone', decision })
 }
 
@@ -56,11 +60,11 @@ export function undoLast(): void {
 
 export const usePending = (): readonly Pending[] => useSyncExternalStore(subscribe, snapshot, () => NONE)
 
-/** Whether the claim of the task's undone decision is being released. */
-export const useRestoring = (token: string | undefined): boolean =>
+/** Whether the claim of an undone decision on one of these tasks is being released. */
+export const useRestoring = (tasks: readonly { readonly token: string }[]): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => token !== undefined && ownDecisions.isRestoring(token),
+    () => tasks.some(({ token }) => ownDecisions.isRestoring(token)),
     () => false,
   )
 

@@ -5,24 +5,34 @@ import { type Tab, type TasksView, tasksHref } from '../../search-params.ts'
 
 const PARTS: Record<Exclude<Tab, 'all'>, { title: string; text: string }> = {
   mine: {
-    title: 'No tasks assigned to you',
-    text: 'Tasks you claim appear here until you decide or release them.',
+    title: 'No payments assigned to you',
+    text: 'Payments you claim appear here until you decide or release them.',
   },
-  unassigned: { title: 'No unassigned tasks', text: 'Every open task is assigned.' },
+  unassigned: { title: 'No unassigned payments', text: 'Every open task is assigned.' },
   on_hold: {
-    title: 'No tasks on hold',
-    text: 'Put a task on hold if it needs more time. Its payment still expires.',
+    title: 'No payments on hold',
+    text: 'Put a payment on hold if it needs more time. It still expires.',
+  },
+  expiring: {
+    title: 'No payments about to expire',
+    text: 'Payments with less than 15 minutes left appear here.',
   },
 }
 
 /** Explains an empty view of the queue. */
-export function NoTasks({ partner, view: { tab, older, younger, after } }: { partner: string; view: TasksView }) {
+export function NoTasks({
+  partner,
+  view: { tab, older, younger, filters, after },
+}: {
+  partner: string
+  view: TasksView
+}) {
   if (after) {
     return (
       <EmptyState
-        title="No more tasks"
+        title="No more payments"
         icon={<ListChecks />}
-        action={<ButtonLink href={tasksHref(partner, { tab, older, younger })}>First page</ButtonLink>}
+        action={<ButtonLink href={tasksHref(partner, { tab, older, younger, filters })}>First page</ButtonLink>}
       >
         You’ve reached the end of the queue.
       </EmptyState>
@@ -41,7 +51,7 @@ export function NoTasks({ partner, view: { tab, older, younger, after } }: { par
     <EmptyState
       title={title}
       icon={<ListChecks />}
-      action={<ButtonLink href={tasksHref(partner)}>Show all tasks</ButtonLink>}
+      action={<ButtonLink href={tasksHref(partner)}>Show all payments</ButtonLink>}
     >
       {text}
     </EmptyState>

@@ -6,7 +6,7 @@ import type { Pending } from '../../_decisions/decisions.ts'
 /** Screen state that the rows need. */
 export type QueueRows = {
   readonly nameOf: (assignee: number) => string
-  readonly pendingOf: (token: string) => Pending | undefined
+  readonly pendingOf: (paymentId: string) => Pending | undefined
 }
 
 const QueueContext = createContext<QueueRows | undefined>(undefined)

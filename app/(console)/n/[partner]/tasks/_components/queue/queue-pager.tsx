@@ -14,12 +14,12 @@ interface QueuePagerProps {
 
 /** Queues are worked from the front, so the way back is to the first page. */
 export function QueuePager({ partner, view, total, next, waits }: QueuePagerProps) {
-  const { tab, older, younger, after } = view
-  const same = { tab, older, younger }
+  const { tab, older, younger, filters, after } = view
+  const same = { tab, older, younger, filters }
   const withListParams = useWithListParams()
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
-      <span className="num text-muted text-xs">{countedTotal(total, 'task')}</span>
+      <span className="num text-muted text-xs">{countedTotal(total, 'payment')}</span>
       <span className="flex gap-2">
         <PagerLink rel="prev" href={after && withListParams(tasksHref(partner, same))}>
           First page

@@ -1,6 +1,5 @@
 'use client'
 
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
@@ -8,57 +7,55 @@ import { useReader } from '#app/_session/reader.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
-import type { Data } from '#lib/client/client.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { BulkWork } from '../../_bulk/use-bulk.tsx'
 import { usePending } from '../../_decisions/own-decisions.ts'
 import { PAGE_SIZE } from '../../queries.ts'
-import { type TasksView, tasksHref, toQuery } from '../../search-params.ts'
-import { AgeFilter } from './age-filter.tsx'
+import { isFiltered, type TasksView, tasksHref, toQuery } from '../../search-params.ts'
+import type { Queue } from '../use-queue.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { type QueueRows, QueueRowsProvider } from './queue-context.tsx'
+import { QueueFiltersBar } from './queue-filters.tsx'
 import { QueuePager } from './queue-pager.tsx'
+import { QueueSums } from './queue-sums.tsx'
 import { HIDDEN_BESIDE_PANEL, TASK_COLUMNS } from './task-columns.tsx'
 import { Throughput } from './throughput.tsx'
 
 interface QueueTableProps {
   partner: string
   view: TasksView
-  answer: Pick<
-    UseQueryResult<Data<'GET /admission-tasks'>>,
-    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
-  >
+  queue: Queue
   nameOf: (assignee: number) => string
   onOpen: (token: string) => void
   bulk: BulkWork
 }
 
-/** The queue. Marks the open task. */
-export function QueueTable({ partner, view, answer, nameOf, onOpen, bulk }: QueueTableProps) {
-  const { data: queue, error, isFetching, isPlaceholderData, refetch } = answer
+/** The queue, sorted and filtered by the gateway. Marks the open payment. */
+export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: QueueTableProps) {
+  const { rows, summary, current } = queue
+  const { data, error, isFetching, isPlaceholderData, refetch } = queue.answer
   const { number: me } = useReader()
   const pending = usePending()
-  const isAged = view.older !== undefined || view.younger !== undefined
   const open = useMemo<OpenRows>(
-    () => ({ hrefFor: (task) => tasksHref(partner, { ...view, task }), openId: view.task, onOpen }),
-    [partner, view, onOpen],
+    () => ({ hrefFor: (task) => tasksHref(partner, { ...view, task }), openId: current, onOpen }),
+    [partner, view, current, onOpen],
   )
-  const rows = useMemo<QueueRows>(
-    () => ({ nameOf, pendingOf: (token) => pending.find(({ task }) => task.token === token) }),
+  const context = useMemo<QueueRows>(
+    () => ({ nameOf, pendingOf: (paymentId) => pending.find(({ row }) => row.payment_id === paymentId) }),
     [nameOf, pending],
   )
   return (
     <OpenRowsProvider value={open}>
-      <QueueRowsProvider value={rows}>
+      <QueueRowsProvider value={context}>
         <ListTable
-          whole={!view.after && queue?.next_cursor === null}
+          whole
           size={view.size ?? PAGE_SIZE}
-          csv={exportHref(partner, 'admission-tasks.csv', toQuery(view, me))}
+          csv={exportHref(partner, 'admission-queue.csv', toQuery(view, me))}
           what="tasks"
           columns={TASK_COLUMNS}
-          rows={queue?.tasks}
+          rows={rows}
           rowId={({ token }) => token}
-          current={view.task}
+          current={current}
           selected={bulk.selected}
           onSelect={bulk.onSelect}
           hidden={view.task ? HIDDEN_BESIDE_PANEL : undefined}
@@ -67,29 +64,32 @@ export function QueueTable({ partner, view, answer, nameOf, onOpen, bulk }: Queu
           onRetry={() => void refetch()}
           toolbar={
             <>
-              {bulk.bar}
-              <span className={bulk.bar ? 'contents sm:hidden' : 'contents'}>
-                <LiveMark failing={Boolean(error)} />
-                <AgeFilter partner={partner} view={view} />
-                <span className="text-muted text-xs max-sm:sr-only">Oldest first</span>
-                <Throughput partner={partner} nameOf={nameOf} />
-              </span>
+              <QueueFiltersBar partner={partner} view={view} />
+              {/* As high as the actions that replace it, so that selecting does not move the rows. */}
+              <div className="flex min-h-7 w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents">
+                {bulk.bar}
+                <span className={bulk.bar ? 'contents sm:hidden' : 'contents'}>
+                  <LiveMark failing={Boolean(error)} />
+                  <QueueSums view={view} summary={summary} />
+                  <Throughput partner={partner} nameOf={nameOf} />
+                </span>
+              </div>
             </>
           }
           empty={<NoTasks partner={partner} view={view} />}
           noMatch={
-            isAged && !view.after ? (
+            isFiltered(view) && !view.after ? (
               <NoMatchState what="tasks" clearHref={tasksHref(partner, { tab: view.tab })} />
             ) : undefined
           }
           pager={
-            queue &&
-            (queue.next_cursor ?? view.after) && (
+            data &&
+            (data.next_cursor ?? view.after) && (
               <QueuePager
                 partner={partner}
                 view={view}
-                total={queue}
-                next={queue.next_cursor}
+                total={data}
+                next={data.next_cursor}
                 waits={isPlaceholderData}
               />
             )

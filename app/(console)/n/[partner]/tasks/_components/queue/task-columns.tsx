@@ -1,57 +1,57 @@
-import { ArrowRight, Pause, Users } from 'lucide-react'
+import { ArrowRight, Check, Pause, Users } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { Badge } from '#components/ui/badge.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
-import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { kindOf } from '../../_decisions/decisions.ts'
+import { isOpenTask, openTasksOf, type Waiting } from '../../waiting.ts'
 import { DECISION_WORDS, secondPerson, WORKFLOW_WORDS } from '../../words.ts'
 import { useQueueRows } from './queue-context.tsx'
 import { TaskAge } from './task-age.tsx'
 import { TimeLeftBadge } from './time-left-badge.tsx'
 
-/** Columns hidden while a task is open beside the list. */
+/** Columns hidden while a payment is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['workflow', 'reference', 'age']
 
-export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
+/** The gateway sorts by amount, age and time left; the values only repeat its order. */
+export const TASK_COLUMNS: readonly TableColumn<Waiting>[] = [
   {
     id: 'parties',
     header: 'Debtor → beneficiary',
-    sortBy: ({ payment }) => [payment.debtor_address, payment.beneficiary_address],
-    cell: ({ row }) => <OpenLink task={row.original} />,
+    cell: ({ row }) => <OpenLink row={row.original} />,
   },
   {
     id: 'amount',
     header: 'Amount',
     sortBy: ({ payment: { amount } }) => [amount.currency, BigInt(amount.total)],
     meta: { width: 'w-32', align: 'right', whole: true },
-    cell: ({ row: { original: task } }) => (
-      <Amount currency={task.payment.amount.currency} minor={task.payment.amount.total} />
+    cell: ({ row: { original } }) => (
+      <Amount currency={original.payment.amount.currency} minor={original.payment.amount.total} />
     ),
   },
   {
     id: 'workflow',
-    header: 'Task',
-    sortBy: ({ workflow }) => WORKFLOW_WORDS[workflow].title,
-    meta: { width: 'w-40', priority: 3 },
-    cell: ({ row }) => WORKFLOW_WORDS[row.original.workflow].title,
+    header: 'Tasks',
+    meta: { width: 'w-44', priority: 2 },
+    cell: ({ row }) => <Tasks row={row.original} />,
   },
   {
     id: 'reference',
     header: 'Reference',
     meta: { width: 'w-36', priority: 3 },
-    cell: ({ row: { original: task } }) => (
-      <span className="block truncate text-muted" title={task.payment.reference}>
-        {task.payment.reference}
+    cell: ({ row: { original } }) => (
+      <span className="block truncate text-muted" title={original.payment.reference}>
+        {original.payment.reference}
       </span>
     ),
   },
   {
     id: 'age',
     header: 'Age',
-    // Oldest first when ascending.
+    // Newest first when ascending.
     sortBy: ({ created_on }) => -created_on,
     meta: { width: 'w-26' },
     cell: ({ row }) => (
@@ -64,23 +64,22 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'assignee',
     header: 'Assignee',
-    sortBy: ({ assignee }) => assignee || undefined,
     meta: { width: 'w-36' },
-    cell: ({ row }) => <Assignee task={row.original} />,
+    cell: ({ row }) => <Assignee row={row.original} />,
   },
   {
     id: 'left',
     header: 'Time left',
     sortBy: ({ payment }) => payment.expires_at,
     meta: { width: 'w-30', align: 'right' },
-    cell: ({ row }) => <State task={row.original} />,
+    cell: ({ row }) => <State row={row.original} />,
   },
 ]
 
-function OpenLink({ task }: { task: QueuedTask }) {
-  const { debtor_address, beneficiary_address } = task.payment
+function OpenLink({ row }: { row: Waiting }) {
+  const { debtor_address, beneficiary_address } = row.payment
   return (
-    <OpenRowLink id={task.token} title={`${debtor_address} → ${beneficiary_address}`}>
+    <OpenRowLink id={row.token} title={`${debtor_address} → ${beneficiary_address}`}>
       {/* On narrow screens, one line each keeps all rows the same height. */}
       <span className="flex min-w-0 items-center gap-x-1.5 max-xl:flex-col max-xl:items-start max-xl:py-0.5 max-xl:leading-snug">
         <span className="max-w-full truncate">{debtor_address}</span>
@@ -93,13 +92,37 @@ function OpenLink({ task }: { task: QueuedTask }) {
   )
 }
 
-function Assignee({ task }: { task: QueuedTask }) {
+/** Each task: open, or already accepted. The short names are explained by their titles. */
+function Tasks({ row }: { row: Waiting }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {row.tasks.map((task) => {
+        const { title, short } = WORKFLOW_WORDS[task.workflow]
+        const isOpen = isOpenTask(task)
+        return (
+          <span key={task.token} title={isOpen ? title : `${title}: accepted`}>
+            <Badge tone={isOpen ? 'neutral' : 'success'}>
+              {!isOpen && <Check role="img" aria-label="Accepted:" />}
+              {short}
+            </Badge>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function Assignee({ row }: { row: Waiting }) {
   const { number: me } = useReader()
-  const name = useQueueRows().nameOf(task.assignee)
-  const needed = secondPerson(task, me)
+  const { nameOf } = useQueueRows()
+  const open = openTasksOf(row)
+  const assignees = [...new Set(open.map(({ assignee }) => assignee))]
+  const names = assignees.map(nameOf).join(', ')
+  const isFree = assignees.every((number) => number === 0)
+  const needed = open.map((task) => secondPerson(task, me)).find(Boolean)
   return (
     <span className="flex items-center gap-1.5">
-      {taskStateOf(task.status) === 'on_hold' && (
+      {open.some(({ status }) => taskStateOf(status) === 'on_hold') && (
         <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
       )}
       {needed && (
@@ -108,15 +131,17 @@ function Assignee({ task }: { task: QueuedTask }) {
           <span className="sr-only">{needed}</span>
         </span>
       )}
-      {task.assignee !== 0 && <span className="text-muted md:hidden">Assignee</span>}
-      <span className={task.assignee === 0 ? 'truncate text-subtle' : 'truncate'}>{name}</span>
+      {!isFree && <span className="text-muted md:hidden">Assignee</span>}
+      <span className={isFree ? 'truncate text-subtle' : 'truncate'} title={names}>
+        {names}
+      </span>
     </span>
   )
 }
 
-function State({ task }: { task: QueuedTask }) {
-  const pending = useQueueRows().pendingOf(task.token)
-  if (!pending) return <TimeLeftBadge expiresAt={task.payment.expires_at} />
+function State({ row }: { row: Waiting }) {
+  const pending = useQueueRows().pendingOf(row.payment_id)
+  if (!pending) return <TimeLeftBadge expiresAt={row.payment.expires_at} />
   if (pending.phase === 'stopped') return <StateBadge tone="danger" label="Not sent" />
   return <StateBadge tone="info" label={DECISION_WORDS[kindOf(pending.verdict)].doing} />
 }

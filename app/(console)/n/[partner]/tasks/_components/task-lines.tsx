@@ -1,0 +1,103 @@
+'use client'
+
+import { Check, Hand, Pause, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { taskStateOf } from '#lib/modules/admissions/states.ts'
+import { isOpenTask, openTasksOf, type Waiting } from '../waiting.ts'
+import { WORKFLOW_WORDS } from '../words.ts'
+import { FailForm } from './fail-form.tsx'
+import { Decided } from './task-notices.tsx'
+import { useTaskWork } from './use-task-work.ts'
+
+interface TaskLinesProps {
+  partner: string
+  row: Waiting
+  nameOf: (assignee: number) => string
+}
+
+/**
+ * The payment's tasks with their questions and assignees. If several are open, each can be decided by
+ * itself.
+ */
+export function TaskLines({ partner, row, nameOf }: TaskLinesProps) {
+  const isSingle = openTasksOf(row).length < 2
+  return (
+    <ul aria-label="Tasks" className="grid gap-3">
+      {row.tasks.map((task) => (
+        <li key={task.token} className="grid gap-1.5 rounded-md border border-line px-3 py-2.5 text-sm">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="font-medium">{WORKFLOW_WORDS[task.workflow].title}</span>
+            {isOpenTask(task) && (
+              <span className="flex items-center gap-1.5 text-muted text-xs">
+                {taskStateOf(task.status) === 'on_hold' && (
+                  <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
+                )}
+                {nameOf(task.assignee)}
+              </span>
+            )}
+          </span>
+          {isOpenTask(task) ? (
+            <p className="text-muted">{WORKFLOW_WORDS[task.workflow].question}</p>
+          ) : (
+            <Decided partner={partner} task={task} />
+          )}
+          {!isSingle && isOpenTask(task) && <OneTask partner={partner} row={row} task={task} nameOf={nameOf} />}
+        </li>
+      ))}
+      {row.other_tasks > 0 && (
+        <li className="rounded-md border border-line border-dashed px-3 py-2.5 text-muted text-sm">
+          The other institution has to decide, too.
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Decides or claims one of several open tasks. Has no shortcuts: those act on the payment. */
+function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: QueuedTask }) {
+  const [choosing, setChoosing] = useState(false)
+  const work = useTaskWork(partner, row, { nameOf, onDecided: () => setChoosing(false), among: [task] })
+  const { accept, barrier, decide, claim, giveBack, isBusy } = work
+  const { title } = WORKFLOW_WORDS[task.workflow]
+  const name = title.toLowerCase()
+  return (
+    <>
+      <span className="flex flex-wrap gap-2">
+        {accept && (
+          <Button size="sm" onClick={accept}>
+            <Check aria-hidden />
+            Accept<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {decide && (
+          <Button size="sm" onClick={() => setChoosing(!choosing)} aria-expanded={choosing}>
+            <X aria-hidden />
+            Decline<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {claim && (
+          <Button size="sm" variant="ghost" onClick={claim} pending={isBusy}>
+            <Hand aria-hidden />
+            Claim<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {giveBack && (
+          <Button size="sm" variant="ghost" onClick={giveBack} pending={isBusy}>
+            <Undo2 aria-hidden />
+            Release<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </span>
+      {barrier && <p className="text-muted text-xs">{barrier}</p>}
+      {work.pending && <p className="text-muted text-xs">{work.unavailable}</p>}
+      {choosing && decide && (
+        <div className="-mx-3">
+          <FailForm onFail={decide} onCancel={() => setChoosing(false)} action="Decline payment" />
+        </div>
+      )}
+    </>
+  )
+}

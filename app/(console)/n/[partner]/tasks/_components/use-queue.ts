@@ -1,0 +1,24 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLongQuery } from '#app/_query/use-long-query.ts'
+import { useReader } from '#app/_session/reader.tsx'
+import { queueQuery, summaryQuery } from '../queries.ts'
+import type { TasksView } from '../search-params.ts'
+import { waitingOf } from '../waiting.ts'
+import { useOpenTask } from './use-open-task.ts'
+import { useUndone } from './use-undone.ts'
+
+/** The queue in one view: its rows, the counts of all tabs, and the open payment. */
+export function useQueue(partner: string, view: TasksView, open: (token: string) => void) {
+  const { number: me } = useReader()
+  const answer = useLongQuery(queueQuery(partner, view, me))
+  const { data: summary } = useQuery(summaryQuery(partner, view))
+  const rows = useMemo(() => answer.data?.payments.map(waitingOf), [answer.data])
+  const undone = useUndone(partner, open, rows)
+  const row = useOpenTask(partner, rows, view.task, undone)
+  return { answer, summary, rows, row, current: row?.token ?? view.task }
+}
+
+export type Queue = ReturnType<typeof useQueue>

@@ -1,0 +1,39 @@
+import type { QueuedTask, Task, WaitingPayment } from '#lib/modules/admissions/contract.ts'
+import { isFinal, taskStateOf } from '#lib/modules/admissions/states.ts'
+
+/**
+ * A row of the queue: a payment with the namespace's tasks, open or completed. Its ID is that of the
+ * oldest task, so that links to a task open its payment.
+ */
+export type Waiting = Pick<WaitingPayment, 'payment_id' | 'created_on' | 'payment' | 'other_tasks'> & {
+  readonly token: string
+  readonly tasks: readonly QueuedTask[]
+}
+
+export const waitingOf = ({ tasks, ...rest }: WaitingPayment): Waiting => ({
+  ...rest,
+  token: tasks[0]?.token ?? rest.payment_id,
+  tasks: tasks.map((task) => ({ ...task, payment: rest.payment })),
+})
+
+export function isOpenTask({ status }: Pick<Task, 'status'>): boolean {
+  const state = taskStateOf(status)
+  return state !== undefined && !isFinal(state)
+}
+
+export const openTasksOf = ({ tasks }: Waiting): readonly QueuedTask[] => tasks.filter(isOpenTask)
+
+/** Whether a link with this task's ID means this payment. */
+export const isNamed = ({ token, tasks }: Waiting, id: string | undefined): boolean =>
+  id !== undefined && (token === id || tasks.some((task) => task.token === id))
+
+/** The row with the current state of its tasks, including those of the other namespace. */
+export function updated(row: Waiting, now: readonly Task[] | undefined): Waiting {
+  if (!now) return row
+  const own = new Set(row.tasks.map(({ token }) => token))
+  return {
+    ...row,
+    tasks: row.tasks.map((task) => ({ ...task, ...now.find(({ token }) => token === task.token) })),
+    other_tasks: now.filter((task) => !own.has(task.token) && isOpenTask(task)).length,
+  }
+}

@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { invitedMember } from './colleague.ts'
+import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
+import { atQueue, cardOf, linkOf, panelOf, pulls, rowOf, tasksOf } from './queue.ts'
+import { signedIn } from './signed-in.ts'
+
+// The queue has one row for each payment that waits, however many of its tasks are open.
+
+test.use(signedOut)
+
+const ONE_TASK = ['ash', 'birch', 'cedar', 'elm']
+const TWO_TASKS = ['fir', 'hazel', 'larch', 'maple']
+
+/** Half of the payments wait for an approval, the others for an approval and a review. */
+async function mixedQueue(page: Page): Promise<{ bank: Bank; ids: string[] }> {
+  const bank = await atQueue(page, ...ONE_TASK)
+  const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
+  expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { admission_policy } }))
+  const ids = await pulls(bank, ...TWO_TASKS)
+  await page.reload()
+  await expect(rowOf(page, 'maple')).toBeVisible()
+  return { bank, ids }
+}
+
+const summaryOf = async (bank: Bank) => expectData(await bank.key('GET', '/admission-queue/summary')).views
+
+test('two people empty a queue in which half of the payments have two tasks, by keyboard, and nothing is refused', async ({
+  page,
+  browser,
+}) => {
+  const { bank, ids } = await mixedQueue(page)
+  const refused: string[] = []
+  const watch = (watched: Page) =>
+    watched.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+    })
+  watch(page)
+  await expect(page.locator('tr[data-id]')).toHaveCount(8)
+  expect(await tasksOf(bank)).toHaveLength(12)
+  const { all } = await summaryOf(bank)
+  expect(all).toEqual({ count: 8, sums: [{ currency: 'USD', total: '20000' }] })
+  await expect(page.getByRole('link', { name: 'All 8' })).toBeVisible()
+  await expect(page.getByText('Total 200.00 USD')).toBeVisible()
+
+  const ana = await invitedMember(bank, 'Ana', 'Lind')
+  const theirs = await signedIn(browser, ana)
+  const other = await theirs.newPage()
+  watch(other)
+  await other.goto(`/n/${bank.partnerId}/tasks`)
+
+  // One from the top, the other from the bottom.
+  await linkOf(page, 'ash').press('Enter')
+  await linkOf(other, 'maple').press('Enter')
+  for (const queue of [page, other]) {
+    await expect(panelOf(queue).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  }
+  for (const name of ONE_TASK) {
+    await expect(linkOf(page, name)).toBeFocused()
+    await page.keyboard.press('a')
+    await page.keyboard.press('Enter')
+  }
+  for (const [at, name] of TWO_TASKS.toReversed().entries()) {
+    await expect(linkOf(other, name)).toBeFocused()
+    await other.keyboard.press(at < 2 ? 'd' : 'a')
+    if (at < 2) await other.keyboard.press('2')
+    await other.keyboard.press('Enter')
+  }
+  await expect.poll(async () => (await summaryOf(bank)).all.count, { timeout: 20_000 }).toBe(0)
+  for (const queue of [page, other]) {
+    await expect(cardOf(queue)).toBeHidden()
+    await expect(queue.getByText('No open tasks')).toBeVisible()
+  }
+  expect(refused).toEqual([])
+  const states = await Promise.all(ids.map(async (id) => expectData(await bank.key('GET', `/payments/${id}`)).state))
+  expect(states).toEqual(['completed', 'completed', 'failed', 'failed'])
+
+  // The declined payments name who declined, with the reason that was chosen, before what it withdrew.
+  const { entries } = expectData(await bank.key('GET', `/payments/${ids[3]}/timeline`))
+  const kinds = entries.map(({ kind }: { kind: string }) => kind)
+  expect(kinds.indexOf('task_failed')).toBeGreaterThan(0)
+  expect(kinds.indexOf('task_withdrawn')).toBeGreaterThan(kinds.indexOf('task_failed'))
+  await theirs.close()
+})
+
+test('a payment with two tasks is decided one by one from its panel, and says what it still waits for', async ({
+  page,
+}) => {
+  const { bank, ids } = await mixedQueue(page)
+  await expect(rowOf(page, 'fir')).toContainText('Approval')
+  await expect(rowOf(page, 'fir')).toContainText('Review')
+  await linkOf(page, 'fir').press('Enter')
+  const tasks = panelOf(page).getByRole('list', { name: 'Tasks' })
+  await tasks.getByRole('button', { name: 'Accept customer approval' }).click()
+  await expect(cardOf(page)).toContainText('Still waits for payment review')
+  await expect(panelOf(page).getByText('Accepted in part: still waits for payment review')).toBeVisible({
+    timeout: 15_000,
+  })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'fir').getByRole('img', { name: 'Accepted:' })).toBeVisible()
+  expect((await summaryOf(bank)).all.count, 'it still waits').toBe(8)
+  await linkOf(page, 'fir').press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  const state = async () => expectData(await bank.key('GET', `/payments/${ids[0]}`)).state
+  await expect.poll(state, { timeout: 15_000 }).toBe('completed')
+})
+
+test('the whole queue is sorted and filtered, with counts on every tab, and a bulk action counts payments', async ({
+  page,
+}) => {
+  const { bank } = await mixedQueue(page)
+  const order = () => page.locator('tr[data-id] a').allInnerTexts()
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(page).toHaveURL(/sort=amount\.asc/)
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(page).toHaveURL(/sort=amount\.desc/)
+  await expect.poll(async () => (await order())[0]).toMatch(/^(elm|maple)@/)
+
+  await page.getByLabel('Task type').selectOption('Payment review')
+  await expect(page).toHaveURL(/workflow=payment_review/)
+  await expect(page.locator('tr[data-id]')).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'All 4' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Expiring soon 0' })).toBeVisible()
+  await expect(page.getByText('Total 100.00 USD')).toBeVisible()
+  await page.getByRole('link', { name: 'Expiring soon 0' }).click()
+  await expect(page.getByText('No tasks match these filters')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).first().click()
+  await expect(page.getByText('No payments about to expire')).toBeVisible()
+  await page.getByRole('link', { name: /^All/ }).click()
+
+  await rowOf(page, 'fir').getByRole('checkbox').click()
+  await rowOf(page, 'hazel').getByRole('checkbox').click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Declines 2 payments for 30.00 USD.')).toBeVisible()
+  await dialog.getByLabel('Duplicate').check()
+  await dialog.getByRole('button', { name: 'Decline 2 payments' }).click()
+  await expect(rowOf(page, 'fir')).toHaveCount(0)
+  await expect(dialog).toBeHidden()
+  expect((await summaryOf(bank)).all).toEqual({ count: 6, sums: [{ currency: 'USD', total: '17000' }] })
+})
