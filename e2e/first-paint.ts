@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** CPU slowdown factor. */
 const SLOWDOWN = 4
@@ -42,7 +42,10 @@ export const countsOf = (page: Page): Promise<Counts> => page.evaluate(() => Ref
 /** Resolves when no press is pending and its effects have been rendered. */
 export async function replayed(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-waiting'))
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // An action that navigates ends the wait in the page that it leaves, so it is repeated in the next.
+  await expect(async () => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Runs in the page before its own scripts: counts opened dialogs and calls to print. */
