@@ -1,9 +1,11 @@
 'use client'
 
+import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
-import { ReviewDialog } from './review-dialog.tsx'
+
+const ReviewDialog = onDemand(() => import('./review-dialog.tsx').then((part) => part.ReviewDialog))
 
 /** Opens a request for approval: its author withdraws it, others approve or reject it. */
 export function ReviewButton({ approval }: { approval: ApprovalRequest }) {
