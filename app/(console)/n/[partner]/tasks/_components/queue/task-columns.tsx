@@ -35,7 +35,7 @@ export const TASK_COLUMNS: readonly TableColumn<Waiting>[] = [
   {
     id: 'workflow',
     header: 'Tasks',
-    meta: { width: 'w-44', priority: 2 },
+    meta: { width: 'w-44', priority: 3 },
     cell: ({ row }) => <Tasks row={row.original} />,
   },
   {
