@@ -61,7 +61,7 @@ async function payments(page: Page, bank: Bank, size: number, processor: string,
   const path = `/n/${bank.partnerId}/payments?size=${size}`
   const acts: Record<string, () => Promise<unknown>> = {
     sort: () => page.getByRole('columnheader').getByRole('button', { name: 'Amount' }).click(),
-    filter: () => page.getByLabel('State').selectOption('failed'),
+    filter: () => page.getByLabel('Status').selectOption('failed'),
     'next page': () => page.locator('a[rel=next]').first().click(),
   }
   for (const [name, act] of Object.entries(acts)) {
