@@ -95,6 +95,9 @@ const queried = ({ url }: Cluster) => ({
     ((await readValue(url, `select coalesce(json_agg(found), '[]') from (${text}) found`)) ?? []) as Row[],
 })
 
+/** A job emits the events of a batch after its run. */
+const ALL_ANNOUNCED = 'select not exists (select from settlement_batches where events_cursor is not null)'
+
 const ALL_CHAINED =
   'select count(*) = 0 from audit_entries e where not exists (select from audit_links l where l.entry_id = e.token)'
 
@@ -182,6 +185,7 @@ test(`a restore to a point in time contains exactly what was acknowledged before
   for (const id of [before, after]) expect(await stateOf(harbor, id)).toBe('settled')
   await expectInvariants(queried(restored))
   await until(restored.url, ALL_CHAINED)
+  await until(restored.url, ALL_ANNOUNCED)
   await expectFullInvariants(queried(restored))
   await archiveAll(restored)
 }, 600_000)
