@@ -8,7 +8,7 @@ import { createInspect } from './modules/inspector/index.ts'
 import { endApprovals } from './modules/operator/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
-import { indexPayments } from './modules/search/index.ts'
+import { indexInBackground } from './modules/search/index.ts'
 import { emitSettled, lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
 import { createDeliverer, type Deliverer } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
@@ -57,7 +57,7 @@ export const jobsOf = (
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
   { name: 'audit chain', everySeconds: 1, run: (ctx) => chainWritten(ctx, log, heads) },
   { name: 'audit chain heads', everySeconds: 30, own: true, run: async ({ now }) => heads.flush(now) },
-  { name: 'search index', everySeconds: 1, run: (ctx) => indexPayments(ctx.db) },
+  { name: 'search index', everySeconds: 1, run: (ctx) => indexInBackground(ctx) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
   {
     name: 'settled payment events',

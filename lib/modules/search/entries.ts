@@ -3,16 +3,16 @@ import type { StoredParty } from '../payments/table.ts'
 import { foldText, tailOf } from './normalize.ts'
 import type { searchParties, searchPayments } from './table.ts'
 
-/** A payment with the IDs of its other records. */
+/** What is indexed of a payment. */
 export type IndexedPayment = {
   readonly paymentId: string
-  readonly token: string
   readonly partnerId: string
   readonly receiverPartnerId: string | null
   readonly reference: string
   readonly debtor: StoredParty
   readonly beneficiary: StoredParty
-  readonly others: readonly string[]
+  /** The ends of the IDs of its submission, admission, tasks and transaction. */
+  readonly tails: string
 }
 
 type Entries = {
@@ -32,13 +32,11 @@ export function entriesOf(all: readonly IndexedPayment[]): Entries {
       for (const party of [payment.debtor, payment.beneficiary]) {
         const address = party.payment_address.toLowerCase()
         if (address === '') continue
+        // Most parties repeat, and folding a name takes longer than comparing it.
+        const key = JSON.stringify([partnerId, address, party.first_name, party.last_name])
+        if (parties.has(key)) continue
         const name = nameOf(party)
-        parties.set(`${partnerId} ${address} ${name}`, {
-          partnerId,
-          address,
-          name,
-          text: foldText(`${name} ${address}`),
-        })
+        parties.set(key, { partnerId, address, name, text: foldText(`${name} ${address}`) })
       }
     }
   }
@@ -55,7 +53,7 @@ export const nameOf = ({ first_name, last_name }: StoredParty): string =>
 /** Without the first half of a character that was cut, which the database cannot store. */
 const whole = (cut: string): string => (cut.isWellFormed() ? cut : cut.slice(0, -1))
 
-function textOf({ paymentId, reference, others }: IndexedPayment): string {
+function textOf({ paymentId, reference, tails }: IndexedPayment): string {
   const ownId = isId('pay', paymentId) ? tailOf(paymentId) : foldText(paymentId)
-  return [foldText(reference), ownId, ...others.map(tailOf)].filter(Boolean).join(' ')
+  return [foldText(reference), ownId, tails].filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { only, rows } from '../../platform/db/rows.ts'
@@ -7,6 +8,7 @@ import { toRecords } from '../../platform/db/statement.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import { payments } from '../payments/table.ts'
 import { entriesOf, type IndexedPayment } from './entries.ts'
+import { TAIL } from './normalize.ts'
 import { searchParties, searchPayments, searchProgress } from './table.ts'
 
 /** Advisory lock of indexing. */
@@ -15,10 +17,26 @@ const INDEX_LOCK = 7_215_091
 const PORTION = 500
 /** Portions per run, so that a shutdown does not wait longer. */
 const MAX_PORTIONS = 20
+/** Audit entries per second beyond which the gateway is busy: about 300 payments. */
+const BUSY = 1000
+const BUSY_MS = 1000
 const ID = 'payments'
 
 /** Actions after which other IDs belong to a payment, or another namespace sees it. */
 const ACTIONS = ['payment.create', 'payment.submit', 'transaction.create']
+
+/**
+ * The job. While the gateway is busy, it indexes one portion per run and the rest afterwards, so that
+ * payments do not compete with it for the processor (decision 0091).
+ */
+export const indexInBackground = async ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> =>
+  (await isBusy(db, now)) ? (await indexPortion(db, PORTION)).indexed : indexPayments(db)
+
+async function isBusy(db: Db, now: Date): Promise<boolean> {
+  const { at, xid } = auditEntries
+  const [entry] = await db.select({ at }).from(auditEntries).orderBy(desc(xid)).offset(BUSY).limit(1)
+  return entry !== undefined && entry.at.getTime() > now.getTime() - BUSY_MS
+}
 
 /**
  * Indexes new and changed payments for searches, in the order of the transactions that wrote them,
@@ -125,41 +143,27 @@ async function takeOlder(tx: Db, limit: number): Promise<string[]> {
 
 async function index(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await tx
-    .select({
-      paymentId: payments.paymentId,
-      token: payments.token,
-      partnerId: payments.partnerId,
-      receiverPartnerId: payments.receiverPartnerId,
-      reference: payments.reference,
-      debtor: payments.debtor,
-      beneficiary: payments.beneficiary,
-    })
-    .from(payments)
-    .where(inArray(payments.paymentId, [...ids]))
-  const others = await otherIds(tx, ids)
-  const all = found.map((payment): IndexedPayment => ({ ...payment, others: others.get(payment.paymentId) ?? [] }))
-  const made = entriesOf(all)
+  const made = entriesOf(await readPayments(tx, ids))
   await tx.execute(
-    sql`${sql.raw(insertInto(searchPayments))} from jsonb_populate_recordset(null::${searchPayments}, ${JSON.stringify(toRecords(searchPayments, made.payments))}::jsonb) made
+    sql`${sql.raw(insertInto(searchPayments))} from json_populate_recordset(null::${searchPayments}, ${JSON.stringify(toRecords(searchPayments, made.payments))}::json) made
         on conflict (partner_id, payment_id) do update set text = excluded.text where ${searchPayments}.text <> excluded.text`,
   )
   await tx.execute(
-    sql`${sql.raw(insertInto(searchParties))} from jsonb_populate_recordset(null::${searchParties}, ${JSON.stringify(toRecords(searchParties, made.parties))}::jsonb) made
+    sql`${sql.raw(insertInto(searchParties))} from json_populate_recordset(null::${searchParties}, ${JSON.stringify(toRecords(searchParties, made.parties))}::json) made
         on conflict do nothing`,
   )
 }
 
-/** IDs of the submission, admission, tasks and transaction of each payment. */
-async function otherIds(tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const found = await rows<{ id: string; tokens: string[] }>(
+/** Only what is indexed, in one statement with one parameter: drivers spend most of the time on values. */
+const readPayments = (tx: Db, ids: readonly string[]): Promise<IndexedPayment[]> =>
+  rows<IndexedPayment>(
     tx,
-    sql`select p.id, array(
-          select s.token from submissions s where s.payment_id = p.id union all
-          select a.token from admissions a where a.payment_id = p.id union all
-          select k.token from admission_tasks k where k.payment_id = p.id union all
-          select t.token from transactions t where t.payment_id = p.id) as tokens
-          from unnest(${sql.param(ids)}::text[]) as p (id)`,
+    sql`
+    select p.payment_id as "paymentId", p.partner_id as "partnerId", p.receiver_partner_id as "receiverPartnerId", p.reference,
+           p.debtor, p.beneficiary, array_to_string(array(
+             select right(s.token, ${TAIL}) from submissions s where s.payment_id = p.payment_id union all
+             select right(a.token, ${TAIL}) from admissions a where a.payment_id = p.payment_id union all
+             select right(k.token, ${TAIL}) from admission_tasks k where k.payment_id = p.payment_id union all
+             select right(t.token, ${TAIL}) from transactions t where t.payment_id = p.payment_id), ' ') as tails
+      from payments p where p.payment_id = any (${sql.param(ids)}::text[])`,
   )
-  return new Map(found.map(({ id, tokens }) => [id, tokens]))
-}

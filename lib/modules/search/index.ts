@@ -1,2 +1,2 @@
-export { indexPayments } from './index-payments.ts'
+export { indexInBackground, indexPayments } from './index-payments.ts'
 export { searchRoutes } from './routes.ts'

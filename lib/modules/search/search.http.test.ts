@@ -1,12 +1,12 @@
 // Who finds what: namespace, organization and permissions decide in the gateway, and finding people by name leaves a trace.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
 import { openNamespace } from '../../testing/bank.ts'
 import { created, draft, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { SearchResult } from './contract.ts'
-import { indexPayments } from './index-payments.ts'
+import { indexInBackground, indexPayments } from './index-payments.ts'
 import { searchParties, searchPayments } from './table.ts'
 
 let net: TestNetwork
@@ -86,6 +86,17 @@ describe('a payment', () => {
     const order = (rows: typeof before) => rows.map((row) => JSON.stringify(row)).sort()
     expect(order(await net.database.db.select().from(searchPayments))).toEqual(order(before))
   })
+})
+
+test('while the gateway is busy, a run of the job indexes 500 payments, and the next quiet run the rest', async () => {
+  const { db } = net.database
+  await indexPayments(db)
+  const now = new Date(net.clock.now)
+  await db.execute(sql`
+    insert into audit_entries (token, organization_id, actor_kind, action, resource_id, request_id, at)
+    select 'busy_' || n, ${harbor.orgId}, 'key', 'payment.create', ${id}, 'req', ${now.toISOString()}::timestamptz from generate_series(1, 1100) n`)
+  expect(await indexInBackground({ db, now })).toBe(500)
+  expect(await indexInBackground({ db, now: new Date(now.getTime() + 1000) })).toBe(600)
 })
 
 describe('permissions', () => {
