@@ -51,9 +51,10 @@ async function find(ctx: PartnerCtx, { term: pasted, limit }: SearchQuery): Prom
   }
   const isKnown = [...batches, ...links].some(({ by }) => by === 'id')
   const { explained, isPart } = isKnown ? { explained: [], isPart: false } : await findPayments(ctx, criteria, limit)
+  // Few records are not payments, so they precede payments that match as well.
   const results = [
-    ...explained.map((one): Result => ({ explained: one })),
     ...[...customers, ...accounts, ...batches, ...links].map((record): Result => ({ record })),
+    ...explained.map((one): Result => ({ explained: one })),
   ].sort((a, b) => rankOfResult(a) - rankOfResult(b))
   const identified = results.filter(isIdentified)
   const shown = identified.length > 0 ? identified : results

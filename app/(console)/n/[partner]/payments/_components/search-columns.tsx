@@ -23,7 +23,7 @@ export const searchColumns = (partner: string, term: string): TableColumn<Search
   {
     id: 'reason',
     header: 'Why it matched',
-    meta: { width: 'w-72' },
+    meta: { width: 'w-60' },
     cell: ({ row }) => <span title={reasonOf(row.original, term)}>{reasonOf(row.original, term)}</span>,
   },
   {
@@ -36,7 +36,7 @@ export const searchColumns = (partner: string, term: string): TableColumn<Search
   {
     id: 'amount',
     header: 'Amount',
-    meta: { width: 'w-40', align: 'right', whole: true },
+    meta: { width: 'w-36', align: 'right', whole: true },
     cell: ({ row: { original } }) =>
       original.payment && (
         <Amount
@@ -49,7 +49,7 @@ export const searchColumns = (partner: string, term: string): TableColumn<Search
   {
     id: 'state',
     header: 'Status',
-    meta: { width: 'w-36', align: 'right', priority: 2 },
+    meta: { width: 'w-32', align: 'right', priority: 2 },
     cell: ({ row: { original } }) => original.payment && <PaymentBadge state={original.payment.state} />,
   },
 ]
