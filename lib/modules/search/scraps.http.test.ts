@@ -1,9 +1,9 @@
 // What support agents paste (decision 0091): each scrap finds its record as the first or only result.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accept, created, draft, submitted } from '../../testing/model/payment-life.ts'
+import { indexEverything } from '../../testing/model/search-index.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { SearchResult } from './contract.ts'
-import { indexPayments } from './index-payments.ts'
 
 let net: TestNetwork
 let harbor: Bank
@@ -59,7 +59,7 @@ beforeAll(async () => {
     acct,
     cust: customers[0].token,
   })
-  await indexPayments(net.database.db)
+  await indexEverything(net.database.db)
 
   async function pay(debtor: string, beneficiary: string, options: Record<string, unknown>): Promise<string> {
     const { beneficiary: party, ...rest } = options

@@ -1,9 +1,10 @@
 // Who finds what: namespace, organization and permissions decide in the gateway, and finding people by name leaves a trace.
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
 import { openNamespace } from '../../testing/bank.ts'
 import { created, draft, submitted } from '../../testing/model/payment-life.ts'
+import { indexEverything } from '../../testing/model/search-index.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { SearchResult } from './contract.ts'
 import { indexInBackground, indexPayments } from './index-payments.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const body = draft(willow, aspen, { total: '4555', reference: 'Invoice 4711' })
   const named = { ...body.beneficiary_party, first_name: 'Ada', last_name: 'Thornbury' }
   id = expectData(await harbor.key('POST', '/payments', { body: { ...body, beneficiary_party: named } })).payment_id
-  await indexPayments(net.database.db)
+  await indexEverything(net.database.db)
 })
 afterAll(() => net.close())
 
@@ -51,10 +52,10 @@ describe('a payment', () => {
 
   test('is found by its receiver from its submission on', async () => {
     const sent = await created(harbor, 'willow@harbor', 'aspen@meadow', { total: '987654', reference: 'Late payment' })
-    await indexPayments(net.database.db)
+    await indexEverything(net.database.db)
     for (const term of [sent, '9876.54', 'late pay']) expect(await idsFor(meadow, term), term).toEqual([])
     expectData(await harbor.key('POST', `/payments/${sent}/submissions`))
-    await indexPayments(net.database.db)
+    await indexEverything(net.database.db)
     for (const term of [sent, '9876.54', 'late pay']) expect(await idsFor(meadow, term), term).toEqual([sent])
   })
 
@@ -71,13 +72,13 @@ describe('a payment', () => {
     const body = { ...draw, beneficiary_party: { ...draw.beneficiary_party, first_name } }
     const odd = expectData(await harbor.key('POST', '/payments', { body })).payment_id
     const after = await created(harbor, 'willow@harbor', 'aspen@meadow', { reference: 'After the odd name' })
-    await indexPayments(net.database.db)
+    await indexEverything(net.database.db)
     const stored = await net.database.db.select().from(searchPayments)
     expect(stored.map(({ paymentId }) => paymentId)).toEqual(expect.arrayContaining([odd, after]))
   })
 
   test('that was stored before the index is found after the job has run', async () => {
-    await indexPayments(net.database.db)
+    await indexEverything(net.database.db)
     const before = await net.database.db.select().from(searchPayments)
     await net.database.db.delete(searchPayments)
     await net.database.db.delete(searchParties)
@@ -90,12 +91,13 @@ describe('a payment', () => {
 
 test('while the gateway is busy, a run of the job indexes 500 payments, and the next quiet run the rest', async () => {
   const { db } = net.database
-  await indexPayments(db)
+  await indexEverything(db)
   const now = new Date(net.clock.now)
   await db.execute(sql`
     insert into audit_entries (token, organization_id, actor_kind, action, resource_id, request_id, at)
     select 'busy_' || n, ${harbor.orgId}, 'key', 'payment.create', ${id}, 'req', ${now.toISOString()}::timestamptz from generate_series(1, 1100) n`)
-  expect(await indexInBackground({ db, now })).toBe(500)
+  const busy = async () => expect(await indexInBackground({ db, now })).toBe(500)
+  await vi.waitFor(busy, { timeout: 20_000 })
   expect(await indexInBackground({ db, now: new Date(now.getTime() + 1000) })).toBe(600)
 })
 
@@ -215,7 +217,7 @@ test('a name that grows when it is folded is indexed, too', async () => {
   const { payment_id } = expectData(
     await harbor.key('POST', '/payments', { body: { ...body, beneficiary_party: party } }),
   )
-  await indexPayments(net.database.db)
+  await indexEverything(net.database.db)
   expect(await idsFor(harbor, 'zephyra')).toEqual([payment_id])
 })
 
