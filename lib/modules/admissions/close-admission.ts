@@ -10,14 +10,17 @@ import { BY_RULE, recordSteps } from './task-history.ts'
 
 /**
  * Fails the admission of a locked payment and its open tasks, with the reason `business_reasons`
- * (contract#payments, step 4). Returns the closed tasks, oldest first.
+ * (contract#payments, step 4). Announces and returns the closed tasks in the
+ * order of the contract.
  */
 export async function closeAdmission(ctx: Write<Ctx>, payment: PaymentRow): Promise<TaskRow[]> {
-  const closed = await ctx.db
+  const updated = await ctx.db
     .update(admissionTasks)
     .set({ status: 'failed', reason: 'business_reasons', updatedAt: ctx.now })
     .where(and(eq(admissionTasks.paymentId, payment.paymentId), inArray(admissionTasks.status, OPEN_TASK_STATES)))
     .returning()
+  // The database returns rows in any order.
+  const closed = updated.toSorted((a, b) => (a.token < b.token ? -1 : 1))
   await recordSteps(ctx, closed, { kind: 'failed', actor: BY_RULE })
   for (const task of closed) announceTask(ctx, payment, task, 'EK_Updated')
   const ended = await ctx.db
@@ -26,5 +29,5 @@ export async function closeAdmission(ctx: Write<Ctx>, payment: PaymentRow): Prom
     .where(eq(admissions.paymentId, payment.paymentId))
     .returning()
   announceAdmission(ctx, payment, only(ended), 'EK_Updated')
-  return closed.toSorted((a, b) => (a.token < b.token ? -1 : 1))
+  return closed
 }
