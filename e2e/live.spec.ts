@@ -128,7 +128,7 @@ test('overview links to completed payments, and from an age group to its tasks',
   await expect(page.locator('a[href*="/payments/pay_"]')).toHaveCount(count)
 
   await page.goto(`/n/${bank.partnerId}/overview`)
-  const ages = page.getByRole('figure', { name: 'Open tasks by age' })
+  const ages = page.getByRole('figure', { name: 'Payments awaiting your decision by age' })
   await ages.getByRole('button', { name: 'Show as table' }).click()
   await ages.getByRole('link', { name: '1–4 hours' }).click()
   await expect(page).toHaveURL(/tasks\?older_than=3600&younger_than=14400$/)

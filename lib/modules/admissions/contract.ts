@@ -201,8 +201,8 @@ export const AdmissionQueue = z
   .meta({ id: 'AdmissionQueue' })
 export type AdmissionQueue = z.infer<typeof AdmissionQueue>
 
-/** The filters that apply to all views of the summary. */
-export const WaitingSummaryQuery = WaitingFilters.omit({ status: true, assignee: true, expires_within: true })
+/** The filters of the summary, which do not contradict one of its views. */
+export const WaitingSummaryQuery = WaitingFilters.omit({ status: true, expires_within: true })
 export type WaitingSummaryQuery = z.infer<typeof WaitingSummaryQuery>
 
 const WaitingView = z

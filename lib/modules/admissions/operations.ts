@@ -103,7 +103,7 @@ export const summarizeWaitingPayments = operation({
   tag,
   summary: 'Count payments awaiting a decision',
   description:
-    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is), and `expiring` (within 15 minutes). A payment can be in several views. The filters apply to all of them.',
+    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is), and `expiring` (within 15 minutes). A payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.',
   access: read,
   query: WaitingSummaryQuery,
   data: AdmissionQueueSummary,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UnixSeconds } from '../../wire/shapes.ts'
+import { CountIsExact, UnixSeconds } from '../../wire/shapes.ts'
 import { WINDOWS } from './states.ts'
 
 const minor = z.string().meta({ description: 'Amount in minor units', example: '10000' })
@@ -41,18 +41,21 @@ export const Overview = z
       bucket: z.enum(['hour', 'day']),
       buckets: z.array(z.object({ from: UnixSeconds, figures: PaymentFigures })),
     }),
-    tasks: z.object({
-      pending: z.int(),
-      on_hold: z.int(),
-      oldest: UnixSeconds.nullable().meta({
-        description: 'Creation time of the oldest open task; null if there is none',
-      }),
-      ages: z
-        .array(
-          z.object({ from_seconds: z.int(), to_seconds: z.int().nullable(), count: z.int(), is_exact: z.boolean() }),
-        )
-        .meta({ description: 'Open tasks by age. If `is_exact` is false, there are at least `count` tasks' }),
-    }),
+    queue: z
+      .object({
+        count: z.int(),
+        count_is_exact: CountIsExact,
+        on_hold: z.int().meta({ description: 'Number of payments with a task on hold' }),
+        oldest: UnixSeconds.nullable().meta({
+          description: 'Time at which the oldest open task was created; null if there is none',
+        }),
+        ages: z
+          .array(
+            z.object({ from_seconds: z.int(), to_seconds: z.int().nullable(), count: z.int(), is_exact: z.boolean() }),
+          )
+          .meta({ description: 'By age. If `is_exact` is false, there are at least `count` payments' }),
+      })
+      .meta({ description: 'Payments awaiting a decision of the namespace, each counted once' }),
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>

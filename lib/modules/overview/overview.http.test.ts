@@ -119,11 +119,11 @@ describe('overview', () => {
     expect(amounts).toEqual(usd('10999999999999999989', 11))
   })
 
-  test('shows the age groups of open tasks and the age of the oldest', async () => {
-    const { tasks } = await read(meadow)
-    expect(tasks).toMatchObject({ pending: 1, on_hold: 0, oldest: at('2026-03-03T14:30:00Z') })
+  test('shows the age groups of payments awaiting a decision and the age of the oldest', async () => {
+    const { queue } = await read(meadow)
+    expect(queue).toMatchObject({ count: 1, count_is_exact: true, on_hold: 0, oldest: at('2026-03-03T14:30:00Z') })
     expect(
-      tasks.ages.map(({ from_seconds, to_seconds, count, is_exact }) => [from_seconds, to_seconds, count, is_exact]),
+      queue.ages.map(({ from_seconds, to_seconds, count, is_exact }) => [from_seconds, to_seconds, count, is_exact]),
     ).toEqual([
       [0, 3600, 0, true],
       [3600, 14_400, 0, true],
@@ -132,8 +132,17 @@ describe('overview', () => {
       [259_200, null, 0, true],
     ])
     net.clock.advance(4 * 3_600_000)
-    expect((await read(meadow)).tasks.ages.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0])
-    expect((await read(harbor)).tasks).toMatchObject({ pending: 0, oldest: null })
+    expect((await read(meadow)).queue.ages.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0])
+    expect((await read(harbor)).queue).toMatchObject({ count: 0, oldest: null })
+  })
+
+  test('counts a payment with two tasks once, even if only one is on hold', async () => {
+    const dale = await net.bank('dale', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '1' } })
+    const id = await submitted(harbor, willow, await dale.customer('heron'))
+    expectData(await decide(dale, id, 'on_hold'))
+    const { tasks } = expectData(await dale.member('GET', '/admission-tasks'))
+    expect(tasks.map(({ status }: { status: number }) => status).sort()).toEqual([1, 4])
+    expect((await read(dale)).queue).toMatchObject({ count: 1, on_hold: 1, oldest: at('2026-03-04T14:30:00Z') })
   })
 
   test('links to lists that match its numbers', async () => {
@@ -145,11 +154,11 @@ describe('overview', () => {
         const { count } = expectData(await bank.member('GET', `/payments?state=${state}&${day}`))
         expect(count, state).toBe(ended)
       }
-      const { tasks } = await read(bank)
-      for (const { from_seconds, to_seconds, count } of tasks.ages) {
+      const { queue } = await read(bank)
+      for (const { from_seconds, to_seconds, count } of queue.ages) {
         const younger = to_seconds === null ? '' : `&younger_than=${to_seconds}`
-        const queue = expectData(await bank.member('GET', `/admission-tasks?older_than=${from_seconds}${younger}`))
-        expect(queue.count, `${from_seconds} s`).toBe(count)
+        const list = expectData(await bank.member('GET', `/admission-queue?older_than=${from_seconds}${younger}`))
+        expect(list.count, `${from_seconds} s`).toBe(count)
       }
     }
   })

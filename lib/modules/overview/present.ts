@@ -1,9 +1,10 @@
 import { unixSeconds } from '../../kernel/time.ts'
+import type { AgeGroup } from '../admissions/index.ts'
 import type { Overview, PaymentFigures } from './contract.ts'
 import type { Figures } from './figures.ts'
 import type { OverviewFigures } from './read-overview.ts'
 
-export const presentOverview = ({ asOf, payments, today, compared, volume, tasks }: OverviewFigures): Overview => ({
+export const presentOverview = ({ asOf, payments, today, compared, volume, queue }: OverviewFigures): Overview => ({
   as_of: unixSeconds(asOf),
   time_zone: 'UTC',
   payments,
@@ -17,18 +18,25 @@ export const presentOverview = ({ asOf, payments, today, compared, volume, tasks
     bucket: volume.bucket,
     buckets: volume.buckets.map(({ from, figures }) => ({ from: unixSeconds(from), figures: presentFigures(figures) })),
   },
-  tasks: {
-    pending: tasks.pending,
-    on_hold: tasks.onHold,
-    oldest: tasks.oldest && unixSeconds(tasks.oldest),
-    ages: tasks.ages.map(({ from, to, count, isExact }) => ({
+  queue: presentQueue(queue),
+})
+
+const presentQueue = (ages: readonly AgeGroup[]): Overview['queue'] => {
+  // The last age group is the oldest.
+  const oldest = ages.findLast(({ count }) => count > 0)?.oldest ?? null
+  return {
+    count: ages.reduce((sum, { count }) => sum + count, 0),
+    count_is_exact: ages.every(({ isExact }) => isExact),
+    on_hold: ages.reduce((sum, { onHold }) => sum + onHold, 0),
+    oldest: oldest && unixSeconds(oldest),
+    ages: ages.map(({ from, to, count, isExact }) => ({
       from_seconds: from,
       to_seconds: to,
       count,
       is_exact: isExact,
     })),
-  },
-})
+  }
+}
 
 const presentFigures = ({ amounts, ...figures }: Figures): PaymentFigures => ({
   ...figures,

@@ -1,10 +1,10 @@
 import type { PartnerCtx } from '../../platform/context.ts'
 import { readTallies, readVolumes, sumOf, type Volume } from '../../platform/tallies/tallies.ts'
+import { type AgeGroup, countByAge } from '../admissions/index.ts'
 import type { OverviewQuery } from './contract.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { hourName, hoursAfter, type Spans, spansOf, startOf } from './spans.ts'
-import { ENDINGS } from './states.ts'
-import { type TaskAges, taskAges } from './task-ages.ts'
+import { ENDINGS, QUEUE_AGES } from './states.ts'
 
 export type OverviewFigures = {
   readonly asOf: Date
@@ -16,7 +16,8 @@ export type OverviewFigures = {
     readonly bucket: Spans['bucket']
     readonly buckets: readonly { readonly from: Date; readonly figures: Figures }[]
   }
-  readonly tasks: TaskAges
+  /** Payments awaiting a decision, by age. */
+  readonly queue: readonly AgeGroup[]
 }
 
 /** Tallies are keyed by hour and currency; an hour such as `2026112115` has ten digits. */
@@ -28,16 +29,16 @@ const HOUR_LENGTH = 10
  */
 export async function readOverview(ctx: PartnerCtx, { window }: OverviewQuery): Promise<OverviewFigures> {
   const spans = spansOf(window, ctx.now)
-  const [all, days, ofWindow, tasks] = await Promise.all([
+  const [all, days, ofWindow, queue] = await Promise.all([
     readTallies(ctx.db, 'payments', ctx.partnerId),
     twoDays(ctx),
     read(ctx, spans.all[0]?.from ?? ctx.now, spans.length),
-    taskAges(ctx),
+    countByAge(ctx, QUEUE_AGES),
   ])
   const bySpan = Map.groupBy(ofWindow, ({ span }) => span)
   const buckets = spans.all.map(({ from, name }) => ({ from, figures: figuresOf(bySpan.get(name) ?? []) }))
   const payments = sumOf(all, () => true)
-  return { asOf: ctx.now, payments, ...days, volume: { bucket: spans.bucket, buckets }, tasks }
+  return { asOf: ctx.now, payments, ...days, volume: { bucket: spans.bucket, buckets }, queue }
 }
 
 async function twoDays(ctx: PartnerCtx): Promise<Pick<OverviewFigures, 'today' | 'compared'>> {

@@ -7,7 +7,7 @@ export const ENDINGS = ['waiting', 'completed', 'failed', 'expired'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 /**
- * Lower bounds of the age groups of open tasks, in seconds; each group ends where the next one
- * starts.
+ * Lower bounds of the age groups of payments awaiting a decision, in seconds; each group ends where
+ * the next one starts.
  */
-export const TASK_AGES = [0, 3600, 4 * 3600, 24 * 3600, 72 * 3600] as const
+export const QUEUE_AGES = [0, 3600, 4 * 3600, 24 * 3600, 72 * 3600] as const

@@ -10,8 +10,12 @@ type Counted = { readonly read: number; readonly currency: string | null } & {
 }
 
 /** Count and sums of each view of the queue, each payment once, in one pass over its tasks. */
-export async function summarizeWaiting(ctx: PartnerCtx, query: WaitingSummaryQuery): Promise<AdmissionQueueSummary> {
-  const { candidates, join, conditions } = openTasks(ctx, query, { most: MAX_READ })
+export async function summarizeWaiting(
+  ctx: PartnerCtx,
+  { assignee, ...filters }: WaitingSummaryQuery,
+): Promise<AdmissionQueueSummary> {
+  const { candidates, join, conditions } = openTasks(ctx, filters, { most: MAX_READ })
+  const isAssigned = assignee === undefined ? sql`true` : sql`c.assignee = ${assignee}`
   const soon = new Date(ctx.now.getTime() + EXPIRING_SOON_SECONDS * 1000).toISOString()
   const me = ctx.actor.kind === 'member' ? ctx.actor.number : null
   const counts = QUEUE_VIEWS.map((view) => {
@@ -22,8 +26,9 @@ export async function summarizeWaiting(ctx: PartnerCtx, query: WaitingSummaryQue
     ctx.db,
     sql`
     with c as materialized (${candidates}), viewed as (
-      select c.currency, c.amount, true as "all", bool_or(c.assignee = ${me}::int) as mine, bool_or(c.assignee = 0) as unassigned,
-             bool_or(c.status = 'on_hold') as on_hold, bool_or(c.expires_at <= ${soon}::timestamptz) as expiring
+      select c.currency, c.amount, bool_or(${isAssigned}) as "all", bool_or(c.assignee = ${me}::int) as mine, bool_or(c.assignee = 0) as unassigned,
+             bool_or(c.status = 'on_hold' and ${isAssigned}) as on_hold,
+             bool_or(c.expires_at <= ${soon}::timestamptz and ${isAssigned}) as expiring
         from c ${join} where ${all(conditions)} group by c.payment_id, c.currency, c.amount)
     select r.read, s.* from (select count(*)::int as read from c) r left join (
       select p.currency, ${sql.join(counts, sql`, `)} from viewed p group by p.currency) s on true order by s.currency`,

@@ -141,6 +141,14 @@ describe('the queue of payments', () => {
     }
     expect(views.mine.count).toBeGreaterThan(0)
     expect((await summary('', lake.key)).views.mine, 'an API key has no tasks').toEqual({ count: 0, sums: [] })
+    for (const assignee of [0, 1]) {
+      const ofAssignee = await summary(`?assignee=${assignee}`)
+      for (const view of ['all', 'on_hold', 'expiring'] as const) {
+        const { count } = await list(`?assignee=${assignee}${queries[view]}`)
+        expect(ofAssignee.views[view].count, `${view} of ${assignee}`).toBe(count)
+      }
+      expect([ofAssignee.views.mine, ofAssignee.views.unassigned]).toEqual([views.mine, views.unassigned])
+    }
     const eur = await summary('?currency=EUR')
     expect(eur.views.all).toEqual({
       count: (await list('?currency=EUR')).count,

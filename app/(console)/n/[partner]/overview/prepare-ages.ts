@@ -4,10 +4,10 @@ import type { Overview } from '#lib/modules/overview/contract.ts'
 import { tasksHref } from '../tasks/search-params.ts'
 import { ageText } from '../tasks/words.ts'
 
-/** Open tasks by age, each bar linked to its part of the queue. A truncated count ends in "+". */
-export const prepareAges = (partner: string, { ages }: Overview['tasks']): Bars => ({
+/** Payments in the queue by age, each bar linked to its part of the queue. A truncated count ends in "+". */
+export const prepareAges = (partner: string, { ages }: Overview['queue']): Bars => ({
   rowName: 'Age',
-  series: [{ label: 'Tasks', fill: 'var(--credit)' }],
+  series: [{ label: 'Payments', fill: 'var(--credit)' }],
   rows: ages.map(({ from_seconds, to_seconds, count, is_exact }) => {
     const label = ageText(from_seconds, to_seconds)
     const text = `${numberText(count)}${is_exact ? '' : '+'}`

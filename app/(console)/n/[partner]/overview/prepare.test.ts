@@ -76,7 +76,7 @@ describe('prepareAges', () => {
       ...{ from_seconds, to_seconds: bounds[at + 1] ?? null },
       ...{ count: at === 2 ? 2000 : at, is_exact: at !== 2 },
     }))
-    const { rows } = prepareAges('part_1', { pending: 9, on_hold: 0, oldest: null, ages })
+    const { rows } = prepareAges('part_1', { count: 2008, count_is_exact: false, on_hold: 0, oldest: null, ages })
     expect(rows.map(({ label, cells }) => [label, cells[0]?.text])).toEqual([
       ['Under 1 hour', '0'],
       ['1–4 hours', '1'],

@@ -4,7 +4,7 @@ import { fitting, oneOf, type SearchParams, textOf, toSearch } from '#app/_query
 import { isCurrency } from '#lib/kernel/money/amount.ts'
 import type { WaitingSummaryQuery } from '#lib/modules/admissions/contract.ts'
 import { EXPIRING_SOON_SECONDS, type QueueSort, WORKFLOWS, type Workflow } from '#lib/modules/admissions/states.ts'
-import { TASK_AGES } from '#lib/modules/overview/states.ts'
+import { QUEUE_AGES } from '#lib/modules/overview/states.ts'
 import { minorOf } from '../payments/search-params.ts'
 
 export const TABS = ['mine', 'unassigned', 'on_hold', 'expiring', 'all'] as const
@@ -69,11 +69,12 @@ export function tasksHref(partner: string, view: Partial<TasksView> = {}): strin
 export const isFiltered = ({ older, younger, filters }: Pick<TasksView, 'filters'> & TaskAge): boolean =>
   older !== undefined || younger !== undefined || Object.keys(filters).length > 0
 
-/** Converts the filters that apply to every tab to API parameters. */
+/** Converts the filters to API parameters. */
 export function toSummaryQuery({ older, younger, filters }: Pick<TasksView, 'filters'> & TaskAge): WaitingSummaryQuery {
-  const { workflow, currency, min, max, counterparty, debtor, beneficiary } = filters
+  const { workflow, assignee, currency, min, max, counterparty, debtor, beneficiary } = filters
   return {
     workflow,
+    assignee,
     older_than: older,
     younger_than: younger,
     currency,
@@ -112,7 +113,7 @@ function cursorOf(given: Awaited<SearchParams>[string], sort: QueueSort): string
 /** A valid task ID, or undefined. */
 const idOf = (given: Awaited<SearchParams>[string]) => fitting(given, /^pat_[0-9a-z]{26}$/)
 
-const AGES = TASK_AGES.slice(1).map(String)
+const AGES = QUEUE_AGES.slice(1).map(String)
 
 /** Accepts only Overview's age groups, because no control could show others. */
 function ageOf(given: Awaited<SearchParams>): TaskAge {

@@ -18,7 +18,7 @@ import { DayTiles } from './day-tiles.tsx'
 import { FirstSteps, NothingPaid } from './first-steps.tsx'
 import { LastBatchCard } from './last-batch-card.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
-import { TasksTile } from './tasks-tile.tsx'
+import { QueueTile } from './queue-tile.tsx'
 import { VolumeCard } from './volume-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 
@@ -58,23 +58,23 @@ function Figures({
   sandbox,
   overview,
 }: OverviewScreenProps & { view: OverviewView; overview: Overview }) {
-  const { payments, today, compared, tasks, volume } = overview
+  const { payments, today, compared, queue, volume } = overview
   return (
     <>
       {sandbox && <FirstSteps partner={partner} />}
       {!sandbox && payments === 0 && <NothingPaid partner={partner} />}
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <DayTiles partner={partner} today={today} compared={compared} />
-        <TasksTile partner={partner} tasks={tasks} />
+        <QueueTile partner={partner} queue={queue} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           <VolumeCard partner={partner} volume={volume} view={view} />
           <BarsChartLazy
-            title="Open tasks by age"
-            units="Number of tasks, including on hold"
-            bars={prepareAges(partner, tasks)}
-            none="No open tasks"
+            title="Payments awaiting your decision by age"
+            units="Number of payments, including on hold"
+            bars={prepareAges(partner, queue)}
+            none="No payments await your decision"
           />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -118,9 +118,9 @@ export function createDecisions({ send, claim, restored, now, newKey, later }: D
     const pending = find(key)
     if (!pending) return
     change({ ...pending, phase: 'sending' })
-    claims.keep(pending)
     try {
       await claimed
+      claims.keep(pending)
       await send(pending, key)
       change({ ...pending, phase: 'sent' })
       wait(key, () => drop(key), OUTCOME_MS)

@@ -54,3 +54,19 @@ test('is not sent if one claim is refused, and the other claim is released', asy
   expect(sent).toEqual([])
   expect(claims).toEqual(['a 2', 'b 2', 'a 0'])
 })
+
+test('releases one claim if the other is refused only after the undo window', async () => {
+  const refused = Promise.withResolvers<unknown>()
+  let claimed = 0
+  const { decisions, claims, sent, pass, phases } = bench({
+    claim: async () => (++claimed === 2 ? refused.promise : undefined),
+  })
+  decisions.decide(both())
+  await pass(UNDO_MS)
+  expect(phases()).toEqual(['a sending'])
+  refused.reject(new ApiError(409, 'error.conflict', 'The task is assigned to Support Desk'))
+  await pass(0)
+  expect(phases()).toEqual(['a stopped'])
+  expect(sent).toEqual([])
+  expect(claims).toEqual(['a 2', 'b 2', 'a 0'])
+})

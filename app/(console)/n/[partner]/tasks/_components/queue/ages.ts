@@ -1,4 +1,4 @@
-import { TASK_AGES } from '#lib/modules/overview/states.ts'
+import { QUEUE_AGES } from '#lib/modules/overview/states.ts'
 import type { TaskAge } from '../../search-params.ts'
 import { ageText } from '../../words.ts'
 
@@ -11,9 +11,9 @@ export function ageOf(key: string): TaskAge {
   return { older: older || undefined, younger: younger || undefined }
 }
 
-const GROUPS: readonly TaskAge[] = TASK_AGES.map((older, at) => ({
+const GROUPS: readonly TaskAge[] = QUEUE_AGES.map((older, at) => ({
   older: older || undefined,
-  younger: TASK_AGES[at + 1],
+  younger: QUEUE_AGES[at + 1],
 }))
 
 /** The age groups of Overview's chart. */

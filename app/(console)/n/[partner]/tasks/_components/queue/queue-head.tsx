@@ -1,4 +1,5 @@
 import { Keyboard } from 'lucide-react'
+import { useWithListParams } from '#app/_list/use-view.ts'
 import { countText } from '#components/data-table/count-text.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -17,16 +18,13 @@ interface QueueHeadProps {
 
 /** Header of the queue with its tabs. */
 export function QueueHead({ partner, view, queue: { answer, summary }, onHelp }: QueueHeadProps) {
+  const withListParams = useWithListParams()
   const total = answer.isPlaceholderData ? undefined : answer.data
   const { older, younger, filters } = view
   const same = { older, younger, filters }
-  // The summary does not apply the filter by assignee.
-  const isCounted = summary && filters.assignee === undefined
   const countOf = (tab: Tab) => {
     if (tab === view.tab && total) return countText(total)
-    return isCounted
-      ? countText({ count: summary.views[tab].count, count_is_exact: summary.count_is_exact })
-      : undefined
+    return summary ? countText({ count: summary.views[tab].count, count_is_exact: summary.count_is_exact }) : undefined
   }
   const help = (
     <Button onClick={onHelp}>
@@ -39,9 +37,9 @@ export function QueueHead({ partner, view, queue: { answer, summary }, onHelp }:
       <PageHeader {...HEAD} actions={help} />
       <LinkTabs
         label="Task views"
-        current={tasksHref(partner, { ...same, tab: view.tab })}
+        current={withListParams(tasksHref(partner, { ...same, tab: view.tab }))}
         tabs={TABS.map((tab) => ({
-          href: tasksHref(partner, { ...same, tab }),
+          href: withListParams(tasksHref(partner, { ...same, tab })),
           label: TAB_WORDS[tab],
           count: countOf(tab),
         }))}

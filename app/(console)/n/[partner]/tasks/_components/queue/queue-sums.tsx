@@ -11,9 +11,8 @@ interface QueueSumsProps {
 }
 
 /** Sums of the payments in the current tab, one per currency. */
-export function QueueSums({ view: { tab, filters }, summary }: QueueSumsProps) {
-  // The summary does not apply the filter by assignee.
-  if (!summary || filters.assignee !== undefined) return null
+export function QueueSums({ view: { tab }, summary }: QueueSumsProps) {
+  if (!summary) return null
   const sums = summary.views[tab].sums.map(({ currency, total }) => formatMoney({ currency, minor: BigInt(total) }))
   if (sums.length === 0) return null
   const more = sums.length - MAX_SHOWN

@@ -58,6 +58,8 @@ export const TASK_COLUMNS: readonly TableColumn<Waiting>[] = [
       <span className="max-md:text-muted">
         <span className="md:hidden">Age </span>
         <TaskAge since={row.original.created_on} />
+        {/* Phones have no column for tasks. */}
+        <span className="md:hidden"> · {openWorkflowsOf(row.original)}</span>
       </span>
     ),
   },
@@ -91,6 +93,11 @@ function OpenLink({ row }: { row: Waiting }) {
     </OpenRowLink>
   )
 }
+
+const openWorkflowsOf = (row: Waiting) =>
+  openTasksOf(row)
+    .map(({ workflow }) => WORKFLOW_WORDS[workflow].short)
+    .join(', ')
 
 /** Each task: open, or already accepted. The short names are explained by their titles. */
 function Tasks({ row }: { row: Waiting }) {

@@ -1,3 +1,4 @@
+import { countText } from '#components/data-table/count-text.ts'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Time } from '#components/value/time.tsx'
 import { numberText } from '#lib/kernel/wording.ts'
@@ -5,16 +6,11 @@ import type { Overview } from '#lib/modules/overview/contract.ts'
 import { tasksHref } from '../../tasks/search-params.ts'
 import { Tile } from './tile.tsx'
 
-/** Open tasks, and the age of the oldest. */
-export function TasksTile({
-  partner,
-  tasks: { pending, on_hold, oldest },
-}: {
-  partner: string
-  tasks: Overview['tasks']
-}) {
+/** Payments awaiting a decision, and the age of the oldest. */
+export function QueueTile({ partner, queue }: { partner: string; queue: Overview['queue'] }) {
+  const { oldest, on_hold } = queue
   return (
-    <Tile title="Open tasks" href={tasksHref(partner)} figure={numberText(pending + on_hold)}>
+    <Tile title="Awaiting your decision" href={tasksHref(partner)} figure={countText(queue)}>
       {oldest === null ? (
         <span>No open tasks</span>
       ) : (
