@@ -1,25 +1,22 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
-import { conflict, rateLimited } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import { chooseDeposits, DEPOSIT_CURRENCY, writeDeposits } from './deposits.ts'
 import { lockAccount } from './find-account.ts'
+import { refuseGuessing } from './limit-guesses.ts'
 import { TRIES } from './states.ts'
 import { accountValidations } from './table.ts'
 
 export type ValidationRow = typeof accountValidations.$inferSelect
 
-const DAY_SECONDS = 86_400
-const FAILURES_A_DAY = 10
-
 /**
  * Starts a validation with two microdeposits. Returns the current one unchanged if it is in
  * progress, so repeated calls grant no additional attempts. Throws 404, 409 if the account is
- * verified, and 429 if too many of the organization's validations failed within a day (decision
- * 0014).
+ * verified, and 429 after too many wrong attempts of the organization within a day (decision 0097).
  */
 export async function startValidation(
   ctx: Write<PartnerCtx>,
@@ -54,22 +51,4 @@ export async function startValidation(
   const validation = only(made)
   ctx.audit({ action: 'account.validate', resourceId: accountId, after: { validation: validation.token } })
   return validation
-}
-
-/**
- * Limits failed validations of an organization, because unlimited attempts would eventually guess
- * the amounts.
- */
-async function refuseGuessing(ctx: Write<PartnerCtx>): Promise<void> {
-  const [failed] = await ctx.db
-    .select({ n: count() })
-    .from(accountValidations)
-    .where(
-      and(
-        eq(accountValidations.organizationId, ctx.organizationId),
-        eq(accountValidations.status, 'failed'),
-        gt(accountValidations.updatedAt, new Date(ctx.now.getTime() - DAY_SECONDS * 1000)),
-      ),
-    )
-  if ((failed?.n ?? 0) >= FAILURES_A_DAY) throw rateLimited(DAY_SECONDS)
 }

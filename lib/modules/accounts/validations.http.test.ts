@@ -160,6 +160,37 @@ describe('in live', () => {
     expect(ValidationReply.parse(expectData(await attempt([second, first]))).validation.status).toBe('verified')
   })
 
+  test('after thirty wrong attempts at any validations, even the correct amounts are rejected for a day', async () => {
+    await net.database.db.delete(accountValidations).where(eq(accountValidations.partnerId, river.partnerId))
+    const open: { account: string; token: string }[] = []
+    for (let i = 0; i < 16; i++) {
+      const account = await create(river)
+      const { token } = await begun(account, river)
+      await markSent(token)
+      open.push({ account, token })
+    }
+    const attempt = async ({ account, token }: (typeof open)[number], amounts: readonly string[]) =>
+      river.member('POST', `/validate/${account}/${token}`, {
+        body: { amounts: amounts.map((amount) => ({ amount, currency: 'USD' })) },
+      })
+    // Two wrong attempts end no validation, and concurrent ones are counted, too.
+    const statuses: number[] = []
+    for (let tries = 0; tries < 2; tries++) {
+      const replies = await Promise.all(open.map((one) => attempt(one, ['999', '999'])))
+      statuses.push(...replies.map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    const [one] = open
+    if (!one) throw new Error('no validation was started')
+    const correct = (await amountsOf(one.token)).split(' ')
+    const early = await attempt(one, correct)
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '86400'])
+    expect((await begin(await create(river), river)).status).toBe(429)
+    net.clock.advance(86_400_000)
+    expect(ValidationReply.parse(expectData(await attempt(one, correct))).validation.status).toBe('verified')
+  })
+
   test('a new validation is rejected for a day after ten have ended within a day', async () => {
     const amounts = [
       { amount: '999', currency: 'USD' },
