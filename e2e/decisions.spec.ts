@@ -86,6 +86,13 @@ test('eight quick decisions share one card, below the phone’s header and clear
   expect(texts[0]).toMatch(/^Accepting .*10\.00.* from tree0@.*\. Press U to undo\.$/)
 })
 
+test('on a phone, the tab that is shown is in view, also after its counts arrived', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await atQueue(page, 'ash')
+  const all = page.getByRole('navigation', { name: 'Task views' }).getByRole('link', { name: 'All 1' })
+  await expect(all).toBeInViewport({ ratio: 0.99 })
+})
+
 test('hold moves on to the next task, can be undone, and is sent after the undo window', async ({ page }) => {
   const bank = await atQueue(page, 'ash', 'birch')
   await linkOf(page, 'ash').press('Enter')

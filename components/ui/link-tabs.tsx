@@ -1,4 +1,7 @@
+'use client'
+
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Badge } from './badge.tsx'
 import { IntentLink } from './intent-link.tsx'
 
@@ -8,10 +11,22 @@ interface LinkTab {
   count?: number | string
 }
 
-/** Tabs stored in the URL: a navigation with the current page marked. */
+/** Tabs stored in the URL: a navigation with the current page marked, and scrolled to on phones. */
 export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
+  const nav = useRef<HTMLElement>(null)
+  // Counts that arrive later move the tabs.
+  const isCounted = tabs.every(({ count }) => count !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both decide where the current tab is
+  useEffect(() => {
+    const strip = nav.current
+    const tab = strip?.querySelector('[aria-current]')
+    if (!strip || !tab) return
+    const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left
+    else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right
+  }, [current, isCounted])
   return (
-    <nav aria-label={label} className="overflow-x-auto border-line border-b">
+    <nav ref={nav} aria-label={label} className="overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>

@@ -46,16 +46,18 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
   )
 }
 
+const VALUE_TITLE = 'Value sent and received today (UTC)'
+
 /** Amounts in different currencies are never added. */
 function ValueTile({
   figures,
   compared,
   list,
-}: Pick<DayProps, 'compared'> & { figures: PaymentFigures; list: (of: { currency: string }) => string }) {
+}: Pick<DayProps, 'compared'> & { figures: PaymentFigures; list: (of?: { currency: string }) => string }) {
   const [first, ...others] = figures.amounts.toSorted((one, other) => other.count - one.count)
   if (!first) {
     return (
-      <Tile title="Value today (UTC)" figure="None">
+      <Tile title={VALUE_TITLE} figure="None">
         <span>No payments today</span>
       </Tile>
     )
@@ -63,7 +65,7 @@ function ValueTile({
   const { currency, total } = first
   const totalOf = ({ amounts }: PaymentFigures) => BigInt(amounts.find((one) => one.currency === currency)?.total ?? 0)
   return (
-    <Tile title="Value today (UTC)" href={list({ currency })} figure={<Money currency={currency} total={total} />}>
+    <Tile title={VALUE_TITLE} href={list({ currency })} figure={<Money currency={currency} total={total} />}>
       <Against
         compared={compared}
         of={(span) => [`${formatDecimal({ currency, minor: totalOf(span) })} ${currency}`, totalOf(span)]}
@@ -75,7 +77,9 @@ function ValueTile({
               <Money {...one} />
             </Link>
           ))}
-          {others.length > SHOWN && `+${counted(others.length - SHOWN, 'currency', 'currencies')}`}
+          {others.length > SHOWN && (
+            <Link href={list()}>{`+${counted(others.length - SHOWN, 'currency', 'currencies')}`}</Link>
+          )}
         </span>
       )}
     </Tile>
