@@ -78,19 +78,30 @@ test('a device token gives no additional attempts at another account with the sa
   expect((await signInFrom('192.0.2.14', owner, owner.password, device)).status).toBe(429)
 })
 
+/** How many of the calls had succeeded before a read that started after them. */
+async function finishedBeforeRead(bank: Bank, calls: readonly Promise<{ status: number }>[]): Promise<number> {
+  let finished = 0
+  const counted = calls.map(async (call) => {
+    expect((await call).status).toBe(200)
+    finished++
+  })
+  expectData(await bank.member('GET', '/organization'))
+  const before = finished
+  await Promise.all(counted)
+  return before
+}
+
+// The hashes of one address are computed one after the other on some machines, and a read takes
+// longer than one of them on a busy machine. A read that had to wait would finish after all.
+
 test('verifying passwords keeps no request waiting for the database', async () => {
   const bank = await net.bank('busy')
-  const done: string[] = []
-  const note = (what: string) => () => done.push(what)
-  const signIns = Array.from({ length: 8 }, () => signInFrom('192.0.2.4', bank, bank.password).then(note('sign-in')))
-  await Promise.all([...signIns, bank.member('GET', '/organization').then(note('read'))])
-  expect(done[0]).toBe('read')
+  const signIns = Array.from({ length: 8 }, () => signInFrom('192.0.2.4', bank, bank.password))
+  expect(await finishedBeforeRead(bank, signIns)).toBeLessThan(6)
 })
 
 test('hashing the passwords of new accounts keeps no request waiting for the database', async () => {
   const bank = await net.bank('waiting')
-  const done: string[] = []
-  const note = (what: string) => () => done.push(what)
   const body = (i: number) => ({
     name: 'Many',
     country: 'US',
@@ -99,11 +110,8 @@ test('hashing the passwords of new accounts keeps no request waiting for the dat
     admin_last_name: 'B',
     admin_password: 'correct horse battery',
   })
-  const signUps = Array.from({ length: 8 }, (_, i) =>
-    net.call('POST', '/organization', { body: body(i) }).then(note('sign-up')),
-  )
-  await Promise.all([...signUps, bank.member('GET', '/organization').then(note('read'))])
-  expect(done[0]).toBe('read')
+  const signUps = Array.from({ length: 8 }, (_, i) => net.call('POST', '/organization', { body: body(i) }))
+  expect(await finishedBeforeRead(bank, signUps)).toBeLessThan(6)
 })
 
 test('sign-ups and sign-ins are recorded in the organization’s audit log', async () => {
