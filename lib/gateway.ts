@@ -141,7 +141,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...customerRoutes,
     ...linkRoutes,
     ...accountRoutes(deps),
-    ...paymentRoutes,
+    ...paymentRoutes(limiters),
     ...submissionRoutes,
     ...admissionRoutes,
     ...transactionRoutes,

@@ -15,6 +15,10 @@ export async function findPayment(ctx: PartnerCtx, paymentId: string): Promise<S
   return row
 }
 
+/** Whether a payment exists that the caller can see. */
+export const isVisible = async (ctx: PartnerCtx, paymentId: string): Promise<boolean> =>
+  (await ctx.db.$count(payments, and(eq(payments.paymentId, paymentId), visibleTo(ctx)))) > 0
+
 /**
  * Locks a payment until the end of the transaction. Every change of a payment's records takes this
  * lock first, so changes are serialized without deadlocks. Throws 404 unless it matches `which`.

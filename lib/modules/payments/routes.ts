@@ -1,3 +1,4 @@
+import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { createPayment } from './create-payment.ts'
 import { createPaymentBatched } from './create-payment-batched.ts'
@@ -7,10 +8,15 @@ import { listPayments } from './list-payments.ts'
 import * as op from './operations.ts'
 import { presentPayment } from './present.ts'
 
-export const paymentRoutes: Route[] = [
+type Deps = {
+  /** See `Limiters`. */
+  readonly foreignIds: Limiter
+}
+
+export const paymentRoutes = ({ foreignIds }: Deps): Route[] => [
   route(
     op.createPayment,
-    async (ctx, { body }) => presentPayment(await createPayment(ctx, body)),
+    async (ctx, { body }) => presentPayment(await createPayment(ctx, body, foreignIds)),
     (ctx, { body }) => {
       const { payment, ...plan } = createPaymentBatched(ctx, body)
       return { ...plan, data: presentPayment(payment) }
