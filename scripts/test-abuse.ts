@@ -18,8 +18,9 @@ try {
     `Node ${process.version}, ${cluster ? `PostgreSQL ${cluster.version}` : 'embedded database'}, load average ${load()}`,
   )
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-  const seconds = Number(process.env.ABUSE_SECONDS || 15)
-  const isHeld = await runAbuse({ seconds, names, cluster })
+  const seconds = Number(process.env.ABUSE_SECONDS || 6)
+  const rounds = Number(process.env.ABUSE_ROUNDS || 3)
+  const isHeld = await runAbuse({ seconds, rounds, names, cluster })
   console.log(`load average ${load()}; ${isHeld ? 'all limits met' : 'a limit was exceeded'}`)
   process.exitCode = isHeld ? 0 : 1
 } finally {

