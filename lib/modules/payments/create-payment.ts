@@ -3,7 +3,6 @@ import { parseMinor } from '../../kernel/money/amount.ts'
 import { actorId, type PartnerCtx, type Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
-import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { domainOf } from '../customers/index.ts'
 import { findOwnPartner } from '../namespaces/index.ts'
 import type { CreatePayment, PartyInput } from './contract.ts'
@@ -18,20 +17,20 @@ const LONGEST = 30 * 24 * HOUR
 
 /**
  * Creates a payment (contract#payments, step 1), which is then submitted. Throws 400 if the
- * initiating address is in another namespace's domain or the expiry is out of range, 409 if the
- * `payment_id` exists in the network, and 429 from `foreignIds` if the organization has named too
- * many IDs of others.
+ * initiating address is in another namespace's domain or the expiry is out of range, and 409 if the
+ * `payment_id` exists in the network. `onForeignId` runs before, if the caller cannot see the
+ * payment with that ID, and may throw 429 instead (decision 0099).
  */
 export async function createPayment(
   ctx: Write<PartnerCtx>,
   input: CreatePayment,
-  foreignIds?: Limiter,
+  onForeignId?: () => Promise<void>,
 ): Promise<ShownPayment> {
   const row = newPayment(ctx, input)
   await requireOwnDomain(ctx, input)
   const made = await ctx.db.insert(payments).values(row).onConflictDoNothing({ target: payments.paymentId }).returning()
   if (made.length === 0) {
-    if (!(await isVisible(ctx, row.paymentId))) await foreignIds?.take(ctx.organizationId)
+    if (!(await isVisible(ctx, row.paymentId))) await onForeignId?.()
     throw conflict(`payment_id: ${row.paymentId} is already used by another payment`)
   }
   const payment = justWritten(only(made))

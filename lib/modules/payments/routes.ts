@@ -16,7 +16,7 @@ type Deps = {
 export const paymentRoutes = ({ foreignIds }: Deps): Route[] => [
   route(
     op.createPayment,
-    async (ctx, { body }) => presentPayment(await createPayment(ctx, body, foreignIds)),
+    async (ctx, { body }) => presentPayment(await createPayment(ctx, body, () => foreignIds.take(ctx.organizationId))),
     (ctx, { body }) => {
       const { payment, ...plan } = createPaymentBatched(ctx, body)
       return { ...plan, data: presentPayment(payment) }
