@@ -174,7 +174,10 @@ export const WaitingFilters = z.object({
   currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
   amount_min: minorUnits.meta({ description: 'Minimum amount in minor units' }),
   amount_max: minorUnits.meta({ description: 'Maximum amount in minor units' }),
-  counterparty: z.string().max(63).optional().meta({ description: 'Domain of the other namespace, case-insensitive' }),
+  counterparty: z.string().max(63).optional().meta({
+    description:
+      'Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace',
+  }),
   debtor_payment_address: address.meta({ description: 'Address of the sending party, case-insensitive' }),
   beneficiary_payment_address: address.meta({ description: 'Address of the receiving party, case-insensitive' }),
 })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Environment } from '../../kernel/access.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -19,29 +20,42 @@ export type Addressee = { readonly customer: DirectoryCustomer; readonly partner
 export type Reached = { readonly customer: Pick<DirectoryCustomer, 'status'>; readonly partner: DirectoryPartner }
 
 /**
- * The customer of an address in the caller's environment, because an open sandbox must not show
- * live customers. Throws 404 unless the customer is enabled (contract#customers).
+ * The customer of an address in the caller's environment. Throws 404 unless the customer is enabled
+ * (contract#customers).
  */
 export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise<DirectoryCustomer> {
-  const found = (await findAddressees(ctx.db, [address])).get(address.toLowerCase())
-  if (!found || !isEnabled(found.customer) || found.partner.environment !== ctx.environment) throw notFound()
+  const found = (await findAddressees(ctx.db, ctx.environment, [address])).get(address.toLowerCase())
+  if (!found || !isEnabled(found.customer)) throw notFound()
   return found.customer
 }
 
 /**
- * The customers of several addresses, enabled or not, by address in lower case, without deleted
- * ones. For rules across namespaces, not for responses.
+ * The customers of several addresses in an environment, enabled or not, by address in lower case,
+ * without deleted ones: those of the namespace that has the address's domain there (decision 0105).
+ * For rules across namespaces, not for responses.
  */
-export async function findAddressees(db: Db, addresses: string[]): Promise<Map<string, Addressee>> {
+export async function findAddressees(
+  db: Db,
+  environment: Environment,
+  addresses: readonly string[],
+): Promise<Map<string, Addressee>> {
   const lowered = addresses.map((address) => address.toLowerCase())
   const found = await db
     .select({ customer: directoryCustomers, partner: directoryPartners })
-    .from(directoryCustomers)
-    .innerJoin(directoryPartners, eq(directoryPartners.token, directoryCustomers.partnerId))
-    .where(and(inArray(directoryCustomers.paymentAddress, lowered), isNull(directoryCustomers.deletedAt)))
+    .from(directoryPartners)
+    .innerJoin(directoryCustomers, eq(directoryCustomers.partnerId, directoryPartners.token))
+    .where(
+      and(
+        inArray(directoryPartners.domain, lowered.map(domainOf)),
+        eq(directoryPartners.environment, environment),
+        inArray(directoryCustomers.paymentAddress, lowered),
+        isNull(directoryCustomers.deletedAt),
+      ),
+    )
   const known = new Map<string, Addressee>(found.map((row) => [row.customer.paymentAddress, row]))
   for (const row of await standIns(
     db,
+    environment,
     lowered.filter((address) => !known.has(address)),
   )) {
     known.set(row.customer.paymentAddress, row)
@@ -50,13 +64,13 @@ export async function findAddressees(db: Db, addresses: string[]): Promise<Map<s
 }
 
 /** Customers of simulated namespaces, without a query for other addresses (decision 0036). */
-async function standIns(db: Db, unknown: readonly string[]): Promise<Addressee[]> {
+async function standIns(db: Db, environment: Environment, unknown: readonly string[]): Promise<Addressee[]> {
   const simulated = unknown.filter((address) => SIMULATED.some(({ domain }) => domain === domainOf(address)))
   if (simulated.length === 0) return []
   const hosts = await db
     .select()
     .from(directoryPartners)
-    .where(inArray(directoryPartners.token, [...SIMULATED_IDS]))
+    .where(and(inArray(directoryPartners.token, [...SIMULATED_IDS]), eq(directoryPartners.environment, environment)))
   return simulated.flatMap((address) =>
     hosts
       .filter(({ domain }) => domain === domainOf(address))

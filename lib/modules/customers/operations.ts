@@ -36,7 +36,7 @@ export const resolveCustomer = operation({
   path: '/customer/{payment_address}/resolve',
   tag,
   summary: 'Resolve a payment address',
-  description: 'Finds an enabled customer of any namespace in the network.',
+  description: 'Finds an enabled customer of any namespace in the environment of the caller’s namespace.',
   access: read,
   params: z.object({ payment_address: pathId('identifier@domain') }),
   data: Customer,

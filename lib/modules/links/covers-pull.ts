@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Environment } from '../../kernel/access.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findAddressees } from '../customers/index.ts'
 import type { LinkState } from './states.ts'
@@ -6,6 +7,7 @@ import { links } from './table.ts'
 
 /** Fields of a payment that link rules need. Addresses in lower case. */
 export type LinkedPayment = {
+  readonly environment: Environment
   readonly paymentType: 'Type_Push' | 'Type_Pull'
   readonly debtorAddress: string
   readonly beneficiaryAddress: string
@@ -44,11 +46,11 @@ export const mayCoverPull = (
  */
 export async function coversPull(db: Db, payment: LinkedPayment): Promise<boolean> {
   if (payment.paymentType !== PULL) return false
-  const { beneficiaryAddress, debtorAddress } = payment
+  const { environment, beneficiaryAddress, debtorAddress } = payment
   const found = await db.select().from(links).where(allowingPull(beneficiaryAddress, debtorAddress))
   if (found.length === 0) return false
-  // The address may belong to another customer now.
-  const now = await findAddressees(db, [beneficiaryAddress, debtorAddress])
+  // The address may belong to another customer now, and links of the other environment have the same.
+  const now = await findAddressees(db, environment, [beneficiaryAddress, debtorAddress])
   const link = found.find(
     ({ proposerCustomerId, responderCustomerId }) =>
       now.get(beneficiaryAddress)?.customer.token === proposerCustomerId &&

@@ -15,7 +15,7 @@ export const proposeLink = operation({
   tag,
   summary: 'Propose a link between two customers',
   description:
-    'The proposer is a customer of the namespace, the responder any customer in the network. Once a link with `pull` is accepted, payments that the proposer pulls within `limit` need no customer authentication.',
+    'The proposer is a customer of the namespace, the responder any customer in its environment. Once a link with `pull` is accepted, payments that the proposer pulls within `limit` need no customer authentication.',
   access: write,
   body: ProposeLink,
   data: Link,

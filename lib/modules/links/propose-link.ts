@@ -14,7 +14,7 @@ export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): P
   const from = input.proposer_address.toLowerCase()
   const to = input.responder_address.toLowerCase()
   if (from === to) throw badRequest('responder_address: must differ from proposer_address')
-  const found = await findAddressees(ctx.db, [from, to])
+  const found = await findAddressees(ctx.db, ctx.environment, [from, to])
   const proposer = found.get(from)
   // Customers of other namespaces are treated as unknown, so that the response does not reveal who
   // exists.
@@ -24,7 +24,7 @@ export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): P
   const responder = found.get(to)
   // Disabled namespaces, and those of suspended or closed organizations, accept no new links
   // (decision 0038).
-  if (!usable(responder) || !responder.partner.enabled || responder.partner.environment !== ctx.environment) {
+  if (!usable(responder) || !responder.partner.enabled) {
     throw badRequest('responder_address: must belong to an enabled customer in the same environment')
   }
   const link = newLink(ctx, proposer, responder, input)

@@ -19,7 +19,7 @@ export const MAX_UNVERIFIED = 25
 
 /**
  * Creates a namespace. Throws 409 for a live namespace of an unverified organization, at the limit
- * of namespaces, and if the domain is in use in the network (contract#organizations).
+ * of namespaces, and if the domain is in use in the environment (contract#addresses).
  */
 export async function createNamespace(ctx: Write<OrganizationCtx>, input: CreateNamespace): Promise<PartnerRow> {
   const organization = await lockOrganization(ctx, ctx.organizationId)
@@ -46,9 +46,9 @@ export async function createNamespace(ctx: Write<OrganizationCtx>, input: Create
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
-    .onConflictDoNothing({ target: partners.domain })
+    .onConflictDoNothing()
     .returning()
-  if (made.length === 0) throw conflict(`domain: ${input.domain} is taken`)
+  if (made.length === 0) throw conflict(`domain: ${input.domain} is taken in ${input.environment}`)
   const partner = only(made)
   ctx.audit({
     action: 'namespace.create',

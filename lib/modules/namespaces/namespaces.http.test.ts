@@ -19,7 +19,7 @@ test('a namespace is created in the sandbox, enabled, with the requested policy'
   expect(made).toMatchObject({ org_id: harbor.orgId, environment: 'sandbox', enabled: true, admission_policy: policy })
 })
 
-test('a domain is unique in the network', async () => {
+test('a domain is unique in its environment', async () => {
   const reply = await meadow.member('POST', '/partner', { body: { name: 'Mine', domain: 'harbor' } })
   expect(reply.status).toBe(409)
   expect(reply.body.message).toContain('domain')

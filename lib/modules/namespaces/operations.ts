@@ -12,7 +12,8 @@ export const createNamespace = operation({
   path: '/partner',
   tag,
   summary: 'Create a namespace',
-  description: 'The domain is unique in the network. Payment addresses of the namespace’s customers end in it.',
+  description:
+    'The domain is unique in its environment: one sandbox and one live namespace can have the same one. Payment addresses of the namespace’s customers end in it.',
   access: { by: 'member', role: 'admin', partner: false },
   body: CreateNamespace,
   data: Namespace,

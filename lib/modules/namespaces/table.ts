@@ -8,7 +8,7 @@ export const partnerColumns = {
   token: text('token').primaryKey(),
   organizationId: text('organization_id').notNull(),
   name: text('name').notNull(),
-  /** Unique in the network, because addresses contain it (contract#namespaces). */
+  /** Unique in its environment, because addresses contain it (contract#addresses). */
   domain: text('domain').notNull(),
   enabled: boolean('enabled').notNull(),
   environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
@@ -21,7 +21,9 @@ export const partnerColumns = {
 
 /** Namespaces; the API calls them partners. */
 export const partners = pgTable('partners', partnerColumns, (t) => [
+  // Of the network, until the previous release no longer runs (decision 0105).
   uniqueIndex('partners_domain').on(t.domain),
+  uniqueIndex('partners_domain_in_environment').on(t.domain, t.environment),
   index('partners_by_organization').on(t.organizationId, t.token),
   ofOrganization(),
 ])

@@ -104,7 +104,7 @@ export type DecideVerification = z.infer<typeof DecideVerification>
 export const OrganizationQuery = z.object({
   search: z.string().trim().max(100).optional().meta({
     description:
-      'Part of the organization’s name or of the name or domain of one of its namespaces, the ID of either, a payment address, or the full email of a member. Case-insensitive',
+      'Part of the organization’s name or of the name or domain of one of its namespaces, the ID of either, a payment address in any environment, or the full email of a member. Case-insensitive',
   }),
   verification: z
     .enum(VERIFICATIONS)

@@ -175,7 +175,7 @@ export const releaseDomain = operation({
   tag,
   summary: 'Release a namespace’s domain',
   description:
-    'Other namespaces can use the domain immediately. The namespace gets a domain generated from its ID, and its customers are deleted. Returns 409 for a live namespace unless its organization is suspended, for a simulated namespace, and if the domain is already released.',
+    'Other namespaces of its environment can use the domain immediately; a namespace with the same domain in the other environment is not affected. The namespace gets a domain generated from its ID, and its customers are deleted. Returns 409 for a live namespace unless its organization is suspended, for a simulated namespace, and if the domain is already released.',
   access: decide,
   stepUp: 'recent',
   params: z.object({ partner_id: pathId('The namespace') }),

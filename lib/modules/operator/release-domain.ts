@@ -12,7 +12,7 @@ import { findOrganization } from '../organizations/index.ts'
 import { auditBoth } from './audit-both.ts'
 
 /**
- * Releases a namespace's domain for other organizations (decision 0076). The namespace continues
+ * Releases a namespace's domain in its environment (decision 0076). The namespace continues
  * with a domain derived from its ID. Customers in the old domain are deleted, so links and payments
  * no longer resolve to them. Returns the namespace's organization. Throws 404; 409 for a simulated
  * namespace or a released domain, and for a live namespace unless its organization is suspended.
@@ -25,7 +25,7 @@ export async function releaseDomain(ctx: Write<MemberCtx>, partnerId: string, re
   auditBoth(ctx, partner.organizationId, {
     action: 'namespace.release_domain',
     resourceId: partner.token,
-    before: { domain: partner.domain },
+    before: { domain: partner.domain, environment: partner.environment },
     after: { domain, reason, customers_deleted: customersDeleted },
   })
   return partner.organizationId

@@ -159,7 +159,7 @@ describe('live and sandbox', () => {
     expectData(await harbor.key('POST', '/customer', { ...key, body: customer }))
     const refused = await submitted(harbor, await harbor.customer('alder'), customer.payment_address)
     const { exceptions } = expectData(await harbor.key('GET', `/payments/${refused}/exceptions`))
-    expect(exceptions.map((one: { exception_code: string }) => one.exception_code)).toEqual(['O007'])
+    expect(exceptions.map((one: { exception_code: string }) => one.exception_code)).toEqual(['O004'])
 
     const sandboxPaid = await submitted(harbor, 'alder@harbor', await operator.customer('till'))
     await run('live')

@@ -20,7 +20,7 @@ export async function requestPartnerPayment(ctx: Write<PartnerCtx>, input: Partn
   sandboxOnly(ctx)
   const { partner_address, payment_address, ...rest } = input
   const partnerId = await openPartner(ctx, partner_address)
-  const own = (await findAddressees(ctx.db, [payment_address])).get(payment_address.toLowerCase())
+  const own = (await findAddressees(ctx.db, ctx.environment, [payment_address])).get(payment_address.toLowerCase())
   if (own?.partner.token !== ctx.partnerId)
     throw badRequest('payment_address: must belong to a customer of this namespace')
   const [theirs, ours] = [{ payment_address: partner_address }, { payment_address }]

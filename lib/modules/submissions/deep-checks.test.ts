@@ -34,7 +34,6 @@ describe('the network checks', () => {
     ['O005', {}, { status: 1 }, {}],
     ['O006', { enabled: false }, {}, {}],
     ['O006', {}, { enabled: false }, {}],
-    ['O007', {}, { environment: 'live' }, {}],
     ['O008', {}, {}, { expiresAt: now }],
     ['O008', {}, {}, { state: 'expired' }],
     ['O009', {}, {}, { beneficiaryAddress: payment.debtorAddress }],
@@ -66,6 +65,10 @@ describe('the network checks', () => {
     const beneficiary = { ...addressee(), partner: { ...debtor.partner, token: 'other' } }
     const found = judge(payment, debtor, beneficiary, now)
     expect(found).toEqual({ parties: { debtor: debtor.partner, beneficiary: beneficiary.partner } })
+  })
+
+  test('never pass for parties of different environments', () => {
+    expect(() => code({}, { environment: 'live' })).toThrow('must stay in its environment')
   })
 
   test('return the first of several errors', () => {

@@ -1,3 +1,4 @@
+import { assert } from '../../kernel/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { findAddressees, isEnabled, type Reached } from '../customers/index.ts'
 import type { DirectoryPartner } from '../namespaces/index.ts'
@@ -15,9 +16,9 @@ export type Checked =
   | { readonly parties: Parties }
   | { readonly code: SubmissionCode; readonly about: readonly DirectoryPartner[] }
 
-/** Runs the deep checks on a payment that is being submitted. */
+/** Runs the deep checks on a payment that is being submitted. Addresses resolve in its environment. */
 export async function checkDeeply(ctx: Ctx, payment: PaymentRow): Promise<Checked> {
-  const found = await findAddressees(ctx.db, [payment.debtorAddress, payment.beneficiaryAddress])
+  const found = await findAddressees(ctx.db, payment.environment, [payment.debtorAddress, payment.beneficiaryAddress])
   return judge(payment, found.get(payment.debtorAddress), found.get(payment.beneficiaryAddress), ctx.now)
 }
 
@@ -41,7 +42,8 @@ export function judge(
   if (!isEnabled(beneficiary.customer)) return failed('O005', beneficiary)
   const disabled = [debtor, beneficiary].filter(({ partner }) => !partner.enabled)
   if (disabled.length > 0) return failed('O006', ...disabled)
-  if (debtor.partner.environment !== beneficiary.partner.environment) return failed('O007')
+  // Both were resolved in the payment's environment.
+  assert(debtor.partner.environment === beneficiary.partner.environment, 'a payment must stay in its environment')
   return { parties: { debtor: debtor.partner, beneficiary: beneficiary.partner } }
 }
 

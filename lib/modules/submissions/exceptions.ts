@@ -6,7 +6,8 @@ export type Fault = { readonly code: string; readonly message: string; readonly 
 /**
  * Exceptions of the deep checks (contract#payments). The blame is a customer's side, or the system
  * if neither customer is at fault. O001 is the published code for a debtor without an address,
- * which this gateway rejects at creation. O009 is an extension: the contract requires two different
+ * which this gateway rejects at creation. O007 is in payments from before decision 0105; since then,
+ * an address of the other environment is unknown. O009 is an extension: the contract requires two different
  * addresses and has no code for it.
  */
 const SUBMISSION_FAULTS = {

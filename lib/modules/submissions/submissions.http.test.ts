@@ -131,7 +131,7 @@ describe('a failed check', () => {
     await partner(meadow.partnerId, { enabled: false })
     expect(await ends(willow, aspen, { seen: 200 })).toEqual(['O006', 'system'])
     await partner(meadow.partnerId, { enabled: true, environment: 'live' })
-    expect(await ends(willow, aspen)).toEqual(['O007', 'system'])
+    expect(await ends(willow, aspen)).toEqual(['O004', 'beneficiary_party'])
     await partner(meadow.partnerId, { environment: 'sandbox' })
   })
 

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, isNull } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { byKey, CALLER, callersOf, requestedKeys } from '../../platform/db/by-key.ts'
@@ -28,17 +28,33 @@ const beneficiary = alias(directoryCustomers, 'beneficiary_customer')
 const debtorPartner = alias(directoryPartners, 'debtor_partner')
 const beneficiaryPartner = alias(directoryPartners, 'beneficiary_partner')
 
-/** The customer at an address; see `byKey` for `limit 1`. */
-const customerAt = (db: Db, address: AnyColumn, name: string) =>
+/** The namespace with an address's domain in the payment's environment; see `byKey` for `limit 1`. */
+const partnerAt = (db: Db, address: AnyColumn, name: string) =>
   db
     .select()
-    .from(directoryCustomers)
-    .where(and(eq(directoryCustomers.paymentAddress, address), isNull(directoryCustomers.deletedAt)))
+    .from(directoryPartners)
+    .where(
+      and(
+        eq(directoryPartners.domain, sql`split_part(${address}, '@', 2)`),
+        eq(directoryPartners.environment, payments.environment),
+      ),
+    )
     .limit(1)
     .as(name)
 
-const partnerOf = (db: Db, token: AnyColumn, name: string) =>
-  db.select().from(directoryPartners).where(eq(directoryPartners.token, token)).limit(1).as(name)
+const customerOf = (db: Db, partner: AnyColumn, address: AnyColumn, name: string) =>
+  db
+    .select()
+    .from(directoryCustomers)
+    .where(
+      and(
+        eq(directoryCustomers.partnerId, partner),
+        eq(directoryCustomers.paymentAddress, address),
+        isNull(directoryCustomers.deletedAt),
+      ),
+    )
+    .limit(1)
+    .as(name)
 
 /** Each payment with the customers of its two addresses; omitted unless all three exist. */
 const look = cachedPer((db: Db) =>
@@ -53,10 +69,10 @@ const look = cachedPer((db: Db) =>
     })
     .from(requestedKeys('payment_id', 'organization_id', 'partner_id'))
     .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
-    .crossJoinLateral(customerAt(db, payments.debtorAddress, 'debtor_customer'))
-    .crossJoinLateral(customerAt(db, payments.beneficiaryAddress, 'beneficiary_customer'))
-    .crossJoinLateral(partnerOf(db, debtor.partnerId, 'debtor_partner'))
-    .crossJoinLateral(partnerOf(db, beneficiary.partnerId, 'beneficiary_partner'))
+    .crossJoinLateral(partnerAt(db, payments.debtorAddress, 'debtor_partner'))
+    .crossJoinLateral(partnerAt(db, payments.beneficiaryAddress, 'beneficiary_partner'))
+    .crossJoinLateral(customerOf(db, debtorPartner.token, payments.debtorAddress, 'debtor_customer'))
+    .crossJoinLateral(customerOf(db, beneficiaryPartner.token, payments.beneficiaryAddress, 'beneficiary_customer'))
     .where(and(eq(payments.state, INITIAL_STATE), initiatedBy(CALLER)))
     .prepare('look_at_payments_to_submit'),
 )

@@ -55,7 +55,7 @@ export async function submitPayment(
  * customer or namespace.
  */
 function refuse(ctx: Write<PartnerCtx>, created: PaymentRow, { code, about }: Failed): Promise<ShownPayment> {
-  const receiver = about.find((at) => at.token !== created.partnerId && at.environment === created.environment)
+  const receiver = about.find((at) => at.token !== created.partnerId)
   const addressed = receiver
     ? addressTo(created, { organizationId: receiver.organizationId, partnerId: receiver.token })
     : created

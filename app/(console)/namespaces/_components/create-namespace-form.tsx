@@ -54,7 +54,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
         name="domain"
         label="Domain"
         placeholder="harbor"
-        hint="The part after @ in every address. Unique on the network. Can’t be changed."
+        hint="The part after @ in every address. Unique in its environment. Can’t be changed."
         maxLength={63}
         mono
       />

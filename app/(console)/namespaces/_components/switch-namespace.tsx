@@ -11,7 +11,7 @@ interface SwitchNamespaceProps {
 
 /** Confirms that a namespace is disabled, by its domain, or enabled again. */
 export function SwitchNamespace({ namespace, onClose }: SwitchNamespaceProps) {
-  const { token, name, domain, enabled } = namespace
+  const { token, name, domain, environment, enabled } = namespace
   const confirm = {
     write: useUpdateNamespace(),
     body: { partner_id: token, body: { enabled: !enabled } },
@@ -21,12 +21,13 @@ export function SwitchNamespace({ namespace, onClose }: SwitchNamespaceProps) {
   if (enabled)
     return (
       <ConfirmWrite {...confirm} title={`Disable ${name}?`} action="Disable namespace" name={domain} tone="danger">
-        Payments to and from @{domain} are rejected until you enable it again. Its API keys and webhooks keep working.
+        Payments to and from @{domain} in {environment} are rejected until you enable it again. Its API keys and
+        webhooks keep working.
       </ConfirmWrite>
     )
   return (
     <ConfirmWrite {...confirm} title={`Enable ${name}?`} action="Enable namespace" tone="primary">
-      Payments to and from @{domain} are accepted again.
+      Payments to and from @{domain} in {environment} are accepted again.
     </ConfirmWrite>
   )
 }

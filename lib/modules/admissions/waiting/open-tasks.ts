@@ -96,7 +96,7 @@ function position(by: SortBy, sort: QueueSort, cursor: string): SQL {
 type Conditions = Record<'inIndex' | 'onTask' | 'onPayment', readonly SQL[]>
 
 /** The filters: ranges of the order's index before reading, others on what was read. */
-function conditionsOf({ now, partnerId }: PartnerCtx, by: SortBy, filters: WaitingFilters): Conditions {
+function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, filters: WaitingFilters): Conditions {
   const at = (seconds: number) => sql`${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz`
   const ago = (seconds: number) => at(-Math.min(seconds, Math.floor(now.getTime() / 1000)))
   const { older_than, younger_than, expires_within, currency, amount_min, amount_max } = filters
@@ -126,7 +126,8 @@ function conditionsOf({ now, partnerId }: PartnerCtx, by: SortBy, filters: Waiti
     onPayment: [
       ...given(
         counterparty,
-        (domain) => sql`${other} = (select token from directory_partners where domain = ${domain.toLowerCase()})`,
+        (domain) =>
+          sql`${other} = (select token from directory_partners where domain = ${domain.toLowerCase()} and environment = ${environment})`,
       ),
       ...given(filters.debtor_payment_address, (address) => sql`p.debtor_address = ${address.toLowerCase()}`),
       ...given(filters.beneficiary_payment_address, (address) => sql`p.beneficiary_address = ${address.toLowerCase()}`),

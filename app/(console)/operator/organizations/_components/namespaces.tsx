@@ -30,7 +30,7 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
               calls="POST /operator/partners/{partner_id}/release-domain"
               size="sm"
               variant="ghost"
-              aria-label={`Release domain ${partner.domain}`}
+              aria-label={`Release domain ${partner.domain} in ${partner.environment}`}
               onClick={() => open((onClose) => <ReleaseDialog partner={partner} onClose={onClose} />)}
             >
               <Unlink aria-hidden />
@@ -43,20 +43,21 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
   )
 }
 
-function ReleaseDialog({ partner: { token, name, domain }, onClose }: { partner: Partner; onClose: () => void }) {
+function ReleaseDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
+  const { token, name, domain, environment } = partner
   return (
     <ReasonDialog
       write={useReleaseDomain(token)}
-      done={{ kind: 'success', title: `${domain} is released` }}
+      done={{ kind: 'success', title: `${domain} is released in ${environment}` }}
       onClose={onClose}
-      title={`Release domain ${domain}?`}
+      title={`Release domain ${domain} in ${environment}?`}
       action="Release domain"
       tone="danger"
       name={domain}
       placeholder="Trademark of another bank"
     >
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Any organization can create a namespace with this domain immediately.</li>
+        <li>Any organization can create a namespace with this domain in {environment} immediately.</li>
         <li>{name} gets a domain based on its ID, and all its customers are deleted. You can’t undo this.</li>
         <li>The domain of a live namespace can be released only while its organization is suspended.</li>
       </ul>

@@ -69,16 +69,16 @@ const BY_CODE: Readonly<Record<string, Advice>> = {
     todo: 'Create the payment again with the debtor’s address.',
   },
   O002: {
-    what: 'The debtor’s address doesn’t exist on the network.',
-    todo: 'Check the address for typos, then create the payment again.',
+    what: 'The debtor’s address doesn’t exist in this environment.',
+    todo: 'Check the address for typos, then create the payment again. Sandbox and live addresses are separate.',
   },
   O003: {
     what: 'The debtor is disabled.',
     todo: 'Ask the debtor’s institution to enable the customer, then create the payment again.',
   },
   O004: {
-    what: 'The beneficiary’s address doesn’t exist on the network.',
-    todo: 'Check the address for typos, then create the payment again.',
+    what: 'The beneficiary’s address doesn’t exist in this environment.',
+    todo: 'Check the address for typos, then create the payment again. Sandbox and live addresses are separate.',
   },
   O005: {
     what: 'The beneficiary is disabled.',
