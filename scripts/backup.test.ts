@@ -115,8 +115,12 @@ test.runIf(server)(
     const payment = expectData(await harbor.key('POST', '/payments', { body: draft(from, to) })).payment_id
     const database = await openPostgres(url, 2)
     const counts = await exportOrganization(database, harbor.orgId, folder).finally(() => database.close())
-    expect(counts).toMatchObject({ 'organization/members': 1, 'harbor/payments': 1, 'harbor/customers': 1 })
-    const all = globSync(join(folder, '*/*.ndjson'))
+    expect(counts).toMatchObject({
+      'organization/members': 1,
+      'sandbox/harbor/payments': 1,
+      'sandbox/harbor/customers': 1,
+    })
+    const all = globSync(join(folder, '**/*.ndjson'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     const columns = new Set(all.split('\n').flatMap((line) => Object.keys(line ? JSON.parse(line) : {})))

@@ -29,16 +29,17 @@ export async function exportOrganization(
   token: string,
   folder: string,
 ): Promise<Record<string, number>> {
-  const namespaces = await rows<{ token: string; domain: string }>(
+  const namespaces = await rows<{ token: string; name: string }>(
     database.db,
-    sql`select token, domain from partners where organization_id = ${token} order by token`,
+    // A domain can be in both environments.
+    sql`select token, environment || '/' || domain as name from partners where organization_id = ${token} order by token`,
   )
   const [found] = await rows(database.db, sql`select from organizations where token = ${token}`)
   if (!found) throw new Error(`Organization ${token} does not exist.`)
   const tables = await readable(database.db)
   const counts: Record<string, number> = {}
-  for (const { token: partnerId, domain } of [{ token: '', domain: 'organization' }, ...namespaces]) {
-    const own = join(folder, domain)
+  for (const { token: partnerId, name } of [{ token: '', name: 'organization' }, ...namespaces]) {
+    const own = join(folder, name)
     await mkdir(own, { recursive: true, mode: 0o700 })
     // One snapshot per namespace, so that a payment completed meanwhile does not lack its
     // transaction.
@@ -47,7 +48,7 @@ export async function exportOrganization(
         await extendStatementLimit(tx, 'none')
         for (const table of tables) {
           const count = await writeTable(tx, table, join(own, `${table.name}.ndjson`))
-          if (count > 0) counts[`${domain}/${table.name}`] = count
+          if (count > 0) counts[`${name}/${table.name}`] = count
         }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
