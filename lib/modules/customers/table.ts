@@ -29,7 +29,6 @@ export const customerColumns = {
 export const customers = pgTable('customers', customerColumns, (t) => [
   // Together with the unique domain of the namespace, makes addresses unique in their environment
   // (decision 0105). Can be used again after deletion (contract#addresses).
-  uniqueIndex('customers_address').on(t.paymentAddress).where(sql`deleted_at is null`),
   uniqueIndex('customers_address_of_partner').on(t.paymentAddress, t.partnerId).where(sql`deleted_at is null`),
   index('customers_by_partner').on(t.partnerId, t.token),
   // Trigram index for searches (decision 0091). The view `customer_names` repeats the expression.

@@ -21,8 +21,6 @@ export const partnerColumns = {
 
 /** Namespaces; the API calls them partners. */
 export const partners = pgTable('partners', partnerColumns, (t) => [
-  // Of the network, until the previous release no longer runs (decision 0105).
-  uniqueIndex('partners_domain').on(t.domain),
   uniqueIndex('partners_domain_in_environment').on(t.domain, t.environment),
   index('partners_by_organization').on(t.organizationId, t.token),
   ofOrganization(),
