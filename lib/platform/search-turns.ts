@@ -6,9 +6,20 @@ type SearchTurns = {
   run<T>(organizationId: string, patienceMs: number, search: () => Promise<T>): Promise<T>
 }
 
+/** Searches that take less read few rows. */
+const SHORT_MS = 100
+
 type Searches = { running: number; readonly queue: Set<() => void> }
 
-export function createSearchTurns({ atOnce, longest }: { atOnce: number; longest: number }): SearchTurns {
+export function createSearchTurns({
+  atOnce,
+  longest,
+  shortMs = SHORT_MS,
+}: {
+  atOnce: number
+  longest: number
+  shortMs?: number
+}): SearchTurns {
   const organizations = new Map<string, Searches>()
 
   const wait = ({ queue }: Searches, patienceMs: number) =>
@@ -26,6 +37,21 @@ export function createSearchTurns({ atOnce, longest }: { atOnce: number; longest
       queue.add(enter)
     })
 
+  /**
+   * Frees a slot. While further searches wait, the slot rests for as long as the search took, so that
+   * an organization that searches without a pause leaves the database half of the time.
+   */
+  const release = (organizationId: string, searches: Searches, tookMs: number) => {
+    const pass = () => {
+      const [next] = searches.queue
+      if (next) next()
+      else searches.running--
+      if (searches.running === 0) organizations.delete(organizationId)
+    }
+    if (searches.queue.size > 0 && tookMs > shortMs) setTimeout(pass, tookMs).unref()
+    else pass()
+  }
+
   return {
     run: async (organizationId, patienceMs, search) => {
       const searches = organizations.get(organizationId) ?? { running: 0, queue: new Set() }
@@ -33,13 +59,11 @@ export function createSearchTurns({ atOnce, longest }: { atOnce: number; longest
       // A finished search passes its slot to the next one.
       if (searches.running >= atOnce) await wait(searches, patienceMs)
       else searches.running++
+      const began = performance.now()
       try {
         return await search()
       } finally {
-        const [next] = searches.queue
-        if (next) next()
-        else searches.running--
-        if (searches.running === 0) organizations.delete(organizationId)
+        release(organizationId, searches, performance.now() - began)
       }
     },
   }

@@ -5,6 +5,7 @@ import { type Route, route, routeAfter, routeWithHeaders } from '../../platform/
 import { findOrganization, updateOrganization } from '../organizations/index.ts'
 import { presentOrganization } from '../organizations/present.ts'
 import { hashChosenPassword } from './authentication/choose-password.ts'
+import { whileHashesAreFree } from './authentication/password.ts'
 import { signOut } from './authentication/sessions.ts'
 import { signIn } from './authentication/sign-in.ts'
 import { changeMemberRole, removeMember } from './change-member.ts'
@@ -68,7 +69,9 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
 
 const ofSignIn = (deps: MemberDeps): Route[] => [
   routeWithHeaders(op.signIn, async (ctx, { body, headers }) => {
-    const { accessToken, organizationId, deviceToken } = await signIn(ctx, deps, body, headers['x-device-token'])
+    const { accessToken, organizationId, deviceToken } = await whileHashesAreFree(() =>
+      signIn(ctx, deps, body, headers['x-device-token']),
+    )
     return { data: { access_token: accessToken, token: organizationId }, headers: { 'X-Device-Token': deviceToken } }
   }),
   route(op.signOut, async (ctx) => {

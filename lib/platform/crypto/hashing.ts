@@ -31,13 +31,15 @@ type Waiting = {
 
 type Settings = { readonly threads: number; readonly mostWaiting: number; readonly mostOfCaller: number }
 
+export const MOST_WAITING = 64
+
 /**
  * One processor is reserved for requests. A hash takes 20 to 40 ms, so the last job of a full queue
  * waits for at most two seconds.
  */
 const SETTINGS: Settings = {
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  mostWaiting: 64,
+  mostWaiting: MOST_WAITING,
   mostOfCaller: 24,
 }
 

@@ -1,14 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
-import { notFound } from '../errors.ts'
+import { notFound, Refusal } from '../errors.ts'
 import type { Tracing } from '../observe/tracing.ts'
 import { withinRequest } from '../request-scope.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import { bodyLimit } from './body-limit.ts'
 import type { Api, ApiDeps, ApiEnv } from './deps.ts'
 import { nameOf, recordRequest } from './front/record-request.ts'
+import { createKnownSenders, type PresumedSender } from './known-senders.ts'
+import { createOrganizationShares } from './organization-shares.ts'
 import { refuse } from './refuse.ts'
-import { createRepeatedExcess } from './repeated-excess.ts'
+import { createRepeatedExcess, REJECTION_DELAY_MS } from './repeated-excess.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
 
@@ -45,7 +48,36 @@ const STRANGERS = { least: 96, most: 96, burst: WAITING_STRANGERS, standing: WAI
  * request that they serve.
  */
 const admitting = (admission: Admission, strangers: Admission) => {
+  const senders = createKnownSenders()
   const excess = createRepeatedExcess()
+  const shares = createOrganizationShares()
+  const ofStranger = async (signal: AbortSignal, serve: () => Promise<Response>) => {
+    try {
+      return await strangers.run(signal, serve)
+    } catch (error) {
+      // After its slot is free again.
+      if (isBusy(error)) await delay(REJECTION_DELAY_MS, undefined, { signal }).catch(() => undefined)
+      throw error
+    }
+  }
+  const ofSender = async (
+    c: Context<ApiEnv>,
+    sender: PresumedSender,
+    signal: AbortSignal,
+    serve: () => Promise<Response>,
+  ) => {
+    const waiting = shares.enter(sender.owner, signal)
+    if (waiting) await waiting
+    try {
+      // A limit may have been exceeded while the request waited.
+      if (!waiting || !excess.isRejected(sender)) return await admission.run(signal, serve)
+    } finally {
+      shares.leave(sender.owner)
+      senders.learn(c, sender)
+      excess.remember(c, sender)
+    }
+    return excess.reject(signal)
+  }
   return async (
     c: Context<ApiEnv>,
     { method, body, access }: OperationSpec,
@@ -53,18 +85,17 @@ const admitting = (admission: Admission, strangers: Admission) => {
   ): Promise<Response> => {
     const signal = c.env?.signal
     if (!signal) return serve()
-    if (access.by !== 'anyone') await excess.check(c, signal)
+    const sender = access.by === 'anyone' ? undefined : senders.find(c)
+    if (sender && excess.isRejected(sender)) return excess.reject(signal)
     // A slow body occupies no resources that others need.
     if (body) await c.req.text()
     const scope = { isAbandoned: () => signal.aborted, cancel: method === 'GET' ? signal : undefined }
-    const turns = access.by === 'anyone' ? strangers : admission
-    try {
-      return await withinRequest(scope, () => turns.run(signal, serve))
-    } finally {
-      excess.remember(c)
-    }
+    return withinRequest(scope, () => (sender ? ofSender(c, sender, signal, serve) : ofStranger(signal, serve)))
   }
 }
+
+/** Whether the response tells the client to retry later. */
+const isBusy = (error: unknown) => error instanceof Refusal && error.retryAfter !== undefined
 
 const traced = (tracing: Tracing): MiddlewareHandler<ApiEnv> =>
   async function traced(c, next) {

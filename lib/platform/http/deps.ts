@@ -81,6 +81,13 @@ export type Bindings = {
   /** Aborts when the client disconnects; undefined for calls within the process. */
   signal?: AbortSignal
 }
+/** The organization of a verified credential. */
+export type Sender = {
+  readonly organizationId: string
+  /** The bucket of the organization's limit; undefined for members, who can name any namespace. */
+  readonly bucket: string | undefined
+}
+
 export type ApiEnv = {
   Bindings: Bindings
   Variables: {
@@ -88,8 +95,10 @@ export type ApiEnv = {
     operation?: OperationSpec
     requested?: { scope: Scope; operation: OperationSpec }
     member?: Pick<Scope, 'organizationId'> & { id: string }
-    /** Whether the request exceeds a limit of its credential or organization. */
-    isOverLimit?: boolean
+    /** Known once the credential is verified. */
+    sender?: Sender
+    /** Whose limit the request exceeds. */
+    overLimit?: 'credential' | 'organization' | undefined
   }
 }
 export type Api = Hono<ApiEnv>

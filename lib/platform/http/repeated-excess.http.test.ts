@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGateway } from '../../gateway.ts'
-import { type Bank, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { createGateway, type GatewayDeps } from '../../gateway.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { PREFIX } from '../../wire/operation.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import type { ApiEnv } from './deps.ts'
+import { createKnownSenders } from './known-senders.ts'
 import { createRepeatedExcess } from './repeated-excess.ts'
 
 let net: TestNetwork
@@ -20,7 +21,7 @@ afterAll(() => net.close())
 const NEVER = new AbortController().signal
 
 /** A gateway with a burst of three requests per key that counts what it admits. */
-function gateway() {
+function gateway(limits: Pick<GatewayDeps, 'rateLimit' | 'organizationRateLimit'> = { rateLimit: 1 }) {
   const inner = createAdmission()
   let admitted = 0
   const admission: Admission = {
@@ -30,7 +31,7 @@ function gateway() {
       return inner.run(signal, request)
     },
   }
-  const { app } = createGateway({ ...net.deps, rateLimit: 1, admission })
+  const { app } = createGateway({ ...net.deps, ...limits, admission })
   const send = async ({ orgId, partnerId }: Bank, secret: string) => {
     const headers = { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId }
     const response = await app.request(`${PREFIX}/customer`, { headers }, { signal: NEVER, clientAddress: '192.0.2.1' })
@@ -62,14 +63,32 @@ test('invented credentials that exceed the limit of their address take no more s
   expect(admitted()).toBe(4)
 })
 
+test('once an organization exceeds its limit, none of its keys takes a slot, and other organizations are unaffected', async () => {
+  const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
+  const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'Second', access } }))
+  const second = String(made.secret_key)
+  // The organization has a burst of six, each of its keys one of thirty.
+  const { send, admitted } = gateway({ rateLimit: 10, organizationRateLimit: 2 })
+  expect(await send(harbor, second)).toBe(200)
+  const first = []
+  for (let n = 0; n < 6; n++) first.push(await send(harbor, harbor.secret))
+  expect(first).toEqual([200, 200, 200, 200, 200, 429])
+  expect(admitted()).toBe(7)
+  expect(await send(harbor, second)).toBe(429)
+  expect(admitted()).toBe(7)
+  expect(await send(meadow, meadow.secret)).toBe(200)
+})
+
 test('a rejected credential is checked again after a second', async () => {
   let now = 0
   const excess = createRepeatedExcess(() => now)
+  const senders = createKnownSenders()
   const app = new Hono<ApiEnv>()
   app.get('/', async (c) => {
-    await excess.check(c, NEVER)
-    c.set('isOverLimit', true)
-    excess.remember(c)
+    const sender = senders.find(c)
+    if (excess.isRejected(sender)) return excess.reject(NEVER)
+    c.set('overLimit', 'credential')
+    excess.remember(c, sender)
     return c.text('checked')
   })
   app.onError((_, c) => c.text('rejected', 429))

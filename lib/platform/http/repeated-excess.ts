@@ -1,49 +1,48 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { rateLimited } from '../errors.ts'
 import { createRefusals } from '../limits/refusals.ts'
 import type { ApiEnv } from './deps.ts'
+import type { PresumedSender } from './known-senders.ts'
 
 /**
- * How long a credential that exceeded its limit is rejected without further checks. Equal to the
- * shortest `Retry-After`.
+ * How long a credential that exceeded its limit, or that of its organization, is rejected without
+ * further checks. Equal to the shortest `Retry-After`.
  */
 const REJECTED_MS = 1000
-/** Delay of these rejections, which slows down clients that repeat requests at once. */
-const DELAY_MS = 250
+/** Delay of rejections, which slows down clients that repeat requests at once. */
+export const REJECTION_DELAY_MS = 250
 
 export type RepeatedExcess = {
-  /**
-   * Rejects with 429, after a delay, if the credential exceeded its limit within the last second.
-   */
-  check(c: Context<ApiEnv>, signal: AbortSignal): Promise<void>
-  /** Remembers a credential whose request exceeded a limit (`isOverLimit`). */
-  remember(c: Context<ApiEnv>): void
+  /** Whether the credential or its organization exceeded a limit within the last second. */
+  isRejected(sender: PresumedSender): boolean
+  /** Rejects a request with 429, after a delay. */
+  reject(signal: AbortSignal): Promise<never>
+  /** Remembers who exceeded a limit with this request (`overLimit`). */
+  remember(c: Context<ApiEnv>, sender: PresumedSender): void
 }
 
 /**
  * Rejects requests of clients that ignore 429 before they are admitted and authenticated, so that
- * they neither use slots of other clients nor database statements (decision 0094).
+ * they neither use slots of other clients nor database statements (decision 0094). If an
+ * organization exceeded its limit, this applies to all of its API keys (decision 0106).
  */
 export function createRepeatedExcess(now: () => number = () => performance.now()): RepeatedExcess {
   const refusals = createRefusals(now)
+  const isRefused = (key: string | undefined) => key !== undefined && refusals.msLeft(key) !== undefined
+  const isRejected = ({ credential, known }: PresumedSender) => isRefused(credential) || isRefused(known?.bucket)
   return {
-    check: async (c, signal) => {
-      const credential = credentialOf(c)
-      if (credential === undefined || refusals.msLeft(credential) === undefined) return
-      await delay(DELAY_MS, undefined, { signal }).catch(() => undefined)
+    isRejected,
+    reject: async (signal) => {
+      await delay(REJECTION_DELAY_MS, undefined, { signal }).catch(() => undefined)
       throw rateLimited(REJECTED_MS / 1000)
     },
-    remember: (c) => {
-      const credential = c.get('isOverLimit') ? credentialOf(c) : undefined
+    remember: (c, { credential }) => {
+      const overLimit = c.get('overLimit')
+      if (!overLimit) return
       if (credential !== undefined) refusals.remember(credential, REJECTED_MS)
+      const { bucket } = c.get('sender') ?? {}
+      if (overLimit === 'organization' && bucket !== undefined) refusals.remember(bucket, REJECTED_MS)
     },
   }
-}
-
-/** A hash of the credential as sent, whether or not it is valid; undefined without one. */
-function credentialOf(c: Context<ApiEnv>): string | undefined {
-  const sent = c.req.header('x-service-api-key') ?? c.req.header('authorization')
-  return sent === undefined ? undefined : createHash('sha256').update(sent).digest('base64')
 }

@@ -262,10 +262,10 @@ async function limited(
   address: string,
   authenticated: () => Promise<Caller>,
 ): Promise<Caller> {
-  const take = async (limiter: Limiter, bucket: string) => {
-    c.set('isOverLimit', true)
+  const take = async (limiter: Limiter, bucket: string, of: ApiEnv['Variables']['overLimit'] = 'credential') => {
+    c.set('overLimit', of)
     await limiter.take(bucket)
-    c.set('isOverLimit', false)
+    c.set('overLimit', undefined)
   }
   let caller: Caller
   try {
@@ -274,8 +274,10 @@ async function limited(
     await take(requests, bucketOf(address))
     throw error
   }
-  await take(requests, 'id' in caller.actor ? caller.actor.id : bucketOf(address))
-  const { organizationId, environment = 'none' } = caller
-  if (organizationId) await take(organizations, `${organizationId} ${environment}`)
+  const { actor, organizationId, environment = 'none' } = caller
+  const bucket = `${organizationId} ${environment}`
+  if (organizationId) c.set('sender', { organizationId, bucket: actor.kind === 'key' ? bucket : undefined })
+  await take(requests, 'id' in actor ? actor.id : bucketOf(address))
+  if (organizationId) await take(organizations, bucket, 'organization')
   return caller
 }

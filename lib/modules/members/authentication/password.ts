@@ -1,12 +1,30 @@
 import { timingSafeEqual } from 'node:crypto'
 import { bucketOf } from '../../../platform/bucket-of.ts'
-import { createHashing } from '../../../platform/crypto/hashing.ts'
+import { createHashing, MOST_WAITING } from '../../../platform/crypto/hashing.ts'
+import { unavailable } from '../../../platform/errors.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane (ASVS 11.4.2).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Shared by the process, so that its bounds apply to the process. */
 const hashing = createHashing()
+
+let signInsInProgress = 0
+
+/**
+ * Runs a sign-in, which verifies a password between several statements. Throws 503 before
+ * the first of them if as many sign-ins are in progress as can wait for a hash: the queue would
+ * refuse this one after its statements (decision 0106).
+ */
+export async function whileHashesAreFree<T>(signIn: () => Promise<T>): Promise<T> {
+  if (signInsInProgress >= MOST_WAITING) throw unavailable()
+  signInsInProgress++
+  try {
+    return await signIn()
+  } finally {
+    signInsInProgress--
+  }
+}
 
 /**
  * Returns the encoded argon2id hash. `address` selects the share of the queue. Throws 503 if too

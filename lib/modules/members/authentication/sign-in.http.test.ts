@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../../../gateway.ts'
+import { MOST_WAITING } from '../../../platform/crypto/hashing.ts'
+import { countersInMemory, type MakeCounter } from '../../../platform/limits/counters.ts'
 import { auditEntries } from '../../../platform/write/table.ts'
 import { verifyEmail } from '../../../testing/members/verified-email.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
@@ -134,6 +137,30 @@ test('sign-ins beyond the hashing queue are refused for a second and do not coun
   expect(refused.length).toBeGreaterThan(0)
   expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']))
   expect((await signInFrom('192.0.2.6', bank, bank.password)).status).toBe(200)
+})
+
+test('sign-ins beyond the hashing queue are refused before any statement', async () => {
+  const counted: string[] = []
+  const counter: MakeCounter = (name, points, seconds) => {
+    const inner = countersInMemory(name, points, seconds)
+    const count = inner.penalty.bind(inner)
+    inner.penalty = (key, penalty) => {
+      if (name === 'sign-in addresses') counted.push(key)
+      return count(key, penalty)
+    }
+    return inner
+  }
+  const { app } = createGateway({ ...net.deps, counter })
+  const replies = await Promise.all(
+    Array.from({ length: 120 }, (_, n) => {
+      const bindings = { clientAddress: `198.51.100.${n}` }
+      const call = caller({ request: (path, init) => app.request(path, init, bindings) }, {})
+      return call('POST', '/organization/signin', { body: { admin_email: `${n}@b.example`, admin_password: 'wrong' } })
+    }),
+  )
+  const refused = replies.filter(({ status }) => status === 503)
+  expect(refused.length).toBe(120 - MOST_WAITING)
+  expect(counted).toHaveLength(MOST_WAITING)
 })
 
 test('a member has at most fifty sessions; another one ends the oldest', async () => {
