@@ -14,6 +14,7 @@ const MODULES = [
   'admissions',
   'transactions',
   'settlements',
+  'notes',
   'search',
   'webhooks',
   'inspector',

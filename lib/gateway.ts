@@ -17,6 +17,7 @@ import {
   readToken,
 } from './modules/members/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
+import { noteRoutes } from './modules/notes/index.ts'
 import { operations } from './modules/operations.ts'
 import { operatorRoutes } from './modules/operator/index.ts'
 import { organizationRoutes } from './modules/organizations/index.ts'
@@ -146,6 +147,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...admissionRoutes,
     ...transactionRoutes,
     ...settlementRoutes(settling),
+    ...noteRoutes,
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,

@@ -17,6 +17,7 @@ export const queryKeys = {
   customers: of('customers'),
   inspector: of('inspector'),
   links: of('links'),
+  notes: of('notes'),
   onboarding: of('onboarding'),
   overview: of('overview'),
   payments,

@@ -6,6 +6,7 @@ import { organizations } from '../modules/organizations/table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { openBranches, payBranches } from './branches.ts'
 import { furnish } from './furnish.ts'
+import { writeNotes } from './notes.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
 import { BANKS, DAYS, LEFT, OPERATOR, PAYMENTS_A_DAY, SECOND_OPERATOR, SUPPORT } from './scenario.ts'
 import { createTraffic } from './traffic.ts'
@@ -70,6 +71,9 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     await traffic.settled()
     await traffic.waiting(kind)
   }
+  await writeNotes(retail.partnerId, await api.member(SUPPORT), await api.member(first), (ms) => {
+    clock.now = new Date(clock.now.getTime() + ms)
+  })
   for (const { reporting } of banks.flatMap(({ namespaces }) => namespaces))
     await reporting?.call('GET /settlements', {})
   await openOperator(api, onClock, banks.at(-1))

@@ -31,6 +31,7 @@ export const ID_TAGS = [
   'req',
   'ver',
   'apr',
+  'note',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

@@ -11,6 +11,7 @@ import * as email from './members/email-operations.ts'
 import * as members from './members/operations.ts'
 import * as security from './members/security-operations.ts'
 import * as namespaces from './namespaces/operations.ts'
+import * as notes from './notes/operations.ts'
 import * as approvals from './operator/approval-operations.ts'
 import * as network from './operator/network/operations.ts'
 import * as operator from './operator/operations.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...admissions,
   ...transactions,
   ...settlements,
+  ...notes,
   ...search,
   ...webhooks,
   ...overview,

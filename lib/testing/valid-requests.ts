@@ -4,7 +4,7 @@ import * as people from './members/valid-members.ts'
 import { created, draft, submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
 import { organizationRequests } from './valid-operator.ts'
-import { queueRequests } from './valid-queue.ts'
+import { noteRequests, queueRequests } from './valid-queue.ts'
 import { webhookRequests } from './valid-webhooks.ts'
 import { type Life, trailOf } from './world.ts'
 
@@ -213,6 +213,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listLinks: nothing,
   findLink: { params: newLink },
   updateLink: { params: newLink, body: () => ({ status: 'revoked' }) },
+  ...noteRequests(newCustomer),
   ...webhookRequests,
   findInspector: nothing,
   setInspector: { body: () => ({ answer: 'take' }) },

@@ -12,6 +12,7 @@ export const LIVE_KINDS = [
   'webhooks',
   'namespaces',
   'members',
+  'notes',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

@@ -14,6 +14,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Admissions and tasks': 'Decisions by either side before a payment completes.',
   Transactions: 'The ledger: a debit and a credit of the same amount for each completed payment.',
   Settlements: 'Settlement runs, their batches with Merkle proofs, and net positions by counterparty.',
+  Notes: 'Notes of members on payments, customers and settlement batches, which the other side cannot see.',
   Webhooks: 'Endpoints for events, their deliveries and signing secrets.',
   Operator:
     'Network operations: verification, suspension, settlement and monitoring. For the network operator only; others get 403.',

@@ -1,5 +1,5 @@
 export { domainOf } from './address.ts'
 export { type CustomerRow, createCustomer } from './create-customer.ts'
 export { deleteCustomersOf } from './delete-customer.ts'
-export { type Addressee, findAddressees, isEnabled, type Reached } from './find-customer.ts'
+export { type Addressee, findAddressees, findCustomer, isEnabled, type Reached } from './find-customer.ts'
 export { customerRoutes } from './routes.ts'

@@ -181,7 +181,7 @@ test('closes the organization, waits for open payments, and erases its people an
 /** Tables in which it may still be named. */
 const SPOKEN = [
   ...['accounts', 'api_keys', 'audit_entries', 'customers', 'events', 'idempotency_records', 'invitations', 'payments'],
-  ...['sessions', 'verification_requests', 'webhooks'],
+  ...['note_versions', 'sessions', 'verification_requests', 'webhooks'],
 ]
 /**
  * All tables that still contain its rows. A new table must be added here, with the reason in the
@@ -248,7 +248,8 @@ async function fill(bank: Bank): Promise<void> {
     payment_address: `${CANARY}@harbor`,
     status: 'ENABLED',
   }
-  expectData(await key('POST', '/customer', { body: customer }))
+  const made = expectData(await key('POST', '/customer', { body: customer }))
+  expectData(await member('POST', `/customer/${made.token}/notes`, { body: { body: text('note') } }))
   expectData(await signIn(bank, { 'user-agent': text('agent') }))
   await net.deliver()
   await net.requests.flush()

@@ -35,6 +35,8 @@ const MANY: readonly (readonly [table: string, whose: (token: string) => SQL, ke
   ['account_validations', ofOrganization],
   ['accounts', ofNamespaces],
   ['links', withinOwn],
+  ['note_versions', ofNamespaces],
+  ['notes', ofNamespaces],
   ['customers', ofNamespaces],
 ]
 

@@ -1,4 +1,5 @@
 export { findProof as proofOf } from './find-proof.ts'
+export { findBatch } from './find-settlement.ts'
 export { readRuns } from './list-runs.ts'
 export { type SettlementRouteDeps, settlementRoutes } from './routes.ts'
 export type { RunRow, RunView } from './rows.ts'

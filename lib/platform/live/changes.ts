@@ -47,6 +47,7 @@ const OF_ACTION: Readonly<Record<string, readonly LiveKind[]>> = {
   member: ['members'],
   invitation: ['members'],
   organization: ['members'],
+  note: ['notes'],
 }
 
 const kindsOf = ({ what }: Written): readonly LiveKind[] =>

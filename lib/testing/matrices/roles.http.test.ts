@@ -88,9 +88,17 @@ describe('an insufficient role', () => {
   })
 })
 
-test('viewers change nothing but their own sign-in; support also works tasks', () => {
+test('viewers change nothing but their own sign-in; support also works tasks and writes notes', () => {
   const changes = (role: Role) =>
     forMembers.filter((operation) => operation.method !== 'GET' && roleOf(operation) === role).map(({ id }) => id)
   expect(changes('viewer').sort()).toEqual([...ABOUT_ONESELF, 'startTotp'].sort())
-  expect(changes('support').sort()).toEqual(['assignTask', 'updateTask'])
+  expect(changes('support').sort()).toEqual([
+    'assignTask',
+    'deleteNote',
+    'editNote',
+    'updateTask',
+    'writeCustomerNote',
+    'writePaymentNote',
+    'writeSettlementNote',
+  ])
 })

@@ -37,6 +37,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   invitations: (_, organization) => sql`organization_id = ${organization}`,
   idempotency_records: (partner, organization) => sql`scope like ${`${organization} ${partner} %`}`,
   members: (_, organization) => sql`organization_id = ${organization}`,
+  note_versions: (partner) => sql`partner_id = ${partner}`,
+  notes: (partner) => sql`partner_id = ${partner}`,
   organizations: (_, organization) => sql`token = ${organization}`,
   password_resets: (_, organization) => sql`organization_id = ${organization}`,
   partners: (_, organization) => sql`organization_id = ${organization}`,
@@ -88,6 +90,7 @@ beforeAll(async () => {
     for (const made of [
       operations.findValidation,
       operations.findLink,
+      operations.editNote,
       operations.findDelivery,
       operations.revokeInvitation,
       operations.enableTotp,

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
+import { membersQuery } from '#app/_query/members.ts'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { TaskByIds } from './_components/task-by-ids.tsx'
 import { TasksScreen } from './_components/tasks-screen.tsx'
-import { membersQuery, queueQuery, summaryQuery, throughputQuery } from './queries.ts'
+import { queueQuery, summaryQuery, throughputQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'Tasks' }

@@ -51,14 +51,6 @@ export const summaryQuery = (partner: string, view: TasksView, client: Client = 
   })
 }
 
-/** Members of the organization, to resolve assignees' names. */
-export const membersQuery = (client: Client = browserClient) =>
-  queryOptions({
-    queryKey: queryKeys.members,
-    queryFn: ({ signal }) => client.call('GET /members', { signal }),
-    staleTime: 60_000,
-  })
-
 const pathOf = ({ payment_id, admission_id, token }: Task) => ({ payment_id, admission_id, task_id: token })
 
 /** Decisions per member since midnight UTC. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { NotesPart } from '#app/_notes/notes-part.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import type { CustomerDetails } from '#lib/modules/customers/contract.ts'
 import { CUSTOMER_STATUS } from '#lib/modules/customers/states.ts'
@@ -42,6 +43,7 @@ export function CustomerPanel({ partner, customerId, onClose }: CustomerPanelPro
           <Standing customer={customer} />
           <CustomerFacts customer={customer} />
           <PaymentLinks partner={partner} address={customer.payment_address} />
+          <NotesPart partner={partner} record={{ type: 'customer', id: customerId }} />
         </>
       )}
     </OpenedPanel>

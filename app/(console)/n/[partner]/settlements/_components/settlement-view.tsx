@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { NotesCard } from '#app/_notes/notes-part.tsx'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { NetPositionChart } from '#components/chart/net-position-chart.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
@@ -27,6 +28,7 @@ export function SettlementView({ partner, batchId }: { partner: string; batchId:
       <SummaryCard details={data} />
       {data.summary.status === 'COMPLETED' && <Positions partner={partner} details={data} />}
       <MerkleCard details={data} />
+      <NotesCard partner={partner} record={{ type: 'settlement', id: batchId }} />
     </>
   )
 }

@@ -1,11 +1,13 @@
 'use client'
 
 import { ChevronDown, ChevronUp, Pause } from 'lucide-react'
+import { NotesPart } from '#app/_notes/notes-part.tsx'
 import { SidePanel } from '#components/layout/side-panel.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
+import { taskTitle } from '../../payments/[paymentId]/words.ts'
 import { openTasksOf, type Waiting } from '../waiting.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
 import { AssignMenu } from './assign-menu.tsx'
@@ -80,6 +82,12 @@ export function TaskPanel(props: TaskPanelProps) {
         <TaskNotices row={row} work={work} nameOf={nameOf} />
         <TaskLines partner={partner} row={row} nameOf={nameOf} />
         <TaskFacts partner={partner} row={row} />
+        <NotesPart
+          partner={partner}
+          record={{ type: 'payment', id: row.payment_id }}
+          tasks={open.map(({ token, workflow }) => ({ token, title: taskTitle(workflow) }))}
+          titleOf={taskTitle}
+        />
         <EarlierPayments partner={partner} row={row} />
       </div>
     </SidePanel>

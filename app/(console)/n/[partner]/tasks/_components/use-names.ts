@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { membersQuery } from '#app/_query/members.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { mayDecideTasks } from '#lib/modules/admissions/states.ts'
-import { membersQuery } from '../queries.ts'
 
 /** Name of an assignee by member number: 0 is nobody, the current user is "You". */
 export function useNames(): (assignee: number) => string {

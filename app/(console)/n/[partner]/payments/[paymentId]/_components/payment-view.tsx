@@ -1,12 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { NotesCard } from '#app/_notes/notes-part.tsx'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
 import { recordsQuery } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
+import { taskTitle } from '../words.ts'
 import { DetailsCard } from './details-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { Exceptions } from './exceptions.tsx'
@@ -62,6 +64,7 @@ export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DetailsCard payment={payment} />
           <PartiesCard payment={payment} partner={partner} />
+          <NotesCard partner={partner} record={{ type: 'payment', id: paymentId }} titleOf={taskTitle} />
         </div>
       </div>
       <RawCard partner={partner} paymentId={paymentId} />

@@ -6,6 +6,8 @@ import type { Pending } from '../../_decisions/decisions.ts'
 /** Screen state that the rows need. */
 export type QueueRows = {
   readonly nameOf: (assignee: number) => string
+  /** Number of notes on a payment. */
+  readonly notesOn: (paymentId: string) => number
   readonly pendingOf: (paymentId: string) => Pending | undefined
 }
 

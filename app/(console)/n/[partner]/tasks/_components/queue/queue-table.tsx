@@ -1,8 +1,10 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
+import { noteCountsQuery } from '#app/_notes/queries.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
@@ -40,9 +42,14 @@ export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: Queue
     () => ({ hrefFor: (task) => tasksHref(partner, { ...view, task }), openId: current, onOpen }),
     [partner, view, current, onOpen],
   )
+  const { data: counts } = useQuery(noteCountsQuery(partner, rows?.map(({ payment_id }) => payment_id) ?? []))
   const context = useMemo<QueueRows>(
-    () => ({ nameOf, pendingOf: (paymentId) => pending.find(({ row }) => row.payment_id === paymentId) }),
-    [nameOf, pending],
+    () => ({
+      nameOf,
+      notesOn: (paymentId) => counts?.[paymentId] ?? 0,
+      pendingOf: (paymentId) => pending.find(({ row }) => row.payment_id === paymentId),
+    }),
+    [nameOf, counts, pending],
   )
   return (
     <OpenRowsProvider value={open}>

@@ -1,10 +1,11 @@
-import { ArrowRight, Check, Pause, Users } from 'lucide-react'
+import { ArrowRight, Check, MessageSquare, Pause, Users } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { kindOf } from '../../_decisions/decisions.ts'
 import { isOpenTask, openTasksOf, type Waiting } from '../../waiting.ts'
@@ -88,9 +89,23 @@ function OpenLink({ row }: { row: Waiting }) {
         <span className="flex min-w-0 max-w-full items-center gap-x-1.5">
           <ArrowRight role="img" aria-label="pays" className="size-3.5 shrink-0 text-subtle" />
           <span className="truncate">{beneficiary_address}</span>
+          <NoteCount paymentId={row.payment_id} />
         </span>
       </span>
     </OpenRowLink>
+  )
+}
+
+function NoteCount({ paymentId }: { paymentId: string }) {
+  const count = useQueueRows().notesOn(paymentId)
+  if (count === 0) return null
+  const label = counted(count, 'note')
+  return (
+    <span title={label} className="num flex shrink-0 items-center gap-0.5 font-normal text-muted text-xs">
+      <MessageSquare aria-hidden className="size-3.5" />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
   )
 }
 

@@ -1,0 +1,129 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Textarea } from '#components/ui/textarea.tsx'
+import { MAX_NOTE_LENGTH } from '#lib/modules/notes/states.ts'
+import { type Colleague, offered, typedMention } from './mention-text.ts'
+import { WORDS } from './words.ts'
+
+interface NoteFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  colleagues: readonly Colleague[]
+  onSubmit: () => void
+  /** Escape, while no colleagues are offered. */
+  onCancel?: (() => void) | undefined
+  autoFocus?: boolean
+  invalid?: boolean
+}
+
+/** A text area that offers colleagues after an @. The arrow keys choose, Enter and Tab insert. */
+export function NoteField(props: NoteFieldProps) {
+  const { label, value, onChange, colleagues, onSubmit, onCancel, autoFocus, invalid } = props
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<number>()
+  const [at, setAt] = useState(0)
+  const mention = caret === undefined ? undefined : typedMention(value, caret)
+  const options = mention ? offered(mention.typed, colleagues) : []
+  const chosen = options[Math.min(at, options.length - 1)]
+
+  const insert = ({ label: name }: Colleague) => {
+    if (!mention || caret === undefined) return
+    const before = `${value.slice(0, mention.from)}@${name} `
+    onChange(before + value.slice(caret).trimStart())
+    setCaret(undefined)
+    // After React has written the value, which moves the caret to the end.
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(before.length, before.length)
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+    else if (chosen && step) setAt((Math.min(at, options.length - 1) + step + options.length) % options.length)
+    else if (chosen && (event.key === 'Enter' || event.key === 'Tab')) insert(chosen)
+    else if (chosen && event.key === 'Escape') setCaret(undefined)
+    else if (event.key === 'Escape' && onCancel) onCancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className="relative">
+      <Textarea
+        ref={field}
+        rows={3}
+        value={value}
+        autoFocus={autoFocus}
+        aria-label={label}
+        aria-describedby={`${id}-hint`}
+        aria-autocomplete="list"
+        aria-controls={chosen && `${id}-list`}
+        aria-activedescendant={chosen && `${id}-${chosen.number}`}
+        aria-invalid={invalid || undefined}
+        maxLength={MAX_NOTE_LENGTH}
+        placeholder={WORDS.placeholder}
+        className="field-sizing-content max-h-80 min-h-19"
+        onChange={({ target }) => {
+          onChange(target.value)
+          setCaret(target.selectionStart)
+          setAt(0)
+        }}
+        onBlur={() => setCaret(undefined)}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
+        {WORDS.hint}
+      </p>
+      {chosen && <Offers id={id} options={options} chosen={chosen} onChoose={insert} />}
+      <span role="status" className="sr-only">
+        {options.length > 0 && `${options.length} colleagues`}
+      </span>
+    </div>
+  )
+}
+
+interface OffersProps {
+  id: string
+  options: readonly Colleague[]
+  chosen: Colleague
+  onChoose: (one: Colleague) => void
+}
+
+/** The colleagues to mention, below the field, which keeps the focus. */
+function Offers({ id, options, chosen, onChoose }: OffersProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Colleagues"
+      className="absolute inset-x-0 top-full z-10 -mt-4 rounded-md border border-line bg-surface p-1 shadow-float"
+    >
+      {options.map((one) => (
+        <div
+          key={one.number}
+          id={`${id}-${one.number}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={one === chosen}
+          className={clsx(
+            'flex min-h-8 cursor-pointer items-center rounded-sm px-2 text-sm hover:bg-sunken',
+            one === chosen && 'bg-sunken',
+          )}
+          // Before the field loses the focus, which would close the list.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onChoose(one)
+          }}
+        >
+          {one.label}
+        </div>
+      ))}
+    </div>
+  )
+}

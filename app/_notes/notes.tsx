@@ -1,0 +1,81 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { membersQuery } from '#app/_query/members.ts'
+import { useRemote } from '#app/_remote/remote-context.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { colleaguesOf } from './mention-text.ts'
+import { NoteComposer, type NotedTask } from './note-composer.tsx'
+import { NoteItem } from './note-item.tsx'
+import { type Noted, notesQuery } from './queries.ts'
+import { EMPTY } from './words.ts'
+
+export interface NotesProps {
+  partner: string
+  record: Noted
+  /** Tasks that a new note can be about; if there is one, it is. */
+  tasks?: readonly NotedTask[]
+  /** Title of the task that a note is about. */
+  titleOf?: (workflow: string) => string
+}
+
+/** Latest notes that are shown at first. */
+const SHOWN = 5
+
+const NO_TASKS: readonly NotedTask[] = []
+const NO_MEMBERS: Parameters<typeof colleaguesOf>[0] = []
+
+/** The notes on a record, and a field for a new one. */
+export function Notes({ partner, record, tasks = NO_TASKS, titleOf = (workflow) => workflow }: NotesProps) {
+  const { data, error, isFetching, refetch } = useQuery(notesQuery(partner, record))
+  const { data: team } = useQuery(membersQuery())
+  const colleagues = useMemo(() => colleaguesOf(team?.members ?? NO_MEMBERS), [team])
+  const [all, setAll] = useState(false)
+  const { dialog, open } = useDialog()
+  const remote = useRemote()
+  const failure = failureOrNone(error)
+  const notes = data?.notes ?? []
+  const hidden = all ? 0 : Math.max(0, notes.length - SHOWN)
+  if (remote && !data && error) return <p className="text-muted text-sm">This gateway doesn’t provide notes.</p>
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <Alert
+          tone={data ? 'warning' : 'danger'}
+          title={data ? `May be out of date: ${failure.message}` : `Couldn’t load the notes. ${failure.message}`}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !failure && <Skeleton className="h-10" />}
+      {data && notes.length === 0 && <p className="text-muted text-sm">{EMPTY[record.type]}</p>}
+      {hidden > 0 && (
+        <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+          Show {hidden} earlier {hidden === 1 ? 'note' : 'notes'}
+        </Button>
+      )}
+      {notes.length > 0 && (
+        <ol aria-label="Notes" className="grid gap-2">
+          {notes.slice(hidden).map((note) => (
+            <NoteItem
+              key={note.token}
+              partner={partner}
+              note={note}
+              about={note.task ? titleOf(note.task.workflow) : undefined}
+              colleagues={colleagues}
+              openDialog={open}
+            />
+          ))}
+        </ol>
+      )}
+      {data && <NoteComposer partner={partner} record={record} tasks={tasks} colleagues={colleagues} />}
+      {dialog}
+    </div>
+  )
+}

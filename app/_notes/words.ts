@@ -1,0 +1,25 @@
+import type { NotedRecord } from '#lib/modules/notes/states.ts'
+
+export const EMPTY: Record<NotedRecord, string> = {
+  payment: 'No notes yet. The other institution can’t see what you write here.',
+  customer: 'No notes yet. Only your organization can see what you write here.',
+  settlement: 'No notes yet. Only your organization can see what you write here.',
+}
+
+export const WORDS = {
+  title: 'Notes',
+  label: 'New note',
+  editLabel: 'Edit note',
+  placeholder: 'Write a note. Type @ to mention a colleague.',
+  hint: 'Markdown: **bold**, *italic*, `code`, lists and links. Ctrl+Enter saves.',
+  add: 'Add note',
+  save: 'Save',
+  cancel: 'Cancel',
+  deleted: (name: string) => `${name} deleted this note`,
+  deleteTitle: 'Delete this note?',
+  deleteText:
+    'Its text and earlier versions are erased. Your colleagues see that there was a note. You can’t undo this.',
+  history: 'Edit history',
+  about: 'About',
+  wholePayment: 'The payment',
+}

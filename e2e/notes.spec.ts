@@ -1,0 +1,92 @@
+import { expectAccessible } from './accessible.ts'
+import { invitedMember } from './colleague.ts'
+import { expect, expectData, signedOut, test } from './fixtures.ts'
+import { atQueue, linkOf, panelOf, rowOf } from './queue.ts'
+import { signedIn } from './signed-in.ts'
+
+// Notes on a payment: written by keyboard, read live by a colleague, edited with a history, deleted.
+
+test.use(signedOut)
+
+test('a note mentions a colleague, who reads it live; its author edits and deletes it', async ({ page, browser }) => {
+  const bank = await atQueue(page, 'ash', 'birch')
+  const ana = await invitedMember(bank, 'Ana', 'Lind')
+  const theirs = await signedIn(browser, ana)
+  const other = await theirs.newPage()
+  await other.goto(`/n/${bank.partnerId}/tasks`)
+  await linkOf(other, 'ash').click()
+  const read = panelOf(other).getByRole('region', { name: 'Notes' })
+  await expect(read.getByText('No notes yet.')).toBeVisible()
+
+  await page.reload()
+  await linkOf(page, 'ash').click()
+  const notes = panelOf(page).getByRole('region', { name: 'Notes' })
+  const field = notes.getByRole('textbox', { name: 'New note' })
+  await field.fill('Called **twice**, <b>no</b> answer. See https://status.example/1. ')
+  await field.press('End')
+  await field.pressSequentially('@lin')
+  await expect(notes.getByRole('option', { name: 'Ana Lind' })).toBeVisible()
+  await expectAccessible(page)
+  await field.press('Enter')
+  await expect(field).toHaveValue(/@Ana Lind $/)
+  // Letters are text here, not the screen's shortcuts.
+  await field.pressSequentially('decides')
+  await field.press('ControlOrMeta+Enter')
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  await expect(field).toHaveValue('')
+
+  const note = read.getByRole('listitem')
+  await expect(note).toContainText('Called twice, <b>no</b> answer.')
+  await expect(note).toContainText('@Ana Lind decides')
+  await expect(note.locator('strong')).toHaveText('twice')
+  await expect(note.locator('b')).toHaveCount(0)
+  await expect(note.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(note).toContainText('Customer approval')
+  await expect(note.getByRole('button')).toHaveCount(0)
+  await expect(rowOf(other, 'ash')).toContainText('1 note')
+
+  await notes.getByRole('button', { name: 'Note actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const editor = notes.getByRole('textbox', { name: 'Edit note' })
+  await expect(editor).toBeFocused()
+  await expect(editor).toHaveValue(/@Ana Lind decides$/)
+  await editor.fill('@Ana Lind accepts')
+  await notes.getByRole('button', { name: 'Save' }).click()
+  await expect(note).toContainText('@Ana Lind accepts')
+  await note.getByRole('button', { name: /^Edited/ }).click()
+  const history = other.getByRole('dialog', { name: 'Edit history' })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history).toContainText('Called twice')
+  await history.getByRole('button', { name: 'Close' }).click()
+
+  await notes.getByRole('button', { name: 'Note actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete note' }).click()
+  await expect(note).toContainText('deleted this note')
+  await expect(note).not.toContainText('accepts')
+  await theirs.close()
+})
+
+test('a note that could not be stored stays in the field, and viewers have none', async ({ page, browser }) => {
+  const bank = await atQueue(page, 'ash')
+  const [{ payment_id }] = expectData(await bank.key('GET', '/admission-queue')).payments
+  await page.goto(`/n/${bank.partnerId}/payments/${payment_id}`)
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Notes' }) })
+  const field = card.getByRole('textbox', { name: 'New note' })
+  await field.fill('Important')
+  await page.route('**/notes', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await card.getByRole('button', { name: 'Add note' }).click()
+  await expect(card.getByRole('alert')).toContainText('cannot be reached')
+  await expect(field).toHaveValue('Important')
+  await page.unroute('**/notes')
+  await card.getByRole('button', { name: 'Add note' }).click()
+  await expect(card.getByRole('listitem')).toContainText('Important')
+  await expectAccessible(page)
+
+  const viewer = await signedIn(browser, await invitedMember(bank, 'Vi', 'Ewer', 'viewer'))
+  const other = await viewer.newPage()
+  await other.goto(`/n/${bank.partnerId}/payments/${payment_id}`)
+  await expect(other.getByRole('list', { name: 'Notes' })).toContainText('Important')
+  await expect(other.getByRole('textbox', { name: 'New note' })).toHaveCount(0)
+  await viewer.close()
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { IsoTime, text, token } from '../../wire/shapes.ts'
+import { WORKFLOWS } from '../admissions/states.ts'
+import { MAX_NOTE_LENGTH, MAX_NOTES_PER_RECORD, NOTED_RECORDS } from './states.ts'
+
+const body = text(MAX_NOTE_LENGTH).meta({
+  description:
+    'Markdown: paragraphs, lists, quotes, code, emphasis and links. HTML is shown as text. `<@7>` mentions the member with the number 7',
+  example: 'Called the customer. <@2>, please check the **reference**.',
+})
+
+export const WriteNote = z.object({ body }).meta({ id: 'WriteNote' })
+
+export const WritePaymentNote = z
+  .object({
+    body,
+    task_id: token('pat').optional().meta({ description: 'The task of the payment that the note is about' }),
+  })
+  .meta({ id: 'WritePaymentNote' })
+export type WriteNote = z.infer<typeof WritePaymentNote>
+
+const Person = z
+  .object({ number: z.int().min(1).meta({ description: 'Number of the member' }), name: z.string() })
+  .meta({ id: 'NotePerson' })
+
+export const Note = z
+  .object({
+    token: token('note'),
+    record_type: z.enum(NOTED_RECORDS),
+    record_id: z.string(),
+    task: z.object({ token: token('pat'), workflow: z.enum(WORKFLOWS) }).nullable(),
+    author: Person,
+    body: z.string().meta({ description: 'Markdown; empty if the note was deleted' }),
+    mentions: z.array(Person).meta({ description: 'The members that `body` mentions' }),
+    versions: z.int().min(1).meta({ description: 'Number of texts, the current one included' }),
+    created_at: IsoTime,
+    edited_at: IsoTime.nullable(),
+    deleted_at: IsoTime.nullable(),
+    deleted_by: Person.nullable(),
+  })
+  .meta({ id: 'Note' })
+export type Note = z.infer<typeof Note>
+
+export const NoteList = z.object({ count: z.int(), notes: z.array(Note) }).meta({ id: 'NoteList' })
+export type NoteList = z.infer<typeof NoteList>
+
+export const NoteVersions = z
+  .object({
+    count: z.int(),
+    versions: z.array(
+      z.object({ number: z.int().min(1), body: z.string(), mentions: z.array(Person), created_at: IsoTime }),
+    ),
+  })
+  .meta({ id: 'NoteVersions' })
+export type NoteVersions = z.infer<typeof NoteVersions>
+
+const MAX_IDS = 100
+
+export const NoteCountQuery = z.object({
+  payment_ids: z
+    .string()
+    .regex(
+      new RegExp(`^[\\w-]{1,64}(,[\\w-]{1,64}){0,${MAX_IDS - 1}}$`),
+      `must be 1 to ${MAX_IDS} payment IDs, separated by commas`,
+    )
+    .meta({ description: `Up to ${MAX_IDS} payment IDs, separated by commas`, example: 'invoice-1,invoice-2' }),
+})
+
+export const NoteCounts = z
+  .object({
+    counts: z.array(z.object({ payment_id: z.string(), count: z.int().min(1).max(MAX_NOTES_PER_RECORD) })),
+  })
+  .meta({ id: 'NoteCounts' })
+export type NoteCounts = z.infer<typeof NoteCounts>

@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { MemberActor, OrganizationCtx } from '../../platform/context.ts'
+import { badRequest, forbidden } from '../../platform/errors.ts'
+import { members } from '../members/table.ts'
+import { MAX_MENTIONS, mentionsIn } from './states.ts'
+
+/** Names of members by number, of removed members too. */
+export type Names = ReadonlyMap<number, string>
+
+export async function namesOf(ctx: OrganizationCtx, numbers: readonly number[]): Promise<Names> {
+  if (numbers.length === 0) return new Map()
+  const found = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.organizationId, ctx.organizationId), inArray(members.number, [...new Set(numbers)])))
+  return new Map(found.map(({ number, firstName, lastName }) => [number, `${firstName} ${lastName}`]))
+}
+
+/** The signed-in member. Only members write notes, so that each has an author. */
+export function author({ actor }: OrganizationCtx): MemberActor {
+  if (actor.kind !== 'member') throw forbidden('Only members can write notes')
+  return actor
+}
+
+/**
+ * The members that a text mentions. Throws 400 for one who is not a member of the organization,
+ * unless `earlier` texts of the note already mentioned them.
+ */
+export async function checkedMentions(
+  ctx: OrganizationCtx,
+  body: string,
+  earlier: readonly number[] = [],
+): Promise<number[]> {
+  const mentioned = mentionsIn(body)
+  if (mentioned.length > MAX_MENTIONS) throw badRequest(`body: must mention at most ${MAX_MENTIONS} members`)
+  const added = mentioned.filter((number) => !earlier.includes(number))
+  if (added.length === 0) return mentioned
+  const found = await ctx.db
+    .select({ number: members.number })
+    .from(members)
+    .where(
+      and(
+        eq(members.organizationId, ctx.organizationId),
+        inArray(members.number, added),
+        eq(members.enabled, true),
+        isNull(members.removedAt),
+      ),
+    )
+  const unknown = added.find((number) => !found.some((member) => member.number === number))
+  if (unknown !== undefined) throw badRequest(`body: mentions ${unknown}, who is not a member of this organization`)
+  return mentioned
+}
