@@ -5,8 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { cachedPer } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import { createLoader } from '../../platform/loader.ts'
-import { visibleTo } from '../payments/index.ts'
-import { payments } from '../payments/table.ts'
+import { paymentProjection as payments, visibleTo } from '../payments/index.ts'
 import { type AdmissionRow, admissions, admissionTasks, type TaskRow } from './table.ts'
 
 // Both sides of a payment can read its admission and tasks (contract#payments); all others get 404.

@@ -1,6 +1,18 @@
-export { completeLastTask, type LastTask } from './complete-last-task.ts'
+export {
+  COMPLETE_TASKS,
+  completedRecords,
+  INSERT_ADMISSIONS,
+  LOCK_LAST_TASK,
+  openedRecords,
+  TASK_BEFORE,
+  TASK_BEFORE_COLUMNS,
+} from './batched/admission-statement.ts'
+export { completeLastTask } from './batched/complete-last-task.ts'
+export { findLastTask } from './batched/find-last-task.ts'
 export { expirePayments } from './expire-payments.ts'
 export { newAdmission, storeAdmission } from './open-admission.ts'
 export { admissionRoutes } from './routes.ts'
+export type { TaskRow } from './table.ts'
+export { isPending, paymentOfTask, paymentsOfTasks, taskHistory, taskProjection } from './tasks-of-payments.ts'
 export { type TaskPath, type UpdatedTask, updateTask } from './update-task.ts'
 export { type AgeGroup, countByAge } from './waiting/count-by-age.ts'

@@ -1,4 +1,5 @@
 export { authenticateKey } from './authenticate-key.ts'
+export { countWorkingKeys } from './count-working-keys.ts'
 export { createApiKey } from './create-api-key.ts'
 export { createLastUse, type LastUse } from './last-use.ts'
 export { apiKeyRoutes } from './routes.ts'

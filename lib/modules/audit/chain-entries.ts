@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { toRecords } from '../../platform/db/statement.ts'
-import { auditEntries } from '../../platform/write/table.ts'
+import { storeAudits } from '../../platform/write/store-in-bulk.ts'
 import type { AuditEntry } from './contract.ts'
 import { type AuditRow, readEntry } from './entry.ts'
 import { headsOf } from './heads.ts'
@@ -146,5 +146,5 @@ async function recordRefused(tx: Db, refused: readonly Refused[], now: Date): Pr
     address: 'local',
     at: now,
   }))
-  await tx.insert(auditEntries).values(alarms)
+  await storeAudits(tx, alarms)
 }

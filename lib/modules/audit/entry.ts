@@ -1,8 +1,8 @@
 import { isoTime } from '../../kernel/time.ts'
-import type { auditEntries } from '../../platform/write/table.ts'
+import type { auditProjection } from '../../platform/write/projections.ts'
 import { AuditEntry } from './contract.ts'
 
-export type AuditRow = typeof auditEntries.$inferSelect
+export type AuditRow = typeof auditProjection.$inferSelect
 
 /** An entry in its wire form, which is also hashed. */
 export const presentEntry = (row: AuditRow): AuditEntry => AuditEntry.parse(shapeOf(row))

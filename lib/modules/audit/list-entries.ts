@@ -7,7 +7,7 @@ import { contains } from '../../platform/db/conditions.ts'
 import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { type SearchTimeout, searching } from '../../platform/search-budget.ts'
-import { auditEntries } from '../../platform/write/table.ts'
+import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
 import type { AuditFilters, AuditQuery } from './contract.ts'
 import type { AuditRow } from './entry.ts'
 

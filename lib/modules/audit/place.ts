@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { only } from '../../platform/db/rows.ts'
-import { auditEntries } from '../../platform/write/table.ts'
+import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
 import type { AuditRow } from './entry.ts'
 import { auditProgress } from './table.ts'
 

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
-import { partners } from '../namespaces/table.ts'
+import { lockOwnDomain } from '../namespaces/index.ts'
 import { domainOf } from './address.ts'
 import type { CreateCustomer } from './contract.ts'
 import { CUSTOMER_STATUS } from './states.ts'
@@ -17,13 +16,9 @@ export type CustomerRow = typeof customers.$inferSelect
  */
 export async function createCustomer(ctx: Write<PartnerCtx>, input: CreateCustomer): Promise<CustomerRow> {
   // Locks the namespace against a concurrent release of its domain, which would miss this address.
-  const [partner] = await ctx.db
-    .select({ domain: partners.domain })
-    .from(partners)
-    .where(and(eq(partners.token, ctx.partnerId), eq(partners.organizationId, ctx.organizationId)))
-    .for('key share')
-  if (domainOf(input.payment_address) !== partner?.domain) {
-    throw badRequest(`payment_address: must end in @${partner?.domain}`)
+  const domain = await lockOwnDomain(ctx)
+  if (domainOf(input.payment_address) !== domain) {
+    throw badRequest(`payment_address: must end in @${domain}`)
   }
   const made = await ctx.db
     .insert(customers)

@@ -1,5 +1,7 @@
 export { domainOf } from './address.ts'
 export { type CustomerRow, createCustomer } from './create-customer.ts'
 export { deleteCustomersOf } from './delete-customer.ts'
+export { directoryCustomers } from './directory.ts'
 export { type Addressee, findAddressees, findCustomer, isEnabled, type Reached } from './find-customer.ts'
+export { findCustomersById, firstAddress } from './find-own.ts'
 export { customerRoutes } from './routes.ts'

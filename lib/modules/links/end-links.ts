@@ -1,6 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
-import { partners } from '../namespaces/table.ts'
+import { idsOfNamespaces } from '../namespaces/index.ts'
 import { announceChange } from './events.ts'
 import { LIVE_LINKS } from './states.ts'
 import { links } from './table.ts'
@@ -9,7 +9,7 @@ import { links } from './table.ts'
  * Ends up to `limit` links of an organization and notifies both sides. Returns the number ended.
  */
 export async function endLinksOf(ctx: Write<Ctx>, organizationId: string, limit: number): Promise<number> {
-  const own = ctx.db.select({ token: partners.token }).from(partners).where(eq(partners.organizationId, organizationId))
+  const own = idsOfNamespaces(ctx.db, organizationId)
   const isLive = inArray(links.status, [...LIVE_LINKS])
   const some = ctx.db
     .select({ token: links.token })

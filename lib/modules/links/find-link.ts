@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type LinkRow, links } from './table.ts'
@@ -23,4 +23,13 @@ export async function lockLink(ctx: Write<PartnerCtx>, token: string): Promise<L
     .for('update')
   if (!row) throw notFound()
   return row
+}
+
+/** Those of these IDs that are links of the caller's namespace. */
+export async function findLinkIds(ctx: PartnerCtx, tokens: readonly string[]): Promise<string[]> {
+  const found = await ctx.db
+    .select({ token: links.token })
+    .from(links)
+    .where(and(inArray(links.token, [...tokens]), visibleTo(ctx)))
+  return found.map(({ token }) => token)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { organizations } from '../organizations/table.ts'
+import { organizationProjection as organizations } from '../organizations/index.ts'
 import { hashOf, newSecret } from './authentication/one-time-secret.ts'
 import type { MemberRow } from './find-members.ts'
 import { members, withEmail } from './table.ts'

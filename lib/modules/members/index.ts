@@ -4,9 +4,20 @@ export { confirmPassword } from './authentication/confirm-password.ts'
 export { hashPassword } from './authentication/password.ts'
 export { createSessionUse, endSessionsOf, openSession, sessionSweep } from './authentication/sessions.ts'
 export { createCodeLimit, createThrottle, type SignInThrottle } from './authentication/throttle.ts'
+export {
+  type Colleague,
+  findColleague,
+  findColleagues,
+  findNumbered,
+  hasMember,
+  listColleagues,
+  listUnconfirmed,
+  lockMembers,
+  memberCount,
+} from './colleagues.ts'
 export { createMember } from './create-member.ts'
 export { confirmEmailOf } from './email-confirmation.ts'
-export { listMembers } from './find-members.ts'
+export { listMembers, type MemberRow } from './find-members.ts'
 export { createMailLimits } from './mail-limits.ts'
 export { memberRoutes } from './routes.ts'
 export { signUp } from './sign-up.ts'

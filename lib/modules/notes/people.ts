@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { MemberActor, OrganizationCtx } from '../../platform/context.ts'
 import { badRequest, forbidden } from '../../platform/errors.ts'
-import { members } from '../members/table.ts'
+import { findNumbered } from '../members/index.ts'
 import { MAX_MENTIONS, mentionsIn } from './states.ts'
 
 /** Names of members by number, of removed members too. */
@@ -9,11 +8,8 @@ export type Names = ReadonlyMap<number, string>
 
 export async function namesOf(ctx: OrganizationCtx, numbers: readonly number[]): Promise<Names> {
   if (numbers.length === 0) return new Map()
-  const found = await ctx.db
-    .select()
-    .from(members)
-    .where(and(eq(members.organizationId, ctx.organizationId), inArray(members.number, [...new Set(numbers)])))
-  return new Map(found.map(({ number, firstName, lastName }) => [number, `${firstName} ${lastName}`]))
+  const found = await findNumbered(ctx, numbers)
+  return new Map(found.map(({ number, name }) => [number, name]))
 }
 
 /** The signed-in member. Only members write notes, so that each has an author. */
@@ -35,17 +31,7 @@ export async function checkedMentions(
   if (mentioned.length > MAX_MENTIONS) throw badRequest(`body: must mention at most ${MAX_MENTIONS} members`)
   const added = mentioned.filter((number) => !earlier.includes(number))
   if (added.length === 0) return mentioned
-  const found = await ctx.db
-    .select({ number: members.number })
-    .from(members)
-    .where(
-      and(
-        eq(members.organizationId, ctx.organizationId),
-        inArray(members.number, added),
-        eq(members.enabled, true),
-        isNull(members.removedAt),
-      ),
-    )
+  const found = (await findNumbered(ctx, added)).filter(({ enabled }) => enabled)
   const unknown = added.find((number) => !found.some((member) => member.number === number))
   if (unknown !== undefined) throw badRequest(`body: mentions ${unknown}, who is not a member of this organization`)
   return mentioned

@@ -3,7 +3,7 @@ import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/cont
 import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { organizations } from '../organizations/table.ts'
+import { organizationProjection as organizations } from '../organizations/index.ts'
 import { ACTIONS } from './approved-actions.ts'
 import { lockOperators } from './approvers.ts'
 import type { ApprovalQuery, DecideApproval } from './contract.ts'

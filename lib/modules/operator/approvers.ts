@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { idAtTime } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
-import { auditEntries } from '../../platform/write/table.ts'
-import { type MemberRow, members } from '../members/table.ts'
+import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
+import { lockMembers, type MemberRow } from '../members/index.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -24,12 +24,7 @@ export type Operators = {
  * end of the transaction.
  */
 export async function lockOperators(ctx: Write<Ctx>, operatorId: string, asOf: Date): Promise<Operators> {
-  const all = await ctx.db
-    .select()
-    .from(members)
-    .where(and(eq(members.organizationId, operatorId), isNull(members.removedAt)))
-    .orderBy(asc(members.token))
-    .for('share')
+  const all = await lockMembers(ctx, operatorId)
   const changes = await recentChanges(ctx, operatorId, asOf)
   const isNew = new Set(changes.flatMap(joinedBy))
   const admins = all.filter(({ token, role, enabled }) => role === 'admin' && enabled && !isNew.has(token))

@@ -1,5 +1,8 @@
 import { isoTime } from '../../kernel/time.ts'
+import type { DepositsRow } from '../accounts/index.ts'
+import type { ListedVerification } from '../organizations/index.ts'
 import { presentRequest, presentVerification } from '../organizations/present.ts'
+import type { FailingWebhook } from '../webhooks/index.ts'
 import type { Approval } from './approvals.ts'
 import type {
   ApprovalRequest,
@@ -10,11 +13,8 @@ import type {
   NetworkPosition,
   QueuedVerification,
 } from './contract.ts'
-import type { DepositsRow } from './deposits.ts'
-import type { Endpoint } from './failing-endpoints.ts'
 import type { ListedOrganization, ListedOrganizationDetails } from './organizations.ts'
 import type { Position } from './positions.ts'
-import type { Queued } from './verifications.ts'
 
 /** A request for approval, as the member with this ID sees it. */
 export const presentApproval = ({ approval: row, organizationName }: Approval, memberId: string): ApprovalRequest => ({
@@ -34,7 +34,7 @@ export const presentApproval = ({ approval: row, organizationName }: Approval, m
 })
 
 export const presentQueued = (
-  { request, organization, attempt }: Queued,
+  { request, organization, attempt }: ListedVerification,
   approval: ApprovalRequest | null,
 ): QueuedVerification => ({
   ...presentRequest(request),
@@ -96,7 +96,7 @@ export const presentPosition = ({ total, count, batchId, ...whose }: Position): 
   batch_id: batchId,
 })
 
-export const presentEndpoint = ({ last, ...row }: Endpoint): FailingEndpoint => ({
+export const presentEndpoint = ({ last, ...row }: FailingWebhook): FailingEndpoint => ({
   token: row.token,
   host: new URL(row.endpoint).host,
   organization: row.organization,

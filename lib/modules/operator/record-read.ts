@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { idAtTime } from '../../kernel/ids.ts'
 import type { MemberCtx } from '../../platform/context.ts'
+import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { auditEntries } from '../../platform/write/table.ts'
 import { auditBoth } from './audit-both.ts'
 
 type Action = 'operator.read_organization' | 'operator.read_verifications' | 'operator.read_deposits'

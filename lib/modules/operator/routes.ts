@@ -4,13 +4,15 @@ import type { MemberCtx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import { type Route, route, routeAfter, routeInTwo } from '../../platform/http/route.ts'
+import { listDeposits } from '../accounts/index.ts'
+import { findQueuedVerification, listVerifications } from '../organizations/index.ts'
 import { closeWindow, readRuns, settleRun } from '../settlements/index.ts'
+import { listFailing } from '../webhooks/index.ts'
 import * as approvalOp from './approval-operations.ts'
 import { decideApproval, findApproval, findPendingApprovals, listApprovals, settleApproval } from './approvals.ts'
 import { confirmMemberEmail } from './confirm-email.ts'
 import type { ApprovalRequest } from './contract.ts'
-import { exportDeposits, listDeposits, markDepositsSent } from './deposits.ts'
-import { listFailingEndpoints } from './failing-endpoints.ts'
+import { exportDeposits, markDepositsSent } from './deposits.ts'
 import { presentNetworkRun } from './network/present.ts'
 import { networkRoutes } from './network/routes.ts'
 import { withBatches } from './network/runs.ts'
@@ -30,7 +32,7 @@ import { recordRead, recordSearch } from './record-read.ts'
 import { releaseDomain } from './release-domain.ts'
 import { renameOrganization } from './rename-organization.ts'
 import { type ApprovalRules, requestApproval } from './request-approval.ts'
-import { decide, findQueued, listVerifications } from './verifications.ts'
+import { decide } from './verifications.ts'
 
 type OperatorDeps = ApprovalRules & {
   readonly secrets: Pick<Secrets, 'settlement' | 'open'>
@@ -49,7 +51,7 @@ export const operatorRoutes = (deps: OperatorDeps): Route[] => [
   ...ofDeposits(deps),
   ...networkRoutes(deps),
   route(op.listFailingEndpoints, async (ctx, { query }) => {
-    const { count, found } = await listFailingEndpoints(ctx, query)
+    const { count, found } = await listFailing(ctx, query)
     return { count, endpoints: found.map(presentEndpoint) }
   }),
 ]
@@ -79,7 +81,7 @@ const ofVerifications = (rules: ApprovalRules): Route[] => [
   route(op.decideVerification, async (ctx, { params: { verification_id: id }, body }) => {
     if (body.decision === 'rejected') await decide(ctx, id, body)
     else await requestApproval(ctx, rules, { action: 'verification.approve', resourceId: id, reason: body.reason })
-    return presentQueued(await findQueued(ctx, id), await approvalOf(ctx, id))
+    return presentQueued(await findQueuedVerification(ctx, id), await approvalOf(ctx, id))
   }),
 ]
 

@@ -3,7 +3,15 @@ export { changeOrganization, lockOrganization, tryLockOrganization } from './cha
 export { closeIfDue, findClosable, findClosed } from './close-organization.ts'
 export { createOrganization, ensureOrganization, type OrganizationRow } from './create-organization.ts'
 export { findOrganization } from './find-organization.ts'
+export { type OrganizationFacts, organizationProjection } from './projections.ts'
 export { dueFrom, postponedFrom } from './reconsider.ts'
 export { organizationRoutes } from './routes.ts'
+export { anySuspended } from './suspended.ts'
 export { updateOrganization } from './update-organization.ts'
 export { decideVerification, findVerification, lockPendingVerification, type VerificationRow } from './verification.ts'
+export {
+  countPendingVerifications,
+  findQueuedVerification,
+  type ListedVerification,
+  listVerifications,
+} from './verification-queue.ts'

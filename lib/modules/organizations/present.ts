@@ -1,7 +1,13 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { Organization, OrganizationVerification, VerificationRequest, VerificationStep } from './contract.ts'
 import type { OrganizationRow } from './create-organization.ts'
-import type { Verification, VerificationRow } from './verification.ts'
+import type { OrganizationFacts } from './projections.ts'
+import type { VerificationRow } from './verification.ts'
+
+type StandingWithRequests = {
+  readonly organization: Pick<OrganizationFacts, 'verification' | 'createdAt'>
+  readonly requests: readonly VerificationRow[]
+}
 
 /** The organization with its first admin, in the published format (contract#organizations). */
 export const presentOrganization = (
@@ -34,7 +40,7 @@ export const presentRequest = (row: VerificationRow): VerificationRequest => ({
   decided_at: row.decidedAt && isoTime(row.decidedAt),
 })
 
-export const presentVerification = ({ organization, requests }: Verification): OrganizationVerification => {
+export const presentVerification = ({ organization, requests }: StandingWithRequests): OrganizationVerification => {
   const last = requests.at(-1)
   const signedUp = { side: 'organization', kind: 'signed_up', by: null, reason: null } as const
   return {

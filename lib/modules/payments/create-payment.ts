@@ -8,8 +8,8 @@ import { findOwnPartner } from '../namespaces/index.ts'
 import type { CreatePayment, PartyInput } from './contract.ts'
 import { announcePayment } from './events.ts'
 import { isVisible } from './find-payment.ts'
-import { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
-import { INITIAL_STATE } from './states.ts'
+import { justWritten, type ShownPayment } from './payment-row.ts'
+import { INITIAL_STATE, type StoredState } from './states.ts'
 import { payments, type StoredParty } from './table.ts'
 
 const HOUR = 3_600_000
@@ -41,7 +41,7 @@ export async function createPayment(
 /**
  * The row of a new payment, without database look-ups. Throws 400 if the expiry is out of range.
  */
-export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
+export function newPayment(ctx: PartnerCtx, input: CreatePayment) {
   const token = newId('pay', ctx.now, ctx.random)
   return {
     token,
@@ -60,7 +60,7 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
     referenceKey: input.reference?.toLowerCase() ?? '',
     device: storedDocument(input.device),
     location: storedDocument(input.location),
-    state: INITIAL_STATE,
+    state: INITIAL_STATE as StoredState,
     receiverOrganizationId: null,
     receiverPartnerId: null,
     createdBy: actorId(ctx.actor),

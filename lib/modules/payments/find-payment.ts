@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Ctx, PartnerCtx } from '../../platform/context.ts'
+import { and, asc, desc, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Ctx, PartnerCtx, Write } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'
 import { payments } from './table.ts'
@@ -31,6 +32,56 @@ export async function lockPayment(ctx: Ctx, paymentId: string, which: SQL | unde
     .for('update')
   if (!row) throw notFound()
   return row
+}
+
+/** Visible payments with one of these IDs, newest first. `ids` can be a subquery. */
+export const findVisible = (ctx: PartnerCtx, ids: readonly string[] | SQLWrapper, limit: number) =>
+  ctx.db
+    .select(shownPayment)
+    .from(payments)
+    .where(and(inArray(payments.paymentId, ids), visibleTo(ctx)))
+    .orderBy(desc(payments.token))
+    .limit(limit)
+
+/** All visible payments with one of these IDs, newest first. */
+export async function loadPayments(ctx: PartnerCtx, ids: readonly string[]): Promise<ShownPayment[]> {
+  if (ids.length === 0) return []
+  return ctx.db
+    .select(shownPayment)
+    .from(payments)
+    .where(and(sql`${payments.paymentId} = any (${sql.param(ids)})`, visibleTo(ctx)))
+    .orderBy(desc(payments.token))
+}
+
+/**
+ * Locks a payment in admission that has not expired, unless another transaction holds it. Returns
+ * whether it did.
+ */
+export async function tryLockInAdmission(ctx: Write<Ctx>, paymentId: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.paymentId, paymentId),
+        inArray(payments.state, ['in_admission', 'on_hold']),
+        gt(payments.expiresAt, ctx.now),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  return found.length > 0
+}
+
+/** The IDs after this one, of all payments. */
+export async function paymentIdsAfter(db: Db, id: string, limit: number): Promise<string[]> {
+  const { paymentId } = payments
+  const found = await db
+    .select({ paymentId })
+    .from(payments)
+    .where(gt(paymentId, id))
+    .orderBy(asc(paymentId))
+    .limit(limit)
+  return found.map((row) => row.paymentId)
 }
 
 /** References by payment ID, of those payments that are visible to the caller. */

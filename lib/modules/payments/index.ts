@@ -1,9 +1,29 @@
 export { createPayment } from './create-payment.ts'
 export { announcePayment, emitToSides } from './events.ts'
-export { findPayment, lockPayment, referencesOf } from './find-payment.ts'
+export {
+  findPayment,
+  findVisible,
+  loadPayments,
+  lockPayment,
+  paymentIdsAfter,
+  referencesOf,
+  tryLockInAdmission,
+} from './find-payment.ts'
 export { listPayments } from './list-payments.ts'
-export { addressTo, inState, movedColumns, movePayment, storeMoved } from './move-payment.ts'
+export { addressTo, inState, movePayment, storeMoved } from './move-payment.ts'
+export {
+  LOCK_NEW,
+  MOVE_PAYMENTS,
+  MOVED,
+  MOVED_COLUMNS,
+  movedRecord,
+  STORE_STATES,
+  storedState,
+} from './move-statement.ts'
+export { countOpenPayments, type Expiry, findOverdue, isOpen, lockOverdue } from './open-payments.ts'
 export { justWritten, type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'
+export { paymentProjection } from './projections.ts'
 export { paymentRoutes } from './routes.ts'
 export { debtorAndCreditor, initiatingSide, receivingSide, type Side, sidesThatSee } from './sides.ts'
+export type { StoredParty } from './table.ts'
 export { initiatedBy, visibleTo } from './visible.ts'

@@ -1,4 +1,4 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
@@ -6,11 +6,10 @@ import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { Total } from '../../platform/tallies/tallies.ts'
 import type { PaymentFilters, PaymentQuery } from './contract.ts'
-import { type ShownPayment, shownPayment } from './payment-row.ts'
+import { loadPayments } from './find-payment.ts'
+import type { ShownPayment } from './payment-row.ts'
 import { EFFORT, type Effort, planSearch, type Search } from './payment-search.ts'
 import type { Span } from './payment-sources.ts'
-import { payments } from './table.ts'
-import { visibleTo } from './visible.ts'
 
 export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[]; readonly nextCursor: string | null }
 
@@ -29,7 +28,7 @@ export async function listPayments(
     throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   const search = await planSearch(ctx, query, effort)
   const { total, page } = await totalAndPage(ctx, search, { cursor, limit }, effort)
-  return { total, found: await load(ctx, page.ids), nextCursor: page.nextCursor }
+  return { total, found: await loadPayments(ctx, page.ids), nextCursor: page.nextCursor }
 }
 
 type PageQuery = Pick<PaymentQuery, 'cursor' | 'limit'>
@@ -67,7 +66,7 @@ export async function* allPayments(ctx: PartnerCtx, filters: PaymentFilters): As
   const search = await planSearch(ctx, filters, EFFORT)
   yield* drain(async (cursor) => {
     const { ids, nextCursor } = await findPage(ctx, search, { cursor, limit: PORTION }, EFFORT)
-    return { found: await load(ctx, ids), nextCursor }
+    return { found: await loadPayments(ctx, ids), nextCursor }
   })
 }
 
@@ -124,11 +123,3 @@ async function countInIndex(ctx: PartnerCtx, { source, span, bound }: Search): P
 }
 
 /** The rows behind the candidates, in their order. */
-async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<ShownPayment[]> {
-  if (ids.length === 0) return []
-  return ctx.db
-    .select(shownPayment)
-    .from(payments)
-    .where(and(sql`${payments.paymentId} = any (${sql.param(ids)})`, visibleTo(ctx)))
-    .orderBy(desc(payments.token))
-}

@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import { paymentProjection } from './projections.ts'
 import type { PaymentState } from './states.ts'
-import { payments } from './table.ts'
 
 /** A payment as stored. */
-export type PaymentRow = typeof payments.$inferSelect
+export type PaymentRow = typeof paymentProjection.$inferSelect
 
 /** A payment with its displayed state. */
 export type ShownPayment = PaymentRow & { readonly shown: PaymentState }
@@ -16,7 +16,7 @@ const isSettled = sql`exists (select from settled_payments s where s.payment_id 
 export const shownState = sql<PaymentState>`case when payments.state = 'completed' and ${isSettled} then 'settled' else payments.state end`
 
 /** Columns of a payment for responses. */
-export const shownPayment = { ...getTableColumns(payments), shown: shownState.as('shown') }
+export const shownPayment = { ...getTableColumns(paymentProjection), shown: shownState.as('shown') }
 
 /**
  * A row of this transaction. It is not settled, because the window of its transaction is still

@@ -1,9 +1,7 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { expirePayments } from '../admissions/index.ts'
 import { sandboxOnly } from '../inspector/index.ts'
 import { SANDBOX_ORGANIZATION } from '../namespaces/index.ts'
-import { payments } from '../payments/table.ts'
 import { type RunRow, startSettlement } from '../settlements/index.ts'
 import { answerTasks } from './answer-tasks.ts'
 
@@ -27,7 +25,9 @@ export async function letPass(ctx: PartnerCtx, cutoffs: number, next: NextCutoff
   const to = cutoffAfter(ctx.now, cutoffs, next)
   const { organizationId } = ctx
   const answered = await toTheLast(() => answerTasks(ctx, { asOf: to, organizationId }))
-  const expired = await toTheLast(() => expirePayments(ctx, { asOf: to, among: isBetweenThem(organizationId) }))
+  const expired = await toTheLast(() =>
+    expirePayments(ctx, { asOf: to, between: [organizationId, SANDBOX_ORGANIZATION] }),
+  )
   return { to, answered, expired }
 }
 
@@ -57,15 +57,4 @@ function cutoffAfter(now: Date, cutoffs: number, next: NextCutoff): Date {
   let to = now
   for (let i = 0; i < cutoffs; i++) to = next(to) ?? to
   return to
-}
-
-/** Sandbox payments between an organization and simulated partners only. */
-function isBetweenThem(organizationId: string): SQL | undefined {
-  const them = [organizationId, SANDBOX_ORGANIZATION]
-  return and(
-    eq(payments.environment, 'sandbox'),
-    or(eq(payments.organizationId, organizationId), eq(payments.receiverOrganizationId, organizationId)),
-    inArray(payments.organizationId, them),
-    or(isNull(payments.receiverOrganizationId), inArray(payments.receiverOrganizationId, them)),
-  )
 }

@@ -3,8 +3,7 @@ import { idAtTime } from '../../kernel/ids.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { updateLink } from '../links/index.ts'
-import { type LinkRow, links } from '../links/table.ts'
+import { proposalProjection as links, updateLink } from '../links/index.ts'
 import { SIMULATED_IDS } from '../namespaces/index.ts'
 import { HOLD, SLOW, SLOW_MS, verdictOf } from './magic.ts'
 import { asPartner } from './open-partners.ts'
@@ -43,8 +42,10 @@ export async function answerLinks(ctx: Ctx): Promise<number> {
 
 const is = (identifier: string): SQL => sql`${links.responderAddress} like ${`${identifier}@%`}`
 
+type Proposal = typeof links.$inferSelect
+
 /** A concurrent run waits for the lock and finds the link answered. */
-async function answer(ctx: Ctx, { token, responderPartnerId, responderAddress }: LinkRow): Promise<boolean> {
+async function answer(ctx: Ctx, { token, responderPartnerId, responderAddress }: Proposal): Promise<boolean> {
   const status = verdictOf(responderAddress).kind === 'accept' ? 'established' : 'declined'
   try {
     await writeOnce(asPartner(ctx, responderPartnerId), (write) => updateLink(write, token, { status }))

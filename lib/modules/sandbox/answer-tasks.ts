@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
-import { admissionTasks } from '../admissions/table.ts'
+import { taskProjection as admissionTasks, isPending } from '../admissions/index.ts'
 import { SIMULATED_IDS } from '../namespaces/index.ts'
-import { payments } from '../payments/table.ts'
-import { anySuspended, workTask } from '../transactions/index.ts'
+import { anySuspended } from '../organizations/index.ts'
+import { paymentProjection as payments, tryLockInAdmission } from '../payments/index.ts'
+import { workTask } from '../transactions/index.ts'
 import { SLOW, SLOW_MS, verdictOf } from './magic.ts'
 import { asPartner } from './open-partners.ts'
 
@@ -71,31 +72,10 @@ type Waiting = Pick<typeof admissionTasks.$inferSelect, 'paymentId' | 'token' | 
 const answer = (ctx: Ctx, task: Waiting, change: UpdateTask): Promise<boolean> =>
   writeOnce(asPartner(ctx, task.partnerId), async (write) => {
     const { paymentId } = task
-    const [free] = await write.db
-      .select({ paymentId: payments.paymentId })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.paymentId, paymentId),
-          inArray(payments.state, ['in_admission', 'on_hold']),
-          gt(payments.expiresAt, ctx.now),
-        ),
-      )
-      .for('update', { skipLocked: true })
-    if (!free) return false
+    if (!(await tryLockInAdmission(write, paymentId))) return false
     // A statement's snapshot is older than its locks, so the next statement reads the task's
     // current state.
-    const [pending] = await write.db
-      .select({ token: admissionTasks.token })
-      .from(admissionTasks)
-      .where(
-        and(
-          eq(admissionTasks.paymentId, paymentId),
-          eq(admissionTasks.token, task.token),
-          eq(admissionTasks.status, 'pending'),
-        ),
-      )
-    if (!pending) return false
+    if (!(await isPending(write.db, task))) return false
     const path = { payment_id: paymentId, admission_id: task.admissionId, task_id: task.token }
     await workTask(write, path, change)
     return true

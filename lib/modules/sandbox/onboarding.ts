@@ -1,12 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { ownedBy } from '../../platform/db/conditions.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { CUSTOMER_STATUS } from '../customers/states.ts'
-import { customers } from '../customers/table.ts'
+import { firstAddress } from '../customers/index.ts'
 import { sandboxOnly } from '../inspector/index.ts'
-import { directoryPartners } from '../namespaces/directory.ts'
-import { SIMULATED_IDS } from '../namespaces/index.ts'
+import { directoryPartners, SIMULATED_IDS } from '../namespaces/index.ts'
 import type { Step } from './states.ts'
 
 export type Progress = {
@@ -21,13 +18,8 @@ export type Progress = {
  */
 export async function findOnboarding(ctx: PartnerCtx): Promise<Progress> {
   sandboxOnly(ctx)
-  const [customer, partners, seen] = await Promise.all([
-    ctx.db
-      .select({ address: customers.paymentAddress })
-      .from(customers)
-      .where(and(ownedBy(ctx, customers), eq(customers.status, CUSTOMER_STATUS.enabled)))
-      .orderBy(asc(customers.token))
-      .limit(1),
+  const [customerAddress, partners, seen] = await Promise.all([
+    firstAddress(ctx),
     ctx.db
       .select({ domain: directoryPartners.domain, name: directoryPartners.name })
       .from(directoryPartners)
@@ -35,7 +27,6 @@ export async function findOnboarding(ctx: PartnerCtx): Promise<Progress> {
       .orderBy(asc(directoryPartners.token)),
     look(ctx),
   ])
-  const customerAddress = customer[0]?.address ?? null
   return { done: { namespace: true, customer: customerAddress !== null, ...seen }, customerAddress, partners }
 }
 

@@ -1,11 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { domainOf, findAddressees } from '../customers/index.ts'
 import { sandboxOnly } from '../inspector/index.ts'
-import { SIMULATED, SIMULATED_IDS } from '../namespaces/index.ts'
-import { partners } from '../namespaces/table.ts'
+import { findSimulated, SIMULATED } from '../namespaces/index.ts'
 import { createPayment, findPayment, type ShownPayment } from '../payments/index.ts'
 import { submitPayment } from '../transactions/index.ts'
 import type { PartnerPayment } from './contract.ts'
@@ -46,10 +44,7 @@ async function openPartner(ctx: PartnerCtx, address: string): Promise<string> {
     const domains = SIMULATED.map((simulated) => `@${simulated.domain}`).join(' or ')
     throw badRequest(`partner_address: must end in ${domains}`)
   }
-  const [partner] = await ctx.db
-    .select({ token: partners.token })
-    .from(partners)
-    .where(and(inArray(partners.token, [...SIMULATED_IDS]), eq(partners.domain, domain), eq(partners.enabled, true)))
-  if (!partner) throw notFound()
-  return partner.token
+  const partnerId = await findSimulated(ctx.db, domain)
+  if (partnerId === undefined) throw notFound()
+  return partnerId
 }

@@ -1,5 +1,5 @@
 import { isId } from '../../kernel/ids.ts'
-import type { StoredParty } from '../payments/table.ts'
+import type { StoredParty } from '../payments/index.ts'
 import { foldText, tailOf } from './normalize.ts'
 import type { searchParties, searchPayments } from './table.ts'
 

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { toRecords } from '../../platform/db/statement.ts'
-import { auditEntries } from '../../platform/write/table.ts'
-import { payments } from '../payments/table.ts'
+import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
+import { paymentIdsAfter } from '../payments/index.ts'
+import { paymentIdsOf } from '../transactions/index.ts'
 import { entriesOf, type IndexedPayment } from './entries.ts'
 import { TAIL } from './normalize.ts'
 import { searchParties, searchPayments, searchProgress } from './table.ts'
@@ -103,7 +104,7 @@ async function takeChanged(tx: Db, limit: number): Promise<{ ids: string[]; isLa
       .set({ ...next, ...(isRestored ? { paymentId: '' } : {}) })
       .where(eq(searchProgress.id, ID))
   const concerned = taken.filter(({ action }) => ACTIONS.includes(action)).map(({ resourceId }) => resourceId)
-  return { ids: await paymentIdsOf(tx, concerned), isLast }
+  return { ids: await paymentIdsIn(tx, concerned), isLast }
 }
 
 async function readPlace(tx: Db) {
@@ -114,31 +115,23 @@ async function readPlace(tx: Db) {
 }
 
 /** The entry of a completed payment names its transaction. */
-async function paymentIdsOf(tx: Db, resources: readonly string[]): Promise<string[]> {
-  const tokens = resources.filter((id) => isId('trans', id))
-  if (tokens.length === 0) return [...resources]
-  const found = await rows<{ id: string }>(
+const paymentIdsIn = async (tx: Db, resources: readonly string[]): Promise<string[]> => [
+  ...resources,
+  ...(await paymentIdsOf(
     tx,
-    sql`select t.payment_id as id from unnest(${sql.param(tokens)}::text[]) as e (token) cross join lateral (
-          select payment_id from transactions where transactions.token = e.token limit 1) t`,
-  )
-  return [...resources, ...found.map(({ id }) => id)]
-}
+    resources.filter((id) => isId('trans', id)),
+  )),
+]
 
 /** The next payments that are older than the index. */
 async function takeOlder(tx: Db, limit: number): Promise<string[]> {
   const { id, paymentId } = searchProgress
   const { from } = only(await tx.select({ from: paymentId }).from(searchProgress).where(eq(id, ID)))
   if (from === null) return []
-  const found = await tx
-    .select({ id: payments.paymentId })
-    .from(payments)
-    .where(gt(payments.paymentId, from))
-    .orderBy(asc(payments.paymentId))
-    .limit(limit)
-  const next = found.length < limit ? null : (found.at(-1)?.id ?? null)
+  const found = await paymentIdsAfter(tx, from, limit)
+  const next = found.length < limit ? null : (found.at(-1) ?? null)
   await tx.update(searchProgress).set({ paymentId: next }).where(eq(id, ID))
-  return found.map((payment) => payment.id)
+  return found
 }
 
 async function index(tx: Db, ids: readonly string[]): Promise<void> {

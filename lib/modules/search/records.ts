@@ -1,14 +1,13 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { IdTag } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { contains, ownedBy } from '../../platform/db/conditions.ts'
+import { contains } from '../../platform/db/conditions.ts'
 import { PLANNED_ANEW } from '../../platform/db/plan-once.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { accounts } from '../accounts/table.ts'
-import { CUSTOMER_STATUS } from '../customers/states.ts'
-import { customers } from '../customers/table.ts'
-import { links } from '../links/table.ts'
-import { settlementLeaves } from '../settlements/table.ts'
+import { findTitles } from '../accounts/index.ts'
+import { findCustomersById } from '../customers/index.ts'
+import { findLinkIds } from '../links/index.ts'
+import { findOwnBatchIds, newestBatchIds } from '../settlements/index.ts'
 import { isShortFor, type Part } from './explain.ts'
 import type { Term } from './read-term.ts'
 import type { MatchedBy, ResultType } from './states.ts'
@@ -48,13 +47,7 @@ export async function findCustomers(ctx: PartnerCtx, { term }: Query): Promise<F
   const named = parts.length > 0 ? await customersBy(ctx, parts) : []
   const tokens = [...ids, ...named]
   if (tokens.length === 0) return []
-  const found = await ctx.db
-    .select()
-    .from(customers)
-    .where(
-      and(inArray(customers.token, tokens), ownedBy(ctx, customers), ne(customers.status, CUSTOMER_STATUS.deleted)),
-    )
-    .orderBy(desc(customers.token))
+  const found = await findCustomersById(ctx, tokens)
   return found.map((row) => {
     const title = row.businessTradeName || row.businessLegalName || `${row.firstName} ${row.lastName}`.trim()
     const isByAddress = parts.length > 0 && parts.every((one) => row.paymentAddress.includes(one.toLowerCase()))
@@ -85,11 +78,7 @@ export async function findAccounts(ctx: PartnerCtx, { term }: Query): Promise<Fo
   const titled = parts.length > 0 ? await accountsBy(ctx, parts) : []
   const tokens = [...ids, ...titled]
   if (tokens.length === 0) return []
-  const found = await ctx.db
-    .select({ token: accounts.token, title: accounts.accountTitle })
-    .from(accounts)
-    .where(and(inArray(accounts.token, tokens), ownedBy(ctx, accounts), ne(accounts.status, 'deleted')))
-    .orderBy(desc(accounts.token))
+  const found = await findTitles(ctx, tokens)
   return found.map(({ token, title }) => {
     const isId = ids.includes(token)
     return { type: 'account', id: token, title, by: isId ? 'id' : 'title', value: isId ? token : title }
@@ -109,42 +98,22 @@ async function accountsBy(ctx: PartnerCtx, parts: readonly string[]): Promise<st
 /** Settlement batches with a position of the namespace, by ID or part of it. */
 export async function findBatches(ctx: PartnerCtx, { term, part }: Query): Promise<FoundRecord[]> {
   const ids = idsOf(term, 'batch')
-  const { batchId, partnerId } = settlementLeaves
   if (ids.length > 0) {
-    const found = await ctx.db
-      .select({ id: batchId })
-      .from(settlementLeaves)
-      .where(and(eq(partnerId, ctx.partnerId), inArray(batchId, ids)))
-    return found.map(({ id }) => ({ type: 'batch', id, title: '', by: 'id', value: id }))
+    const found = await findOwnBatchIds(ctx, ids)
+    return found.map((id) => ({ type: 'batch', id, title: '', by: 'id', value: id }))
   }
   if (!part) return []
-  const newest = await ctx.db
-    .select({ id: batchId })
-    .from(settlementLeaves)
-    .where(eq(partnerId, ctx.partnerId))
-    .orderBy(desc(batchId))
-    .limit(MAX_BATCHES)
+  const newest = await newestBatchIds(ctx, MAX_BATCHES)
   return newest
-    .filter(({ id }) => isShortFor(part, id))
+    .filter((id) => isShortFor(part, id))
     .slice(0, MAX_RECORDS)
-    .map(({ id }) => ({ type: 'batch', id, title: '', by: 'id_part', value: id }))
+    .map((id) => ({ type: 'batch', id, title: '', by: 'id_part', value: id }))
 }
 
 /** Links by ID, of either side. Links are read with `customers_read`. */
 export async function findLinks(ctx: PartnerCtx, { term }: Query): Promise<FoundRecord[]> {
   const ids = idsOf(term, 'lnk')
   if (ids.length === 0 || (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read)) return []
-  const found = await ctx.db
-    .select({ id: links.token })
-    .from(links)
-    .where(
-      and(
-        inArray(links.token, ids),
-        or(
-          and(eq(links.proposerOrganizationId, ctx.organizationId), eq(links.proposerPartnerId, ctx.partnerId)),
-          and(eq(links.responderOrganizationId, ctx.organizationId), eq(links.responderPartnerId, ctx.partnerId)),
-        ),
-      ),
-    )
-  return found.map(({ id }) => ({ type: 'link', id, title: '', by: 'id', value: id }))
+  const found = await findLinkIds(ctx, ids)
+  return found.map((id) => ({ type: 'link', id, title: '', by: 'id', value: id }))
 }

@@ -1,13 +1,12 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isCurrency } from '../../kernel/money/amount.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { searching } from '../../platform/search-budget.ts'
 import { readTallies } from '../../platform/tallies/tallies.ts'
-import { admissionTasks } from '../admissions/table.ts'
-import { listPayments, type ShownPayment, shownPayment, visibleTo } from '../payments/index.ts'
-import { payments } from '../payments/table.ts'
-import { transactions } from '../transactions/table.ts'
+import { paymentsOfTasks } from '../admissions/index.ts'
+import { findVisible, listPayments, loadPayments, type ShownPayment } from '../payments/index.ts'
+import { paymentsOfTransactions } from '../transactions/index.ts'
 import { byAddress, byAmount, byReference, byText, type Candidates, NONE, partiesBy } from './candidates.ts'
 import type { Match, SearchQuery } from './contract.ts'
 import { type Criteria, type Explained, explain, type OwnRecord, type Part, rankOf } from './explain.ts'
@@ -90,7 +89,7 @@ async function findPayments(ctx: PartnerCtx, criteria: Criteria, limit: number) 
   const newest = named.length > 0 || !mayBeUnindexed(criteria) ? [] : (await listPayments(ctx, { limit: NEWEST })).found
   const ids = new Set([...named, ...others.flatMap((one) => one.ids)])
   for (const { paymentId } of newest) ids.delete(paymentId)
-  const all = [...newest, ...(await load(ctx, [...ids]))]
+  const all = [...newest, ...(await loadPayments(ctx, [...ids]))]
   const records = await recordsOf(ctx, criteria, all)
   const explained = all.flatMap((payment) => explain(payment, records.get(payment.paymentId) ?? [], criteria) ?? [])
   explained.sort((a, b) => rankOfBest(a) - rankOfBest(b) || (a.payment.token < b.payment.token ? 1 : -1))
@@ -106,48 +105,18 @@ const rankOfBest = ({ matches: [best] }: Explained): number => (best ? rankOf(be
 /** Payments that an ID or approval code in the term names. */
 async function identifiedIn(ctx: PartnerCtx, { ids, chosenIds, codes }: Term): Promise<string[]> {
   const of = (...tags: string[]) => ids.filter(({ tag }) => tags.includes(tag)).map(({ id }) => id)
-  const paymentIds = [...of('pay'), ...chosenIds]
   const found = await Promise.all([
-    paymentIds.length > 0 ? idsWhere(ctx, inArray(payments.paymentId, paymentIds)) : [],
-    byTransaction(ctx, transactions.token, of('trans')),
-    byTransaction(ctx, transactions.approvalCode, codes),
-    byTask(ctx, of('pat')),
+    visibleIds(ctx, [...of('pay'), ...chosenIds]),
+    paymentsOfTransactions(ctx, 'token', of('trans'), NEWEST),
+    paymentsOfTransactions(ctx, 'approvalCode', codes, NEWEST),
+    paymentsOfTasks(ctx.db, of('pat')),
   ])
   return [...new Set(found.flat())]
 }
 
-const idsWhere = async (ctx: PartnerCtx, which: SQL | undefined): Promise<string[]> => {
-  const found = await ctx.db
-    .select({ id: payments.paymentId })
-    .from(payments)
-    .where(and(which, visibleTo(ctx)))
-    .orderBy(desc(payments.token))
-    .limit(NEWEST)
-  return found.map(({ id }) => id)
-}
-
-async function byTransaction(
-  ctx: PartnerCtx,
-  column: typeof transactions.token | typeof transactions.approvalCode,
-  values: readonly string[],
-): Promise<string[]> {
-  if (values.length === 0) return []
-  const sides = or(eq(transactions.debtorPartnerId, ctx.partnerId), eq(transactions.creditorPartnerId, ctx.partnerId))
-  const found = await ctx.db
-    .select({ id: transactions.paymentId })
-    .from(transactions)
-    .where(and(inArray(column, [...values]), sides))
-    .limit(NEWEST)
-  return found.map(({ id }) => id)
-}
-
-async function byTask(ctx: PartnerCtx, tokens: readonly string[]): Promise<string[]> {
-  if (tokens.length === 0) return []
-  const found = await ctx.db
-    .select({ id: admissionTasks.paymentId })
-    .from(admissionTasks)
-    .where(inArray(admissionTasks.token, [...tokens]))
-  return found.map(({ id }) => id)
+async function visibleIds(ctx: PartnerCtx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  return (await findVisible(ctx, ids, NEWEST)).map(({ paymentId }) => paymentId)
 }
 
 /** Payments that may match otherwise. `explain` decides. */
@@ -179,14 +148,6 @@ async function byParties(
   const parties = term.addresses.length > 0 ? NONE : await partiesBy(ctx, term.words)
   const found = await byAddress(ctx, [...new Set([...addresses, ...parties.ids])], limit)
   return { ids: found.ids, isPart: found.isPart || parties.isPart }
-}
-
-async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<ShownPayment[]> {
-  if (ids.length === 0) return []
-  return ctx.db
-    .select(shownPayment)
-    .from(payments)
-    .where(and(sql`${payments.paymentId} = any (${sql.param(ids)})`, visibleTo(ctx)))
 }
 
 /** Submissions, admissions, tasks and transactions of payments, if the term may name one. */

@@ -5,9 +5,9 @@ import { positionType } from '../../kernel/netting/netting.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { CsvExport } from '../../platform/csv-export.ts'
-import { directoryPartners } from '../namespaces/directory.ts'
+import { directoryPartners } from '../namespaces/index.ts'
 import { referencesOf } from '../payments/index.ts'
-import type { TransactionRow } from '../transactions/table.ts'
+import type { BookedTransaction } from '../transactions/index.ts'
 import { findCompleted, positionsOf, type SettlementDetails } from './find-settlement.ts'
 import type { BatchRow } from './rows.ts'
 import { settledPages } from './settled-page.ts'
@@ -65,7 +65,7 @@ export async function exportTransactions(ctx: PartnerCtx, batchId: string): Prom
 async function* allReferenced(
   ctx: PartnerCtx,
   batch: BatchRow,
-): AsyncGenerator<{ readonly row: TransactionRow; readonly reference: string }> {
+): AsyncGenerator<{ readonly row: BookedTransaction; readonly reference: string }> {
   for await (const page of settledPages(ctx, batch)) {
     const references = await referencesOf(
       ctx,
@@ -78,7 +78,7 @@ async function* allReferenced(
 type Line = { readonly token: string; readonly counterparty: string; readonly signed: bigint }
 
 /** A payment within the namespace has two lines that cancel out. */
-function ownLines(row: TransactionRow, partnerId: string): Line[] {
+function ownLines(row: BookedTransaction, partnerId: string): Line[] {
   const debit = { token: row.debitLineToken, counterparty: row.creditorPartnerId, signed: -row.amount }
   const credit = { token: row.creditLineToken, counterparty: row.debtorPartnerId, signed: row.amount }
   return [

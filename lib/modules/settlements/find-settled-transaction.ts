@@ -1,7 +1,7 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type TransactionRow, transactions } from '../transactions/table.ts'
+import { type BookedTransaction, transactionProjection as transactions } from '../transactions/index.ts'
 import type { SettledTransactionQuery } from './contract.ts'
 import { findBatch } from './find-settlement.ts'
 import type { BatchRow } from './rows.ts'
@@ -16,7 +16,7 @@ export async function findSettledTransaction(
   ctx: PartnerCtx,
   batchId: string,
   transactionId: string,
-): Promise<TransactionRow> {
+): Promise<BookedTransaction> {
   const { batch } = await findBatch(ctx, batchId)
   const [row] = await ctx.db
     .select()
@@ -34,7 +34,7 @@ export async function listSettledTransactions(
   ctx: PartnerCtx,
   batchId: string,
   { transaction_id: transactionId, counterparty_id: counterparty, limit, page }: SettledTransactionQuery,
-): Promise<{ count: number; found: TransactionRow[] }> {
+): Promise<{ count: number; found: BookedTransaction[] }> {
   const { batch, leaf } = await findBatch(ctx, batchId)
   const where = and(
     settledIn(ctx, batch),

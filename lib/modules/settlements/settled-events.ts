@@ -5,11 +5,10 @@ import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Ctx, PartnerCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { events } from '../../platform/write/table.ts'
-import { type PaymentRow, sidesThatSee } from '../payments/index.ts'
+import { storeEvents } from '../../platform/write/store-in-bulk.ts'
+import { type PaymentRow, paymentProjection as payments, sidesThatSee } from '../payments/index.ts'
 import { presentPayment } from '../payments/present.ts'
-import { payments } from '../payments/table.ts'
-import { transactions } from '../transactions/table.ts'
+import { transactionProjection as transactions } from '../transactions/index.ts'
 import type { BatchRow } from './rows.ts'
 import { inWindows } from './run/windows.ts'
 import { type EventsCursor, settlementBatches, settlementLeaves } from './table.ts'
@@ -147,5 +146,5 @@ async function insertEvents(db: Db, now: Date, batch: BatchRow, settled: readonl
       createdAt: latest(now, batch.cutoffAt, batch.completedAt ?? now, payment.initiatedAt),
     })),
   )
-  if (made.length > 0) await db.insert(events).values(made).onConflictDoNothing()
+  await storeEvents(db, made)
 }

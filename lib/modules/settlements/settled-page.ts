@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { type TransactionRow, transactions } from '../transactions/table.ts'
+import { type BookedTransaction, transactionProjection as transactions } from '../transactions/index.ts'
 import type { BatchRow } from './rows.ts'
 import { inWindows } from './run/windows.ts'
 
@@ -11,7 +11,7 @@ type PageOf = {
   readonly counterparty?: string | undefined
   readonly newestFirst: boolean
   /** Only those after this one. */
-  readonly after?: TransactionRow | undefined
+  readonly after?: BookedTransaction | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -21,7 +21,7 @@ type PageOf = {
  * that each uses an index in order and a page is equally fast in large batches. A FAILED batch has
  * none.
  */
-export async function settledPage(ctx: PartnerCtx, batch: BatchRow, page: PageOf): Promise<TransactionRow[]> {
+export async function settledPage(ctx: PartnerCtx, batch: BatchRow, page: PageOf): Promise<BookedTransaction[]> {
   if (batch.status !== 'COMPLETED') return []
   const { debtorPartnerId: debtor, creditorPartnerId: creditor, settlementWindow, initiatedAt, token } = transactions
   const { counterparty, newestFirst, limit, offset } = page
@@ -57,8 +57,8 @@ function behind({ after, newestFirst }: PageOf): SQL | undefined {
 const PAGE = 2000
 
 /** All transactions in pages, oldest first. A batch never changes, so pages are consistent. */
-export async function* settledPages(ctx: PartnerCtx, batch: BatchRow): AsyncGenerator<TransactionRow[]> {
-  for (let after: TransactionRow | undefined; ; ) {
+export async function* settledPages(ctx: PartnerCtx, batch: BatchRow): AsyncGenerator<BookedTransaction[]> {
+  for (let after: BookedTransaction | undefined; ; ) {
     const page = await settledPage(ctx, batch, { newestFirst: false, after, limit: PAGE, offset: 0 })
     yield page
     after = page.at(-1)

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { transactions } from '../transactions/table.ts'
+import { transactionProjection as transactions } from '../transactions/index.ts'
 import { inWindows, type Windows } from './run/windows.ts'
 import { runningBatches } from './running-batches.ts'
 import { settlementBatches, settlementLeaves } from './table.ts'

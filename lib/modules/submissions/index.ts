@@ -3,5 +3,7 @@ export { type Checked, checkDeeply, judge, type Parties } from './deep-checks.ts
 export { endPayment } from './end-payment.ts'
 export { announceSubmission } from './events.ts'
 export { type Fault, submissionFault } from './exceptions.ts'
+export { outcomeOf } from './outcome-of.ts'
 export { submissionRoutes } from './routes.ts'
+export { INSERT_SUBMISSIONS, submissionRecord } from './submission-statement.ts'
 export type { ExceptionRow, SubmissionRow } from './table.ts'

@@ -1,5 +1,6 @@
 export { completePayment } from './complete-payment.ts'
+export { paymentIdsOf, paymentsOfTransactions } from './payments-of-transactions.ts'
+export { type BookedTransaction, transactionProjection } from './projections.ts'
 export { transactionRoutes } from './routes.ts'
 export { submitPayment } from './submit-payment.ts'
-export { anySuspended } from './suspended.ts'
 export { workTask } from './work-task.ts'

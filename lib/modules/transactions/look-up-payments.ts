@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { admissionTasks } from '../admissions/table.ts'
-import { type ShownPayment, shownPayment, visibleTo } from '../payments/index.ts'
-import { payments } from '../payments/table.ts'
+import { paymentOfTask } from '../admissions/index.ts'
+import { findVisible, type ShownPayment } from '../payments/index.ts'
 import type { LookedUpBy } from './states.ts'
 import { transactions } from './table.ts'
 
@@ -20,33 +19,23 @@ export type Match = { readonly by: LookedUpBy; readonly payment: ShownPayment }
  * rows.
  */
 export async function lookUpPayments(ctx: PartnerCtx, term: string): Promise<Match[]> {
-  const found = await Promise.all(waysTo(ctx, term).map(([by, which]) => matches(ctx, by, which)))
+  const found = await Promise.all(waysTo(ctx, term).map(([by, ids]) => matches(ctx, by, ids)))
   return found.flat()
 }
 
-function waysTo({ db }: PartnerCtx, term: string): [LookedUpBy, SQL][] {
-  const byTransaction = (which: SQL) =>
-    inArray(payments.paymentId, db.select({ id: transactions.paymentId }).from(transactions).where(which))
-  const ways: [LookedUpBy, SQL][] = [['payment_id', eq(payments.paymentId, term)]]
+type Ids = readonly string[] | SQLWrapper
+
+function waysTo({ db }: PartnerCtx, term: string): [LookedUpBy, Ids][] {
+  const byTransaction = (which: SQL) => db.select({ id: transactions.paymentId }).from(transactions).where(which)
+  const ways: [LookedUpBy, Ids][] = [['payment_id', [term]]]
   if (isId('trans', term)) ways.push(['transaction_id', byTransaction(eq(transactions.token, term))])
-  if (isId('pat', term)) {
-    const byTask = db
-      .select({ id: admissionTasks.paymentId })
-      .from(admissionTasks)
-      .where(eq(admissionTasks.token, term))
-    ways.push(['task_id', inArray(payments.paymentId, byTask)])
-  }
+  if (isId('pat', term)) ways.push(['task_id', paymentOfTask(db, term)])
   const code = term.toUpperCase()
   if (/^[A-Z0-9]{6}$/.test(code)) ways.push(['approval_code', byTransaction(eq(transactions.approvalCode, code))])
   return ways
 }
 
-async function matches(ctx: PartnerCtx, by: LookedUpBy, which: SQL): Promise<Match[]> {
-  const found = await ctx.db
-    .select(shownPayment)
-    .from(payments)
-    .where(and(which, visibleTo(ctx)))
-    .orderBy(desc(payments.token))
-    .limit(MAX_MATCHES)
+async function matches(ctx: PartnerCtx, by: LookedUpBy, ids: Ids): Promise<Match[]> {
+  const found = await findVisible(ctx, ids, MAX_MATCHES)
   return found.map((payment) => ({ by, payment }))
 }

@@ -1,9 +1,11 @@
 import { isoTime } from '../../kernel/time.ts'
 import { presentAmount } from '../payments/present.ts'
 import type { Transaction, TransactionLine } from './contract.ts'
-import type { Unstamped } from './table.ts'
+import type { BookedTransaction } from './projections.ts'
 
-export const presentTransaction = (row: Unstamped): Transaction => ({
+type Shown = Omit<BookedTransaction, 'settlementWindow'>
+
+export const presentTransaction = (row: Shown): Transaction => ({
   token: row.token,
   transaction_id: row.token,
   payment_id: row.paymentId,
@@ -19,7 +21,7 @@ export const presentTransaction = (row: Unstamped): Transaction => ({
 })
 
 /** Fields shared by both lines, so that their amounts are equal by construction. */
-const line = (row: Unstamped): Pick<TransactionLine, 'transaction_id' | 'amount' | 'transaction_type'> => ({
+const line = (row: Shown): Pick<TransactionLine, 'transaction_id' | 'amount' | 'transaction_type'> => ({
   transaction_id: row.token,
   amount: presentAmount(row),
   transaction_type: 'TT_PAYMENT',

@@ -3,22 +3,37 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { byKey, CALLER, callersOf, requestedKeys } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { insertInto } from '../../platform/db/insert-into.ts'
-import { cachedPer, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import { cachedPer, type Statement, toRecords } from '../../platform/db/statement.ts'
 import { createGroupLoader } from '../../platform/loader.ts'
 import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/batched-write.ts'
 import { deferEvents } from '../../platform/write/defer-events.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
-import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
-import { directoryCustomers } from '../customers/directory.ts'
+import { INSERT_ADMISSIONS, openedRecords } from '../admissions/index.ts'
+import { directoryCustomers } from '../customers/index.ts'
 import { mayCoverPull } from '../links/index.ts'
-import { directoryPartners } from '../namespaces/directory.ts'
-import { initiatedBy, movedColumns, type PaymentRow, type ShownPayment } from '../payments/index.ts'
+import { directoryPartners } from '../namespaces/index.ts'
+import {
+  initiatedBy,
+  LOCK_NEW,
+  MOVE_PAYMENTS,
+  MOVED,
+  MOVED_COLUMNS,
+  movedRecord,
+  type PaymentRow,
+  paymentProjection as payments,
+  type ShownPayment,
+} from '../payments/index.ts'
 import { INITIAL_STATE } from '../payments/states.ts'
-import { payments } from '../payments/table.ts'
-import { announceSubmission, judge, newSubmission, type Parties, type SubmissionRow } from '../submissions/index.ts'
+import {
+  announceSubmission,
+  INSERT_SUBMISSIONS,
+  judge,
+  newSubmission,
+  type Parties,
+  type SubmissionRow,
+  submissionRecord,
+} from '../submissions/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
-import { submissions } from '../submissions/table.ts'
 import { INSERT_STAMPED } from './ledger-statement.ts'
 import { newDelivery } from './submit-payment.ts'
 import { transactions } from './table.ts'
@@ -96,31 +111,16 @@ const SUBMIT: Statement = {
   name: 'submit_payments',
   text: `
     with requested as materialized (
-      select ${REQUEST_COLUMNS}, payment_id, state, receiver_organization_id, receiver_partner_id, updated_at
-        from ${REQUESTS}, jsonb_populate_record(null::payments, request->'payment')
+      select ${REQUEST_COLUMNS}, ${MOVED_COLUMNS}
+        from ${REQUESTS}, ${MOVED}
     ), seen as materialized (
-      select requested.* from requested, lateral (
-        select from payments
-         where payment_id = requested.payment_id and state = '${INITIAL_STATE}'
-           and partner_id = requested.caller_partner_id and organization_id = requested.caller_organization_id
-           for update skip locked) as held
+      select requested.* from requested, lateral (${LOCK_NEW}) as held
     ), answer as (${claimKeys('seen')}
     ), granted as materialized (
       select seen.* from seen join answer using (scope, key)
-    ), moved as (
-      update payments p
-         set state = granted.state, receiver_organization_id = granted.receiver_organization_id,
-             receiver_partner_id = granted.receiver_partner_id, updated_at = granted.updated_at
-        from granted where p.payment_id = granted.payment_id
-    ), submission as (
-      ${insertInto(submissions)} from granted, jsonb_populate_record(null::submissions, request->'submission') made
-    ), admission as (
-      ${insertInto(admissions)} from granted, jsonb_populate_record(null::admissions, request->'admission') made
-    ), task as (
-      ${insertInto(admissionTasks)} from granted, jsonb_populate_recordset(null::admission_tasks, request->'tasks') made
-    ), step as (
-      ${insertInto(taskEvents)} from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
-    ), ledger as (${INSERT_STAMPED}
+    ), moved as (${MOVE_PAYMENTS}
+    ), submission as (${INSERT_SUBMISSIONS}
+    ), ${INSERT_ADMISSIONS}, ledger as (${INSERT_STAMPED}
     ), audit as (
       ${INSERT.audits} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') made
     ), event as (
@@ -154,7 +154,7 @@ export async function submitPaymentBatched(
 function plan(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): SubmissionPlan {
   const submission = newSubmission(ctx, created, SUBMISSION_STATUS.delivered)
   const { write, emitAll } = deferEvents(ctx)
-  const { payment, admission, tasks, steps, transactions: made } = newDelivery(write, created, parties, false)
+  const { payment, transactions: made, ...opened } = newDelivery(write, created, parties, false)
   announceSubmission(ctx, submission, payment)
   emitAll()
   return {
@@ -162,11 +162,9 @@ function plan(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): Su
     payment,
     statement: SUBMIT,
     request: {
-      payment: toRecord(payments, movedColumns(payment)),
-      submission: toRecord(submissions, submission),
-      admission: toRecord(admissions, admission),
-      tasks: toRecords(admissionTasks, tasks),
-      steps: toRecords(taskEvents, steps),
+      payment: movedRecord(payment),
+      submission: submissionRecord(submission),
+      ...openedRecords(opened),
       transactions: toRecords(transactions, made),
     },
     claim: payment.paymentId,

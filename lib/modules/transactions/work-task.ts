@@ -1,8 +1,7 @@
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
-import { type TaskPath, updateTask } from '../admissions/index.ts'
-import type { TaskRow } from '../admissions/table.ts'
+import { type TaskPath, type TaskRow, updateTask } from '../admissions/index.ts'
 import { completePayment } from './complete-payment.ts'
 import { isSuspended } from './suspended.ts'
 

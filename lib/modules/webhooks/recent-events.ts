@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { idAtTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { events } from '../../platform/write/table.ts'
+import { eventProjection } from '../../platform/write/projections.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 
 const RECENT_DAYS = 7
@@ -25,7 +25,7 @@ export type RecentEvents = {
 export async function recentEvents(ctx: PartnerCtx): Promise<RecentEvents> {
   const since = idAtTime('evt', new Date(ctx.now.getTime() - RECENT_DAYS * 86_400_000))
   const newest = sql`
-    select record_type, event_type from ${events}
+    select record_type, event_type from ${eventProjection}
      where partner_id = ${ctx.partnerId} and organization_id = ${ctx.organizationId} and token >= ${since} and webhook_id is null
      order by token desc limit ${MAX_COUNTED + 1}`
   const counts = await rows<RecentEvents['counts'][number]>(

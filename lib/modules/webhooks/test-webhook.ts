@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
-import { events } from '../../platform/write/table.ts'
+import { storeEvents } from '../../platform/write/store-in-bulk.ts'
 import type { EventFilter } from './contract.ts'
 import { wake } from './delivery/redeliver.ts'
 import { lockWebhook } from './find-webhook.ts'
@@ -24,16 +24,18 @@ export async function testWebhook(
   await wake(ctx, webhook)
   const { event, data } = pretended(webhook)
   const token = newId('evt', ctx.now, ctx.random)
-  await ctx.db.insert(events).values({
-    token,
-    organizationId: ctx.organizationId,
-    partnerId: ctx.partnerId,
-    recordType: event.record_type,
-    eventType: event.event_type,
-    data,
-    webhookId,
-    createdAt: ctx.now,
-  })
+  await storeEvents(ctx.db, [
+    {
+      token,
+      organizationId: ctx.organizationId,
+      partnerId: ctx.partnerId,
+      recordType: event.record_type,
+      eventType: event.event_type,
+      data,
+      webhookId,
+      createdAt: ctx.now,
+    },
+  ])
   ctx.audit({ action: 'webhook.test', resourceId: webhookId, after: { event: token, ...event } })
   return only(
     await ctx.db

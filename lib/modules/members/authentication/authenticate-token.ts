@@ -3,7 +3,7 @@ import type { MemberActor } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { cachedPer } from '../../../platform/db/statement.ts'
 import { unauthorized } from '../../../platform/errors.ts'
-import { organizations } from '../../organizations/table.ts'
+import { organizationProjection as organizations } from '../../organizations/index.ts'
 import { members, sessions } from '../table.ts'
 import type { Claims } from './access-token.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx, Write } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { organizationSuspended, secondFactor, unauthorized } from '../../../platform/errors.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
-import { organizations } from '../../organizations/table.ts'
+import { type OrganizationFacts, organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
 import type { MemberRow } from '../find-members.ts'
 import { members, withEmail } from '../table.ts'
@@ -31,7 +31,7 @@ const MAX_CLAIMS = 20
 type Account = MemberRow & { readonly suspension: string | undefined }
 
 /** Why an organization is suspended, or undefined if it is not. */
-const suspensionOf = ({ enabled, suspensionReason }: typeof organizations.$inferSelect): string | undefined =>
+const suspensionOf = ({ enabled, suspensionReason }: OrganizationFacts): string | undefined =>
   enabled ? undefined : (suspensionReason ?? '')
 
 /**

@@ -3,11 +3,15 @@ import { csvLine } from '../../../kernel/csv.ts'
 import { isoTime, unixSeconds } from '../../../kernel/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { CsvExport } from '../../../platform/csv-export.ts'
-import { rows } from '../../../platform/db/rows.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { partners } from '../../namespaces/table.ts'
-import { organizations } from '../../organizations/table.ts'
-import { settlementBatches, settlementLeaves } from '../../settlements/table.ts'
+import { partnerProjection as partners } from '../../namespaces/index.ts'
+import { organizationProjection as organizations } from '../../organizations/index.ts'
+import {
+  computedPairs,
+  batchProjection as settlementBatches,
+  leafProjection as settlementLeaves,
+  storedPairs,
+} from '../../settlements/index.ts'
 import type { NetworkBatch } from './contract.ts'
 import { decimalOf } from './decimal-of.ts'
 
@@ -76,32 +80,6 @@ export async function findNetworkBatch(ctx: Ctx, batchId: string, limit: number)
     })),
   }
 }
-
-type Pair = { debtor: string; creditor: string; amount: string; count: string | number }
-
-const storedPairs = (ctx: Ctx, batchId: string, ids: readonly string[]): Promise<Pair[]> =>
-  rows<Pair>(
-    ctx.db,
-    sql`
-    select debtor_partner_id as debtor, creditor_partner_id as creditor, amount::text as amount, count
-      from settlement_pairs
-     where batch_id = ${batchId} and debtor_partner_id = any(${sql.param(ids)}::text[])
-       and creditor_partner_id = any(${sql.param(ids)}::text[]) and debtor_partner_id <> creditor_partner_id`,
-  )
-
-/** Pairs that are not stored are computed from their transactions (decision 0024). */
-const computedPairs = (ctx: Ctx, batch: BatchRow, ids: readonly string[]): Promise<Pair[]> =>
-  rows<Pair>(
-    ctx.db,
-    sql`
-    select debtor_partner_id as debtor, creditor_partner_id as creditor, sum(amount)::text as amount, count(*) as count
-      from transactions
-     where environment = ${batch.environment} and currency = ${batch.currency}
-       and settlement_window > ${batch.afterWindow} and settlement_window <= ${batch.uptoWindow}
-       and debtor_partner_id = any(${sql.param(ids)}::text[]) and creditor_partner_id = any(${sql.param(ids)}::text[])
-       and debtor_partner_id <> creditor_partner_id
-     group by 1, 2`,
-  )
 
 const HEADINGS = [
   'batch_id',

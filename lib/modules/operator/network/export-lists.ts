@@ -1,7 +1,10 @@
 import { isoTime } from '../../../kernel/time.ts'
 import type { Ctx, MemberCtx } from '../../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../../platform/csv-export.ts'
+import { type DepositsRow, listDeposits } from '../../accounts/index.ts'
+import { type ListedVerification, listVerifications } from '../../organizations/index.ts'
 import { readRuns } from '../../settlements/index.ts'
+import { type FailingWebhook, listFailing } from '../../webhooks/index.ts'
 import type {
   Deposits,
   FailingEndpoint,
@@ -9,12 +12,9 @@ import type {
   NetworkPosition,
   QueuedVerification,
 } from '../contract.ts'
-import { type DepositsRow, listDeposits } from '../deposits.ts'
-import { type Endpoint, listFailingEndpoints } from '../failing-endpoints.ts'
 import { type ListedOrganization, listOrganizations } from '../organizations.ts'
 import { listPositions, type Position } from '../positions.ts'
 import { recordRead, recordSearch } from '../record-read.ts'
-import { listVerifications, type Queued } from '../verifications.ts'
 import type { NetworkRun } from './contract.ts'
 import { decimalOf } from './decimal-of.ts'
 import { type RunWithBatches, withBatches } from './runs.ts'
@@ -79,7 +79,7 @@ const ORGANIZATION: CsvColumns<NetworkOrganization> = {
 export const exportVerifications = (
   ctx: MemberCtx,
   filters: Filters<typeof listVerifications>,
-  present: Present<Queued, QueuedVerification>,
+  present: Present<ListedVerification, QueuedVerification>,
 ): CsvExport =>
   file(
     ctx,
@@ -185,14 +185,14 @@ const POSITION: CsvColumns<NetworkPosition> = {
 
 export const exportEndpoints = (
   ctx: MemberCtx,
-  filters: Filters<typeof listFailingEndpoints>,
-  present: Present<Endpoint, FailingEndpoint>,
+  filters: Filters<typeof listFailing>,
+  present: Present<FailingWebhook, FailingEndpoint>,
 ): CsvExport =>
   file(
     ctx,
     'failing-endpoints',
     ENDPOINT,
-    pagesOf(async (paging) => (await listFailingEndpoints(ctx, { ...filters, ...paging })).found.map(present)),
+    pagesOf(async (paging) => (await listFailing(ctx, { ...filters, ...paging })).found.map(present)),
   )
 
 const ENDPOINT: CsvColumns<FailingEndpoint> = {

@@ -1,13 +1,13 @@
-import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Environment } from '../../../kernel/access.ts'
 import { idAtTime } from '../../../kernel/ids.ts'
 import { isoTime, unixSeconds } from '../../../kernel/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { only, rows } from '../../../platform/db/rows.ts'
-import { verificationRequests } from '../../organizations/table.ts'
+import { listDeposits } from '../../accounts/index.ts'
+import { countPendingVerifications } from '../../organizations/index.ts'
 import { hasRun, readRuns } from '../../settlements/index.ts'
-import { webhooks } from '../../webhooks/table.ts'
-import { listDeposits } from '../deposits.ts'
+import { countFailing } from '../../webhooks/index.ts'
 import type { NetworkOverview } from './contract.ts'
 import { type RunWithBatches, withBatches } from './runs.ts'
 
@@ -47,8 +47,8 @@ export async function readNetworkOverview(ctx: Ctx, environment: Environment, cu
     settlementState(ctx, environment, cutoffs),
     pendingVerifications(ctx),
     listDeposits(ctx, { state: 'to_send', order: 'oldest', limit: 1 }),
-    countEndpoints(ctx, environment, true),
-    countEndpoints(ctx, environment, false),
+    countFailing(ctx, environment, 'failing'),
+    countFailing(ctx, environment, 'disabled'),
   ])
   return {
     as_of: unixSeconds(ctx.now),
@@ -154,26 +154,6 @@ async function settlementState(
 }
 
 async function pendingVerifications(ctx: Ctx): Promise<NetworkOverview['verifications']> {
-  const found = await ctx.db
-    .select({ n: count(), oldest: min(verificationRequests.requestedAt) })
-    .from(verificationRequests)
-    .where(isNull(verificationRequests.decision))
-  const { n, oldest } = only(found)
+  const { n, oldest } = await countPendingVerifications(ctx)
   return { pending: n, oldest: oldest && isoTime(oldest) }
-}
-
-/** Failing webhooks, or those that failing has disabled. */
-async function countEndpoints(ctx: Ctx, environment: Environment, enabled: boolean): Promise<number> {
-  const [found] = await ctx.db
-    .select({ n: count() })
-    .from(webhooks)
-    .where(
-      and(
-        isNull(webhooks.deletedAt),
-        eq(webhooks.enabled, enabled),
-        isNotNull(enabled ? webhooks.failingSince : webhooks.disabledReason),
-        sql`exists (select from partners p where p.token = ${webhooks.partnerId} and p.environment = ${environment})`,
-      ),
-    )
-  return found?.n ?? 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
-import { transactions } from '../../transactions/table.ts'
+import { transactionProjection as transactions } from '../../transactions/index.ts'
 import type { RunRow } from '../rows.ts'
 import type { PartnerTotal } from './plan-batch.ts'
 import { inWindows } from './windows.ts'

@@ -1,7 +1,7 @@
 import { count, type SQL, sum } from 'drizzle-orm'
 import type { GrossPair } from '../../../kernel/netting/netting.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { transactions } from '../../transactions/table.ts'
+import { transactionProjection as transactions } from '../../transactions/index.ts'
 
 /**
  * Gross amounts from each debtor to each creditor. All transactions must have the same currency.

@@ -1,11 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../../platform/context.ts'
 import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { extendStatementLimit } from '../../../platform/db/pool/statement-limit.ts'
-import { only, portions } from '../../../platform/db/rows.ts'
+import { only } from '../../../platform/db/rows.ts'
 import { headsOf } from '../../audit/index.ts'
-import { partners } from '../../namespaces/table.ts'
+import { organizationsOf } from '../../namespaces/index.ts'
 import { batchEvent } from '../events.ts'
 import type { LeafRow, RunRow } from '../rows.ts'
 import { settlementRuns } from '../table.ts'
@@ -27,7 +27,8 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   await waitForWriters(ctx.db, run)
   await takeTime(ctx.db)
   const totals = await gather(ctx.db, run)
-  const organizationOf = await organizationsOf(ctx.db, totals)
+  const partnerIds = totals.map(({ partnerId }) => partnerId)
+  const organizationOf = await organizationsOf(ctx.db, partnerIds)
   const heads = await headsByPartner(ctx.db, organizationOf)
   const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, heads, rule })
   await storeRun(ctx.db, plan, key, ctx.now)
@@ -49,19 +50,6 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
 async function takeTime(db: Db): Promise<void> {
   await extendStatementLimit(db, { minutes: 60 })
   await db.execute(sql`set local work_mem = '64MB'`)
-}
-
-/** The organization of each namespace. */
-async function organizationsOf(db: Db, totals: readonly PartnerTotal[]): Promise<Map<string, string>> {
-  const organizationOf = new Map<string, string>()
-  for (const part of portions([...new Set(totals.map(({ partnerId }) => partnerId))])) {
-    const found = await db
-      .select({ token: partners.token, organizationId: partners.organizationId })
-      .from(partners)
-      .where(inArray(partners.token, part))
-    for (const { token, organizationId } of found) organizationOf.set(token, organizationId)
-  }
-  return organizationOf
 }
 
 /** Audit chain heads that the batches sign (decision 0068). */

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../../../kernel/access.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { transactions } from '../../transactions/table.ts'
+import { transactionProjection as transactions } from '../../transactions/index.ts'
 
 /** The windows of a run or batch: after `afterWindow`, up to and including `uptoWindow`. */
 export type Windows = {

@@ -1,22 +1,21 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { PartnerCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { admissionTasks, taskEvents } from '../../admissions/table.ts'
+import { taskHistory } from '../../admissions/index.ts'
 import { domainOf } from '../../customers/index.ts'
 import { findPayment, type PaymentRow } from '../../payments/index.ts'
-import { paymentExceptions, submissions } from '../../submissions/table.ts'
-import { transactions } from '../../transactions/table.ts'
+import { outcomeOf } from '../../submissions/index.ts'
+import { transactionProjection as transactions } from '../../transactions/index.ts'
 import { settlementBatches } from '../table.ts'
 import { buildTimeline, type Step } from './build-timeline.ts'
 
 /** A payment's timeline from creation to settlement. Throws 404 if it is not visible. */
 export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promise<Step[]> {
   const payment = await findPayment(ctx, paymentId)
-  const [[submission], exceptions, [settled], happened] = await Promise.all([
-    ctx.db.select().from(submissions).where(eq(submissions.paymentId, paymentId)),
-    ctx.db.select().from(paymentExceptions).where(eq(paymentExceptions.paymentId, paymentId)),
+  const [{ submission, exceptions }, [settled], happened] = await Promise.all([
+    outcomeOf(ctx.db, paymentId),
     findTransactionAndBatch(ctx.db, paymentId),
-    findTaskEvents(ctx.db, paymentId),
+    taskHistory(ctx.db, paymentId),
   ])
   const facts = {
     payment,
@@ -28,20 +27,6 @@ export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promi
     domainOf: (partnerId: string) => domainOfSide(payment, partnerId),
   }
   return buildTimeline(facts, ctx.organizationId)
-}
-
-function findTaskEvents(db: Db, paymentId: string) {
-  const { workflow, organizationId, partnerId } = admissionTasks
-  const { taskId, kind, actor, at } = taskEvents
-  return db
-    .select({ taskId, kind, actor, at, workflow, organizationId, partnerId })
-    .from(taskEvents)
-    .innerJoin(
-      admissionTasks,
-      and(eq(admissionTasks.paymentId, taskEvents.paymentId), eq(admissionTasks.token, taskEvents.taskId)),
-    )
-    .where(eq(taskEvents.paymentId, paymentId))
-    .orderBy(asc(taskEvents.token))
 }
 
 /** The payment's transaction, and the batch that settled it, if any. */

@@ -1,26 +1,39 @@
 import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Environment } from '../../kernel/access.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { partners } from '../namespaces/table.ts'
-import { organizations } from '../organizations/table.ts'
-import type { Failure } from '../webhooks/states.ts'
-import { webhooks } from '../webhooks/table.ts'
-import type { EndpointQuery } from './contract.ts'
+import { partnerProjection as partners } from '../namespaces/index.ts'
+import { organizationProjection as organizations } from '../organizations/index.ts'
+import type { Failure } from './states.ts'
+import { webhooks } from './table.ts'
+
+// Webhooks of the whole network whose deliveries fail, for the operator.
 
 /** Maximum count of pending deliveries. */
 const MAX_WAITING = 1000
 
-export type Endpoint = Awaited<ReturnType<typeof listFailingEndpoints>>['found'][number]
+/** Enabled, and failing; or disabled by the gateway. Webhooks that their owner disabled are in neither. */
+type FailingState = 'failing' | 'disabled'
 
-const isFailing = and(eq(webhooks.enabled, true), isNotNull(webhooks.failingSince)) as SQL
-/** Disabled by the gateway; webhooks that their owner disabled are not listed. */
-const isDisabled = and(eq(webhooks.enabled, false), isNotNull(webhooks.disabledReason)) as SQL
+const CONDITIONS: Record<FailingState, SQL> = {
+  failing: and(eq(webhooks.enabled, true), isNotNull(webhooks.failingSince)) as SQL,
+  disabled: and(eq(webhooks.enabled, false), isNotNull(webhooks.disabledReason)) as SQL,
+}
+
+const inState = (state: FailingState | undefined): SQL | undefined =>
+  and(isNull(webhooks.deletedAt), state ? CONDITIONS[state] : or(CONDITIONS.failing, CONDITIONS.disabled))
+
+type FailingQuery = {
+  readonly state?: FailingState | undefined
+  readonly limit: number
+  readonly page: number
+}
+
+export type FailingWebhook = Awaited<ReturnType<typeof listFailing>>['found'][number]
 
 /** A page of the webhooks that fail, or that failing has disabled, longest failing first. */
-export async function listFailingEndpoints(ctx: Ctx, { state, limit, page }: EndpointQuery) {
-  const conditions = { failing: isFailing, disabled: isDisabled }
-  const where = and(isNull(webhooks.deletedAt), state ? conditions[state] : or(isFailing, isDisabled))
+export async function listFailing(ctx: Ctx, { state, limit, page }: FailingQuery) {
   const [[all], found] = await Promise.all([
-    ctx.db.select({ n: count() }).from(webhooks).where(where),
+    ctx.db.select({ n: count() }).from(webhooks).where(inState(state)),
     ctx.db
       .select({
         token: webhooks.token,
@@ -41,7 +54,7 @@ export async function listFailingEndpoints(ctx: Ctx, { state, limit, page }: End
       .from(webhooks)
       .innerJoin(partners, eq(partners.token, webhooks.partnerId))
       .innerJoin(organizations, eq(organizations.token, webhooks.organizationId))
-      .where(where)
+      .where(inState(state))
       .orderBy(asc(webhooks.failingSince), asc(webhooks.token))
       .limit(limit)
       .offset((page - 1) * limit),
@@ -59,3 +72,13 @@ const last = sql<Last | null>`(
   select jsonb_build_object('at', (extract(epoch from at) * 1000)::float8, 'failure', failure, 'status_code', status_code)
     from delivery_attempts a where a.webhook_id = ${webhooks.token} and failure is not null
    order by at desc, delivery_id desc limit 1)`
+
+/** The number of failing webhooks of an environment. */
+export const countFailing = (ctx: Ctx, environment: Environment, state: FailingState): Promise<number> =>
+  ctx.db.$count(
+    webhooks,
+    and(
+      inState(state),
+      sql`exists (select from ${partners} where ${eq(partners.token, webhooks.partnerId)} and ${eq(partners.environment, environment)})`,
+    ),
+  )

@@ -1,9 +1,9 @@
-import type { PartnerCtx, Write } from '../../platform/context.ts'
-import type { PaymentRow } from '../payments/index.ts'
-import type { UpdateTask } from './contract.ts'
-import { announceAdmission, announceTask } from './events.ts'
-import type { AdmissionRow, TaskRow } from './table.ts'
-import { changedTask, closedTo } from './update-task.ts'
+import type { PartnerCtx, Write } from '../../../platform/context.ts'
+import type { PaymentRow } from '../../payments/index.ts'
+import type { UpdateTask } from '../contract.ts'
+import { announceAdmission, announceTask } from '../events.ts'
+import type { AdmissionRow, TaskRow } from '../table.ts'
+import { changedTask, closedTo } from '../update-task.ts'
 
 /** The only open task of a payment with its related rows, read without locks. */
 export type LastTask = { readonly payment: PaymentRow; readonly admission: AdmissionRow; readonly task: TaskRow }

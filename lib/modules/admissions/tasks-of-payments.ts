@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { projection } from '../../platform/db/projection.ts'
+import { admissionTasks, taskEvents } from './table.ts'
+
+// Tasks as other modules need them.
+
+/** A task without its decision. */
+export const taskProjection = projection(
+  admissionTasks,
+  'paymentId',
+  'token',
+  'admissionId',
+  'organizationId',
+  'partnerId',
+  'workflow',
+  'status',
+  'createdAt',
+)
+
+/** A subquery with the payment of a task. */
+export const paymentOfTask = (db: Db, token: string) =>
+  db.select({ id: admissionTasks.paymentId }).from(admissionTasks).where(eq(admissionTasks.token, token))
+
+/** The payments of these tasks. */
+export async function paymentsOfTasks(db: Db, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return []
+  const found = await db
+    .select({ id: admissionTasks.paymentId })
+    .from(admissionTasks)
+    .where(inArray(admissionTasks.token, [...tokens]))
+  return found.map(({ id }) => id)
+}
+
+/** The history of a payment's tasks, oldest entry first. */
+export function taskHistory(db: Db, paymentId: string) {
+  const { workflow, organizationId, partnerId } = admissionTasks
+  const { taskId, kind, actor, at } = taskEvents
+  return db
+    .select({ taskId, kind, actor, at, workflow, organizationId, partnerId })
+    .from(taskEvents)
+    .innerJoin(
+      admissionTasks,
+      and(eq(admissionTasks.paymentId, taskEvents.paymentId), eq(admissionTasks.token, taskEvents.taskId)),
+    )
+    .where(eq(taskEvents.paymentId, paymentId))
+    .orderBy(asc(taskEvents.token))
+}
+
+/** Whether a task is still pending. */
+export async function isPending(db: Db, { paymentId, token }: { paymentId: string; token: string }): Promise<boolean> {
+  const which = and(
+    eq(admissionTasks.paymentId, paymentId),
+    eq(admissionTasks.token, token),
+    eq(admissionTasks.status, 'pending'),
+  )
+  return (await db.$count(admissionTasks, which)) > 0
+}

@@ -1,0 +1,33 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { ownedBy } from '../../platform/db/conditions.ts'
+import type { CustomerRow } from './create-customer.ts'
+import { CUSTOMER_STATUS } from './states.ts'
+import { customers } from './table.ts'
+
+// The caller's customers as other modules need them.
+
+/** The address of the first enabled customer. */
+export async function firstAddress(ctx: PartnerCtx): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ address: customers.paymentAddress })
+    .from(customers)
+    .where(and(ownedBy(ctx, customers), eq(customers.status, CUSTOMER_STATUS.enabled)))
+    .orderBy(asc(customers.token))
+    .limit(1)
+  return found?.address ?? null
+}
+
+/** The customers with these IDs, newest first, without deleted ones. */
+export const findCustomersById = (ctx: PartnerCtx, tokens: readonly string[]): Promise<CustomerRow[]> =>
+  ctx.db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        inArray(customers.token, [...tokens]),
+        ownedBy(ctx, customers),
+        ne(customers.status, CUSTOMER_STATUS.deleted),
+      ),
+    )
+    .orderBy(desc(customers.token))

@@ -1,0 +1,72 @@
+import { type AnyColumn, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Environment } from '../../kernel/access.ts'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { contains } from '../../platform/db/conditions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { portions } from '../../platform/db/rows.ts'
+import type { PartnerRow } from './create-namespace.ts'
+import { SIMULATED_IDS } from './simulated.ts'
+import { partners } from './table.ts'
+
+// Namespaces as other modules need them.
+
+/** The newest namespaces of an organization. */
+export const newestNamespaces = (db: Db, organizationId: string, limit: number): Promise<PartnerRow[]> =>
+  db
+    .select()
+    .from(partners)
+    .where(eq(partners.organizationId, organizationId))
+    .orderBy(desc(partners.token))
+    .limit(limit)
+
+/** The organization of each of these namespaces. */
+export async function organizationsOf(db: Db, ids: Iterable<string>): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const part of portions([...new Set(ids)])) {
+    const { token, organizationId } = partners
+    const owners = await db.select({ token, organizationId }).from(partners).where(inArray(token, part))
+    for (const owner of owners) found.set(owner.token, owner.organizationId)
+  }
+  return found
+}
+
+/** A subquery with the IDs of an organization's namespaces. */
+export const idsOfNamespaces = (db: Db, organizationId: string) =>
+  db.select({ token: partners.token }).from(partners).where(eq(partners.organizationId, organizationId))
+
+/** The domain of the caller's namespace, locked against a release until the end of the transaction. */
+export async function lockOwnDomain(ctx: Write<PartnerCtx>): Promise<string | undefined> {
+  const [found] = await ctx.db
+    .select({ domain: partners.domain })
+    .from(partners)
+    .where(and(eq(partners.token, ctx.partnerId), eq(partners.organizationId, ctx.organizationId)))
+    .for('key share')
+  return found?.domain
+}
+
+/** The enabled simulated namespace with this domain. */
+export async function findSimulated(db: Db, domain: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ token: partners.token })
+    .from(partners)
+    .where(and(inArray(partners.token, [...SIMULATED_IDS]), eq(partners.domain, domain), eq(partners.enabled, true)))
+  return found?.token
+}
+
+/** The number of namespaces of the organization in this column. */
+export const namespaceCount = (organizationId: SQL, environment?: Environment): SQL<number> =>
+  sql<number>`(select count(*)::int from partners p where p.organization_id = ${organizationId}${
+    environment ? sql` and p.environment = ${environment}` : sql``
+  })`
+
+/**
+ * Whether the organization in this column has a namespace with this ID, or with this text in its name
+ * or domain. Of a payment address, only the exact domain is searched.
+ */
+export function hasNamespace(organizationId: AnyColumn, search: string): SQL {
+  const domain = search.split('@').at(-1) ?? search
+  const found = search.includes('@')
+    ? eq(partners.domain, domain.toLowerCase())
+    : or(contains(partners.domain, search), contains(partners.name, search), eq(partners.token, search.toLowerCase()))
+  return sql`exists (select 1 from ${partners} where ${and(eq(partners.organizationId, organizationId), found)})`
+}

@@ -1,0 +1,74 @@
+import { asc, count, desc, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type OrganizationFacts, organizationProjection } from './projections.ts'
+import type { Decision } from './states.ts'
+import { verificationRequests } from './table.ts'
+import type { VerificationRow } from './verification.ts'
+
+/** A request with its submitter; `attempt` counts the organization's requests. */
+export type ListedVerification = {
+  readonly request: VerificationRow
+  readonly organization: OrganizationFacts
+  readonly attempt: number
+}
+
+type QueueQuery = {
+  readonly status?: 'pending' | Decision | undefined
+  readonly limit: number
+  readonly page: number
+}
+
+const attempt = sql<number>`(
+  select count(*)::int from verification_requests earlier
+   where earlier.organization_id = ${verificationRequests.organizationId} and earlier.token <= ${verificationRequests.token})`
+
+const queued = (ctx: Ctx) =>
+  ctx.db
+    .select({ request: verificationRequests, organization: organizationProjection, attempt })
+    .from(verificationRequests)
+    .innerJoin(organizationProjection, eq(organizationProjection.token, verificationRequests.organizationId))
+
+/** A page of all requests: pending ones, oldest first, then decided ones, newest first. */
+export async function listVerifications(
+  ctx: Ctx,
+  { status, limit, page }: QueueQuery,
+): Promise<{ count: number; found: ListedVerification[] }> {
+  const where = status && ofStatus(status)
+  const [[all], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(verificationRequests).where(where),
+    queued(ctx)
+      .where(where)
+      .orderBy(
+        desc(isPending),
+        asc(sql`case when ${verificationRequests.decision} is null then ${verificationRequests.requestedAt} end`),
+        desc(verificationRequests.decidedAt),
+        desc(verificationRequests.token),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  return { count: all?.n ?? 0, found }
+}
+
+const isPending = isNull(verificationRequests.decision)
+
+const ofStatus = (status: NonNullable<QueueQuery['status']>): SQL =>
+  status === 'pending' ? isPending : eq(verificationRequests.decision, status)
+
+/** A request of any organization. Throws 404. */
+export async function findQueuedVerification(ctx: Ctx, token: string): Promise<ListedVerification> {
+  const [found] = await queued(ctx).where(eq(verificationRequests.token, token))
+  if (!found) throw notFound()
+  return found
+}
+
+/** Number of pending requests, and the time of the oldest. */
+export async function countPendingVerifications(ctx: Ctx): Promise<{ n: number; oldest: Date | null }> {
+  const found = await ctx.db
+    .select({ n: count(), oldest: min(verificationRequests.requestedAt) })
+    .from(verificationRequests)
+    .where(isPending)
+  return only(found)
+}
