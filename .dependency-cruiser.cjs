@@ -106,7 +106,7 @@ module.exports = {
     ),
     forbid(
       'table',
-      'table: drizzle, states, upstream tables, column and policy helpers',
+      'table: drizzle, states, column and policy helpers',
       { path: inModule('(table|directory)') },
       {
         pathNot: [
@@ -133,14 +133,11 @@ module.exports = {
     ),
     forbid(
       'modules-by-the-front-door',
-      'another module is entered by index.ts; its states, contract and table are shared language',
+      'another module is entered by index.ts; its states and contract are shared language',
       { path: '^lib/modules/([^/]+)/', pathNot: HELPERS },
       {
         path: '^lib/modules/([^/]+)/',
-        pathNot: [
-          '^lib/modules/$1/',
-          '^lib/modules/[^/]+/(index|states|contract|operations|table|directory|present)\\.ts$',
-        ],
+        pathNot: ['^lib/modules/$1/', '^lib/modules/[^/]+/(index|states|contract|operations|present)\\.ts$'],
       },
     ),
     forbid(
