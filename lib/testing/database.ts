@@ -42,6 +42,12 @@ export async function databaseUrl({ db }: Database): Promise<string> {
 /** Whether tests of locks and races are possible: the embedded database has one connection. */
 export const hasManyConnections = (): boolean => inject('postgres') !== null
 
+/**
+ * Sessions of the database that wait for a lock. Other test files wait for locks on the same server.
+ */
+export const waitingForLocks = ({ db }: Pick<Database, 'db'>): Promise<{ pid: number }[]> =>
+  rows(db, sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+
 /** Like `testDatabase`, and records the plans of all executed statements (see `PlanLog`). */
 export async function observedDatabase(plans: PlanLog): Promise<Database> {
   const server = inject('postgres')

@@ -178,7 +178,8 @@ test('a start waits for the migration of an earlier release, which holds the loc
   const { promise: waiting, resolve: waited } = Promise.withResolvers<void>()
   const migrating = run(TABLES, { report: (line) => line.startsWith('Waiting') && waited() })
   await waiting
-  expect((await admin.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount).toBe(0)
+  const waitingForLock = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  expect((await client.query(waitingForLock)).rowCount).toBe(0)
   await client.query('commit')
   await migrating
   expect(await applied()).toEqual(['0000_tables'])

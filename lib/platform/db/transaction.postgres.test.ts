@@ -1,7 +1,7 @@
 // What happens to a connection, and to its next user, when a statement fails or gets no response.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseUrl, testDatabase } from '../../testing/database.ts'
+import { databaseUrl, testDatabase, waitingForLocks } from '../../testing/database.ts'
 import { databaseError } from './database-error.ts'
 import { type Access, type Database, openPostgres } from './pool/client.ts'
 import { extendStatementLimit } from './pool/statement-limit.ts'
@@ -47,10 +47,7 @@ async function whileStalled<T>(work: () => Promise<T>): Promise<T> {
 const stalled = sql`select pg_advisory_xact_lock(1)`
 
 /** Waits until no session of the database waits for a lock. */
-const untilAnswered = () =>
-  expect
-    .poll(async () => rows(database.db, sql`select from pg_locks where locktype = 'advisory' and not granted`))
-    .toEqual([])
+const untilAnswered = () => expect.poll(() => waitingForLocks(database)).toEqual([])
 
 test.each(accesses)(
   'writes of %s after a transaction whose statement got no response are committed, and the transaction is not',

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
+import { testDatabase, waitingForLocks } from '../../testing/database.ts'
 import type { Ctx } from '../context.ts'
 import { makeSecrets } from '../crypto/secrets.ts'
 import type { Database } from '../db/pool/client.ts'
-import { only, rows } from '../db/rows.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { runWrite } from './run-write.ts'
 
@@ -55,8 +53,6 @@ function another(key: IdempotencyKey) {
   })
   return { answer, ran: () => ran }
 }
-const waiting = async () =>
-  only(await rows<{ n: number }>(database.db, sql`select count(*)::int as n from pg_locks where not granted`)).n
 /** Waits until somebody waits, or has been answered. */
 async function waitsOrEnds(answer: Promise<unknown>): Promise<void> {
   let ended = false
@@ -64,7 +60,7 @@ async function waitsOrEnds(answer: Promise<unknown>): Promise<void> {
     ended = true
   }
   answer.then(end, end)
-  while (!ended && (await waiting()) === 0) await new Promise(setImmediate)
+  while (!ended && (await waitingForLocks(database)).length === 0) await new Promise(setImmediate)
 }
 
 test('a waiting request is not executed and gets the response of the first', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { hasManyConnections } from '../database.ts'
+import { hasManyConnections, waitingForLocks } from '../database.ts'
 import { created, draft, submitted, taskPaths } from '../model/payment-life.ts'
 import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
 
@@ -199,7 +199,7 @@ describe('concurrently', () => {
       await net.database.db.transaction(async (tx) => {
         await tx.execute(sql`select from payments where payment_id = ${id} for update`)
         replies.push(send(key))
-        await until(async () => (await waiting()) > 0)
+        await until(async () => (await waitingForLocks(net.database)).length > 0)
         replies.push(send(key), send(key))
       })
       const done = await Promise.all(replies)
@@ -210,9 +210,6 @@ describe('concurrently', () => {
     },
   )
 })
-
-const waiting = async () =>
-  only(await rows<{ n: number }>(net.database.db, sql`select count(*)::int as n from pg_locks where not granted`)).n
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise(setImmediate)

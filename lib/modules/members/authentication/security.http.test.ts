@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGateway } from '../../../gateway.ts'
-import { rows } from '../../../platform/db/rows.ts'
 import { createMailer } from '../../../platform/outbound/mail.ts'
-import { hasManyConnections } from '../../../testing/database.ts'
+import { hasManyConnections, waitingForLocks } from '../../../testing/database.ts'
 import { openMailbox } from '../../../testing/mailbox.ts'
 import { memberSignIn } from '../../../testing/members/member-sign-in.ts'
 import { newMember } from '../../../testing/members/new-member.ts'
@@ -136,10 +135,7 @@ describe('a password', () => {
         const waiting = signIn(me)
         // Until the sign-in waits for this row, after it has read and verified the old password.
         // Passwords are hashed at low priority, so on a busy machine that takes a while.
-        await vi.waitFor(
-          async () => expect(await rows(db, sql`select pid from pg_locks where not granted`)).not.toEqual([]),
-          20_000,
-        )
+        await vi.waitFor(async () => expect(await waitingForLocks({ db })).not.toEqual([]), 20_000)
         return [waiting]
       })
       expect((await signingIn).status).toBe(401)
