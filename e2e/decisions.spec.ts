@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { UNDO_MS } from '#app/(console)/n/[partner]/tasks/_decisions/decisions.ts'
 import { expectAccessible } from './accessible.ts'
 import { invitedMember } from './colleague.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
@@ -62,6 +63,7 @@ test('an undone task that left the tab opens in the panel, and its row is focuse
 
 test('eight quick decisions share one card, below the phone’s header and clear of the pager', async ({ page }) => {
   const names = Array.from({ length: 9 }, (_, at) => `tree${at}`)
+  const endUndoWindows = await holdUndoWindows(page)
   const bank = await atQueue(page, ...names)
   await linkOf(page, 'tree0').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
@@ -79,6 +81,7 @@ test('eight quick decisions share one card, below the phone’s header and clear
   const onPhone = await card.boundingBox()
   expect(onPhone?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
 
+  await endUndoWindows()
   await expect.poll(async () => (await tasksOf(bank)).length, { timeout: 20_000 }).toBe(1)
   await expect(card).toBeHidden()
   const texts = (await announced()).filter((text) => text !== '')
@@ -178,6 +181,24 @@ test('the palette opens over a dialog, undo works in it, and every shortcut is l
   await expect(sheet).toBeHidden()
   await expect(linkOf(page, 'birch')).toBeFocused()
 })
+
+/**
+ * Undo windows last until the returned function ends them, because looking at the card may take
+ * longer than five seconds.
+ */
+async function holdUndoWindows(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript((undoMs) => {
+    const held: (() => void)[] = []
+    const setTimer = window.setTimeout
+    const hold = (run: () => void, ms?: number, ...values: unknown[]) =>
+      ms === undoMs ? held.push(run) : setTimer(run, ms, ...values)
+    Reflect.set(window, 'setTimeout', hold)
+    Reflect.set(window, 'endUndoWindows', () => {
+      for (const run of held.splice(0)) run()
+    })
+  }, UNDO_MS)
+  return () => page.evaluate(() => Reflect.get(window, 'endUndoWindows')())
+}
 
 /** Records the texts of the page's live region from now on. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {

@@ -26,8 +26,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when retried counts as failed.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     channel: undefined,
