@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/lib/longest-first.ts'
+
+/** Vitest's default of a second is too short on a busy machine. */
+const PATIENT = { poll: { timeout: 15_000 } }
 
 const embedded = {
   test: {
     name: 'embedded',
     include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['lib/testing/embedded-setup.ts'],
+    expect: PATIENT,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -35,6 +40,7 @@ const postgres = {
     name: 'postgres',
     include: ['lib/**/*.http.test.ts', 'lib/**/*.postgres.test.ts'],
     globalSetup: ['lib/testing/postgres-setup.ts'],
+    expect: PATIENT,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -48,6 +54,7 @@ export default defineConfig({
     // A process and its modules serve one file after the other: half of the time went into starting
     // them. So what a module keeps must be kept by its database, and clocks are put back.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...embedded,
