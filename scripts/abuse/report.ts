@@ -26,7 +26,8 @@ export function report(name: string, { rounds, memory, seconds }: Result): { isH
   const slower = rounds.map(({ before, attacked, after }) => slowdown(attacked.seen, before.seen, after.seen))
   const machine = rounds.map(({ before, control, after }) => slowdown(control.seen, before.seen, after.seen))
   const failures = rounds.flatMap(({ attacked }) => attacked.seen.failures)
-  const broken = failures.filter((status) => status === 0 || status >= 500).length
+  // 0 stands for a broken connection.
+  const broken = failures.filter((status) => status === 0 || status >= 500)
   const quiet = rounds.flatMap(({ before, after }) => [before, after])
   const attacked = rounds.map((round) => round.attacked)
   const control = rounds.map((round) => round.control)
@@ -40,12 +41,12 @@ export function report(name: string, { rounds, memory, seconds }: Result): { isH
     latencies(attacked),
     ratios(machine),
     ratios(slower),
-    String(broken),
+    broken.length === 0 ? '0' : `${broken.length} (${[...new Set(broken)].join(', ')})`,
     `${memory.before.toFixed(0)} → ${memory.after.toFixed(0)} MB`,
     `${percent(quiet)} → ${percent(attacked)}`,
     `${rate(attacked)}/s (control ${rate(control)}/s): ${attacked.at(-1)?.achieved.summary}`,
   ]
-  return { isHeld: median(slower) <= MAX_SLOWER && broken === 0 && memory.isBack, row: line(cells) }
+  return { isHeld: median(slower) <= MAX_SLOWER && broken.length === 0 && memory.isBack, row: line(cells) }
 }
 
 /** The p99 compared with the mean of the undisturbed p99 before and after. */

@@ -9,15 +9,26 @@ import { reply } from './reply.ts'
  * request ID.
  */
 export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv>, error: unknown): Response {
-  if (error instanceof Refusal) {
-    const headers: Record<string, string> = error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : {}
-    return reply(deps, c, error.status, JSON.stringify({ code: error.code, message: error.message }), headers)
+  const refusal = refusalOf(error)
+  if (refusal) {
+    const { status, code, message, retryAfter } = refusal
+    const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
+    return reply(deps, c, status, JSON.stringify({ code, message }), headers)
   }
   const id = c.get('requestId')
   if (isUnavailable(error)) return notNow(deps, c, error)
   deps.log.error({ err: error, request_id: id }, 'request failed')
   const message = `Internal error. If it persists, contact support with request ID ${id}.`
   return reply(deps, c, 500, JSON.stringify({ code: 'error.internal', message }))
+}
+
+/**
+ * The refusal itself or inside the query builder's error: of a request that got no connection, or was
+ * abandoned.
+ */
+function refusalOf(error: unknown): Refusal | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof Refusal) return e
+  return undefined
 }
 
 /**
