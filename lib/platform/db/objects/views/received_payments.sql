@@ -1,0 +1,7 @@
+-- Payments that a namespace received; those within a namespace are sent ones only. See
+-- `initiated_payments`.
+CREATE OR REPLACE VIEW received_payments AS
+  SELECT payment_id, token, receiver_partner_id AS partner_id, state, currency, amount, reference_key, debtor_address,
+         beneficiary_address FROM payments
+   WHERE (receiver_partner_id = (SELECT current_setting('gateway.partner', true)) OR (SELECT current_user <> 'gateway_tenant'))
+     AND receiver_partner_id <> partner_id;
