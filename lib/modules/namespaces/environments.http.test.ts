@@ -165,6 +165,17 @@ describe('a payment', () => {
     },
   )
 
+  test('from a domain of one environment reaches its own, too', async () => {
+    const pier = await live(harbor, 'pier')
+    for (const [from, to] of [
+      [operator, accomplice],
+      [pier, meadow],
+    ] as const) {
+      const id = await submitted(from, await from.customer('rowan'), 'willow@meadow')
+      expect([await stateOf(from, id), await stateOf(to, id)]).toEqual(['completed', 'completed'])
+    }
+  })
+
   test('of many at the same time, in both environments, each stays in its own', async () => {
     const make = (from: Bank, to: Bank) => async () => {
       const id = await created(from, `willow@${from.domain}`, `willow@${to.domain}`)
