@@ -5,6 +5,7 @@ const MODULES = [
   'organizations',
   'members',
   'namespaces',
+  'saved-views',
   'api-keys',
   'customers',
   'links',

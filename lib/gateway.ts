@@ -25,6 +25,7 @@ import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
 import { sandboxRoutes } from './modules/sandbox/index.ts'
+import { savedViewRoutes } from './modules/saved-views/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
 import { cutoffTimes, settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
@@ -138,6 +139,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     }),
     ...organizationRoutes,
     ...namespaceRoutes,
+    ...savedViewRoutes,
     ...apiKeyRoutes,
     ...customerRoutes,
     ...linkRoutes,

@@ -13,12 +13,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { PERIOD_OPTIONS } from '#app/_query/period.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { useAddress } from './address.ts'
+import { currentParams, useAddress } from './address.ts'
 import { afterPaint } from './after-paint.ts'
 import { rowsToTop, showView } from './use-view.ts'
 
@@ -68,7 +69,7 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
   const params = useAddress()
   const follow = useEffectEvent((first: boolean) => {
     // The page's params lag behind the URL; applying stale ones would undo newer choices.
-    if (params.toString() !== new URLSearchParams(window.location.search).toString()) return
+    if (params.toString() !== currentParams().toString()) return
     const controls = [...(form.current?.elements ?? [])].filter(isControl)
     const differing = controls.filter((control) => control.value !== String(values[control.name] ?? ''))
     // Choices made before hydration count.
@@ -164,6 +165,11 @@ type FilterChoiceProps = ComponentProps<typeof Select> & { name: string; label: 
 /** A choice filter; an empty choice matches everything. */
 export function FilterChoice({ label, className = 'max-w-32', ...rest }: FilterChoiceProps) {
   return <Select {...rest} aria-label={label} defaultValue={useValue(rest.name)} className={`${PHONE} ${className}`} />
+}
+
+/** A relative range of days, which replaces the minutes. */
+export function FilterPeriod() {
+  return <FilterChoice name="period" label="Period" placeholder="Any time" options={PERIOD_OPTIONS} />
 }
 
 /** A range of minutes in UTC, for the panel behind the button. */

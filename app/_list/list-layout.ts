@@ -7,12 +7,12 @@ export type Density = NonNullable<DataTableProps<object>['density']>
 /** Display preferences of a list. Unset ones use the list's defaults. */
 export type ListLayout = { readonly hidden: readonly string[]; readonly density?: Density }
 
-const DEFAULT_LAYOUT: ListLayout = { hidden: [] }
+export const DEFAULT_LAYOUT: ListLayout = { hidden: [] }
 
 /** Parses stored preferences and ignores invalid parts. */
-export function parseLayout(text: string | null): ListLayout {
+export function parseLayout(text: string | null, usual: ListLayout = DEFAULT_LAYOUT): ListLayout {
   const stored = parsed(text)
-  if (!isRecord(stored)) return DEFAULT_LAYOUT
+  if (!isRecord(stored)) return usual
   const { hidden, density } = stored
   return {
     hidden: Array.isArray(hidden) ? hidden.filter((id) => typeof id === 'string') : [],
@@ -20,9 +20,11 @@ export function parseLayout(text: string | null): ListLayout {
   }
 }
 
-/** Serialized preferences; null for the defaults. */
-export const layoutText = ({ hidden, density }: ListLayout): string | null =>
-  hidden.length === 0 && density === undefined ? null : JSON.stringify({ hidden, density })
+/** Serialized preferences; null for the list's usual ones. */
+export const layoutText = ({ hidden, density }: ListLayout, usual: ListLayout = DEFAULT_LAYOUT): string | null =>
+  density === undefined && [...hidden].sort().join() === [...usual.hidden].sort().join()
+    ? null
+    : JSON.stringify({ hidden, density })
 
 /** Parses the order in a URL, such as `amount.desc`. */
 export function sortOf(given: string | null): Sort | undefined {

@@ -2,12 +2,13 @@
 
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
+import type { SavedView } from '#app/_views/saved-views.ts'
+import { useUsualLayout } from '#app/_views/shared-views.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { DataTableProps } from '#components/data-table/table-props.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { type ListLayout, layoutText, parseLayout } from './list-layout.ts'
 import { useLocalStorage } from './local-storage.ts'
-import type { SavedView } from './saved-views.ts'
 import { useSort } from './use-sort.ts'
 import { ViewButton } from './view-button.tsx'
 import { ViewLinks } from './view-links.tsx'
@@ -21,8 +22,8 @@ export interface ListTableProps<Row extends object> extends Omit<DataTableProps<
   size?: number
   /** URL of the CSV export of all matches. */
   csv?: string
-  /** Built-in views; `today` is the day in UTC. */
-  builtIn?: (today: string) => readonly SavedView[]
+  /** Built-in views. */
+  builtIn?: readonly SavedView[]
 }
 
 /**
@@ -33,7 +34,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { whole, size, csv, builtIn, ...table } = props
   const { what, columns, rows, hidden, density = 'dense' } = table
   const [text, store] = useLocalStorage(`list ${what}`)
-  const layout = useMemo(() => parseLayout(text), [text])
+  const usual = useUsualLayout()
+  const layout = useMemo(() => parseLayout(text, usual), [text, usual])
   const { sort, onSort } = useSort(columns)
   const gone = useMemo(() => [...(hidden ?? []), ...layout.hidden], [hidden, layout])
   const column = sort && columns.find(({ id }) => id === sort.key)
@@ -62,7 +64,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               what={what}
               columns={columns}
               layout={layout}
-              onLayout={(next: ListLayout) => store(layoutText(next))}
+              onLayout={(next: ListLayout) => store(layoutText(next, usual))}
               density={layout.density ?? density}
               size={size}
               builtIn={builtIn}

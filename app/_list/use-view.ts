@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { goTo, useAddress } from './address.ts'
+import { use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { currentParams, explicit, FirstSearchContext, goTo, useAddress } from './address.ts'
 import { withListParams } from './list-layout.ts'
 
 type Given = Record<string, string>
@@ -16,7 +16,8 @@ export function useView<View extends object>(read: (given: Given) => View): View
 /** Returns a function that adds the list's current order and page size to URLs. */
 export function useWithListParams(): (href: string) => string {
   const params = useAddress()
-  return (href) => withListParams(href, params)
+  const firstSearch = use(FirstSearchContext)
+  return (href) => explicit(withListParams(href, params), firstSearch)
 }
 
 /**
@@ -24,7 +25,7 @@ export function useWithListParams(): (href: string) => string {
  * query, so no server render is needed.
  */
 export function showView(href: string, way: Way): void {
-  goTo(withListParams(href, new URLSearchParams(window.location.search)), way)
+  goTo(withListParams(href, currentParams()), way)
 }
 
 /** Scrolls to the first row for new content. */

@@ -1,5 +1,5 @@
+import type { SavedView } from '#app/_views/saved-views.ts'
 import type { Density, ListLayout } from './list-layout.ts'
-import type { SavedView } from './saved-views.ts'
 
 /** Props of the list menu. */
 export interface ViewChoices {
@@ -10,5 +10,5 @@ export interface ViewChoices {
   onLayout: (layout: ListLayout) => void
   density: Density
   size: number | undefined
-  builtIn: ((today: string) => readonly SavedView[]) | undefined
+  builtIn: readonly SavedView[] | undefined
 }

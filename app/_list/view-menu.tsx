@@ -4,13 +4,16 @@ import { Bookmark, Check, Pencil, RotateCcw } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { PAGE_SIZES } from '#app/_query/long-page.ts'
+import { useDenialReason } from '#app/_session/reader.tsx'
+import { ManageViewsDialog } from '#app/_views/manage-views-dialog.tsx'
+import { SaveViewDialog } from '#app/_views/save-view-dialog.tsx'
+import { MAX_VIEWS, viewSearch } from '#app/_views/saved-views.ts'
+import { useSharedViews } from '#app/_views/shared-views.tsx'
+import { useViews } from '#app/_views/use-views.ts'
 import { MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { MenuLabel, MenuLink, MenuSeparator } from '#components/overlay/menu-parts.tsx'
 import { useAddress } from './address.ts'
-import { MAX_VIEWS, viewSearch } from './saved-views.ts'
-import { useViews } from './use-views.ts'
 import type { ViewChoices } from './view-choices.ts'
-import { ManageViewsDialog, SaveViewDialog } from './views-dialog.tsx'
 
 type Props = ViewChoices & { onDialog: (draw: (onClose: () => void) => ReactNode) => void }
 
@@ -39,42 +42,60 @@ export function ViewMenu(props: Props) {
   )
 }
 
-function Views({ what, layout, onLayout, builtIn, onDialog }: Props) {
+type Offered = { name: string; search: string; hidden?: readonly string[] | undefined; isFirst?: boolean }
+
+function Views(props: Props) {
+  const { what, layout, builtIn = [], onDialog } = props
   const { views } = useViews()
-  const path = usePathname()
+  const shared = useSharedViews()
+  const mayShare = useDenialReason('POST /saved-views') === undefined
   const search = viewSearch(useAddress())
-  const offered = builtIn?.(new Date().toISOString().slice(0, 10)) ?? []
-  const isShown = (view: string) => viewSearch(new URLSearchParams(view)) === search
+  const isFull = views.length >= MAX_VIEWS && !(shared && mayShare)
   return (
     <>
       <MenuLabel>Views</MenuLabel>
-      {[...offered, ...views].map(({ name, search, hidden }) => (
-        <MenuLink
-          key={`${name} ${search}`}
-          href={search ? `${path}?${search}` : path}
-          aria-current={isShown(search) ? 'true' : undefined}
-          onClick={() => hidden && onLayout({ ...layout, hidden })}
-        >
-          {tick(isShown(search))}
-          <span className="truncate">{name}</span>
-        </MenuLink>
+      {shared?.first && <ViewLink {...props} view={{ name: `All ${what}`, search: '' }} />}
+      {[...builtIn, ...views].map((view) => (
+        <ViewLink key={`${view.name} ${view.search}`} {...props} view={view} />
+      ))}
+      {shared && shared.views.length > 0 && <MenuLabel>Shared with everyone</MenuLabel>}
+      {shared?.views.map(({ token, name, search, hidden_columns: hidden }) => (
+        <ViewLink key={token} {...props} view={{ name, search, hidden, isFirst: token === shared.first?.token }} />
       ))}
       <MenuItem
-        disabled={views.length >= MAX_VIEWS}
+        disabled={isFull}
         onClick={() =>
           onDialog((onClose) => <SaveViewDialog what={what} search={search} hidden={layout.hidden} onClose={onClose} />)
         }
       >
         <Bookmark aria-hidden />
-        {views.length < MAX_VIEWS ? 'Save view' : `${MAX_VIEWS} saved views (maximum)`}
+        {isFull ? `${MAX_VIEWS} saved views (maximum)` : 'Save view'}
       </MenuItem>
-      {views.length > 0 && (
+      {(views.length > 0 || (mayShare && shared && shared.views.length > 0)) && (
         <MenuItem onClick={() => onDialog((onClose) => <ManageViewsDialog onClose={onClose} />)}>
           <Pencil aria-hidden />
           Manage views
         </MenuItem>
       )}
     </>
+  )
+}
+
+function ViewLink({ view, layout, onLayout }: Props & { view: Offered }) {
+  const path = usePathname()
+  const shown = viewSearch(useAddress())
+  const { name, search, hidden, isFirst } = view
+  const isShown = viewSearch(new URLSearchParams(search)) === shown
+  return (
+    <MenuLink
+      href={search ? `${path}?${search}` : path}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={() => hidden && onLayout({ ...layout, hidden })}
+    >
+      {tick(isShown)}
+      <span className="truncate">{name}</span>
+      {isFirst && <span className="ml-auto text-subtle text-xs">First view</span>}
+    </MenuLink>
   )
 }
 

@@ -32,6 +32,7 @@ export const ID_TAGS = [
   'ver',
   'apr',
   'note',
+  'view',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

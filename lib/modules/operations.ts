@@ -20,6 +20,7 @@ import * as overview from './overview/operations.ts'
 import * as payments from './payments/operations.ts'
 import * as requestLog from './request-log/operations.ts'
 import * as sandbox from './sandbox/operations.ts'
+import * as savedViews from './saved-views/operations.ts'
 import * as search from './search/operations.ts'
 import * as settlements from './settlements/operations.ts'
 import * as submissions from './submissions/operations.ts'
@@ -33,6 +34,7 @@ export const operations = {
   ...email,
   ...security,
   ...namespaces,
+  ...savedViews,
   ...apiKeys,
   ...customers,
   ...links,

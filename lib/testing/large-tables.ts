@@ -14,6 +14,7 @@ const LIMITED = [
   'invitations',
   'password_resets',
   'recovery_codes',
+  'saved_views',
   'api_keys',
   'webhooks',
   'inspectors',

@@ -80,6 +80,16 @@ async function newNamespace(bank: Bank): Promise<{ partner_id: string }> {
   return { partner_id: expectData(await bank.member('POST', '/partner', { body: namespaceBody() })).token }
 }
 
+const savedView = () => ({ list: 'payments', name: fresh('View'), search: 'state=failed' })
+
+async function newSavedView(bank: Bank): Promise<{ view_id: string }> {
+  // Each has its own list or namespace, because a list has at most 20.
+  const { partner_id } = await newNamespace(bank)
+  return {
+    view_id: expectData(await bank.member('POST', '/saved-views', { body: { ...savedView(), partner_id } })).token,
+  }
+}
+
 /** A link from a customer of the life's bank to the counterparty's. */
 const link = async ({ bank, theirs }: Life) => ({
   proposer_address: await bank.customer(fresh('linked')),
@@ -150,6 +160,10 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listNamespaces: nothing,
   findNamespace: namespace,
   updateNamespace: { params: ({ bank }) => newNamespace(bank), body: () => ({ enabled: true }) },
+  listSavedViews: nothing,
+  createSavedView: { body: () => savedView() },
+  updateSavedView: { params: ({ bank }) => newSavedView(bank), body: () => ({ default_roles: ['support'] }) },
+  deleteSavedView: { params: ({ bank }) => newSavedView(bank) },
   createApiKey: { body: () => ({ name: 'Key', access: noAccess }) },
   listApiKeys: nothing,
   rotateApiKey: { params: (life) => ({ secret_key: life.spareKey }), body: () => ({ grace_period_seconds: 0 }) },

@@ -222,6 +222,8 @@ async function fill(bank: Bank): Promise<void> {
   const text = (what: string) => `${CANARY} ${what}`
   await newMember(net, bank, 'support')
   expectData(await member('POST', '/invitations', { body: { email: `${CANARY}@mail.example`, role: 'viewer' } }))
+  const view = { list: 'payments', name: text('view'), search: `reference=${CANARY}` }
+  expectData(await member('POST', '/saved-views', { body: view }))
   const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
   expectData(await member('POST', '/apikey', { body: { name: text('key'), description: text('key'), access } }))
   const verification = { ...application(), contact_name: text('contact'), contact_email: `${CANARY}@new.example` }

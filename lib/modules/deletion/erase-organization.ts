@@ -51,6 +51,7 @@ const FEW = [
   'recovery_codes',
   'password_resets',
   'invitations',
+  'saved_views',
   'members',
 ]
 

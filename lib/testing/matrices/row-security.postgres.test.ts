@@ -51,6 +51,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   request_log: (partner) => sql`partner_id = ${partner}`,
   search_parties: (partner) => sql`partner_id = ${partner}`,
   search_payments: (partner) => sql`partner_id = ${partner}`,
+  saved_views: (_, organization) => sql`organization_id = ${organization}`,
   sessions: (_, organization) => sql`organization_id = ${organization}`,
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
   settlement_leaves: (partner) => sql`partner_id = ${partner}`,
@@ -93,6 +94,7 @@ beforeAll(async () => {
       operations.editNote,
       operations.findDelivery,
       operations.revokeInvitation,
+      operations.deleteSavedView,
       operations.enableTotp,
       operations.resetPassword,
     ]) {

@@ -51,6 +51,7 @@ const SPREAD: Record<string, string> = {
       'rate_limits',
       'rate_uses',
       'recovery_codes',
+      'saved_views',
       'search_progress',
       'sessions',
       'settlement_batches',

@@ -1,7 +1,8 @@
+import { minutesOf, periodOf, type Range } from '#app/_query/period.ts'
 import { fitting, minuteOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
 /** Log filters. `from` and `to` are inclusive minutes in UTC. */
-export type AuditFilters = { actor?: string; action?: string; resource?: string; from?: string; to?: string }
+export type AuditFilters = { actor?: string; action?: string; resource?: string } & Range
 
 /** The URL state: filters, cursors of the pages visited since the newest, and open entry. */
 export type AuditView = AuditFilters & { trail: readonly string[]; entry?: string }
@@ -17,8 +18,9 @@ export const readView = (given: Given): AuditView => ({
   actor: textOf(given.actor, 100),
   action: textOf(given.action, 50),
   resource: textOf(given.resource, 100),
-  from: minuteOf(given.from),
-  to: minuteOf(given.to),
+  period: periodOf(given.period),
+  from: periodOf(given.period) ? undefined : minuteOf(given.from),
+  to: periodOf(given.period) ? undefined : minuteOf(given.to),
   trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
     .filter((cursor) => ENTRY.test(cursor))
     .slice(-TRAIL_LENGTH),
@@ -30,18 +32,22 @@ export function auditHref({ trail = [], entry, ...filters }: Partial<AuditView> 
 }
 
 /** Number of active filters in the panel. */
-export const moreCount = ({ resource, from, to }: AuditFilters): number => [resource, from, to].filter(Boolean).length
+export const moreCount = ({ resource, period, from, to }: AuditFilters): number =>
+  [resource, period, from, to].filter(Boolean).length
 
 export const isFiltered = (view: AuditFilters): boolean => Boolean(view.actor ?? view.action) || moreCount(view) > 0
 
 /** Converts the filters to API parameters. */
-export const toFilters = ({ actor, action, resource, from, to }: AuditFilters) => ({
-  actor,
-  action,
-  resource,
-  at_from: from && `${from}:00.000Z`,
-  at_to: to && `${to}:59.999Z`,
-})
+export function toFilters({ actor, action, resource, ...range }: AuditFilters, now = new Date()) {
+  const { from, to } = minutesOf(range, now)
+  return {
+    actor,
+    action,
+    resource,
+    at_from: from && `${from}:00.000Z`,
+    at_to: to && `${to}:59.999Z`,
+  }
+}
 
 /** URL of the chain's anchors as a file. */
 export const ANCHORS_HREF = '/api/gateway/audit-anchors.csv'

@@ -29,6 +29,7 @@ export const ACTION_CHOICES = [
   ['operator.', 'Reads by the network operator'],
   ['verification.', 'Verification'],
   ['namespace.', 'Namespaces'],
+  ['saved_view.', 'Shared views'],
   ['api_key.', 'API keys'],
   ['webhook.', 'Webhooks'],
   ['customer.', 'Customers'],

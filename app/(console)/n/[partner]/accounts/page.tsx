@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
+import { openList } from '#app/_views/open-list.ts'
+import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
 import { AccountsScreen } from './_components/accounts-screen.tsx'
 import { PlainAccounts } from './_components/plain-accounts.tsx'
 import { accountQuery, accountsQuery, validationsQuery } from './queries.ts'
@@ -15,7 +17,8 @@ export default async function AccountsPage({ params, searchParams }: AccountsPag
   const { partner } = await params
   if (!(await offers(partner, 'POST /account')))
     return <PlainAccounts partner={partner} view={readView(await searchParams)} />
-  const view = readView(await searchParams)
+  const { given, shared } = await openList('accounts', partner, searchParams)
+  const view = readView(given)
   const { account } = view
   return (
     <Prefetched
@@ -24,7 +27,9 @@ export default async function AccountsPage({ params, searchParams }: AccountsPag
         ...(account ? [accountQuery(partner, account, client), validationsQuery(partner, account, client)] : []),
       ]}
     >
-      <AccountsScreen partner={partner} />
+      <SharedViewsProvider shared={shared}>
+        <AccountsScreen partner={partner} />
+      </SharedViewsProvider>
     </Prefetched>
   )
 }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
+import { openList } from '#app/_views/open-list.ts'
+import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
 import { CustomerByAddress } from './_components/customer-by-address.tsx'
 import { CustomersScreen } from './_components/customers-screen.tsx'
 import { customerQuery, customersQuery, resolvedQuery } from './queries.ts'
@@ -14,7 +16,8 @@ type CustomersPageProps = { params: Promise<{ partner: string }>; searchParams: 
 export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
   const { partner } = await params
   if (!(await offers(partner, 'GET /customer'))) return <CustomerByAddress partner={partner} />
-  const view = readView(await searchParams)
+  const { given, shared } = await openList('customers', partner, searchParams)
+  const view = readView(given)
   const { customer, resolve, address } = view
   return (
     <Prefetched
@@ -24,7 +27,9 @@ export default async function CustomersPage({ params, searchParams }: CustomersP
         ...(resolve && address ? [resolvedQuery(partner, address, client)] : []),
       ]}
     >
-      <CustomersScreen partner={partner} />
+      <SharedViewsProvider shared={shared}>
+        <CustomersScreen partner={partner} />
+      </SharedViewsProvider>
     </Prefetched>
   )
 }

@@ -3,6 +3,8 @@ import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { offers } from '#app/_session/remote.ts'
+import { openList } from '#app/_views/open-list.ts'
+import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
 import { LinksScreen } from './_components/links-screen.tsx'
 import { HEAD } from './head.ts'
 import { linkQuery, linksQuery } from './queries.ts'
@@ -15,7 +17,8 @@ type LinksPageProps = { params: Promise<{ partner: string }>; searchParams: Sear
 export default async function LinksPage({ params, searchParams }: LinksPageProps) {
   const { partner } = await params
   if (!(await offers(partner, 'GET /link'))) return <NotOffered {...HEAD} what="links between customers" />
-  const view = readView(await searchParams)
+  const { given, shared } = await openList('links', partner, searchParams)
+  const view = readView(given)
   return (
     <Prefetched
       queries={(client) => [
@@ -23,7 +26,9 @@ export default async function LinksPage({ params, searchParams }: LinksPageProps
         ...(view.link ? [linkQuery(partner, view.link, client)] : []),
       ]}
     >
-      <LinksScreen partner={partner} />
+      <SharedViewsProvider shared={shared}>
+        <LinksScreen partner={partner} />
+      </SharedViewsProvider>
     </Prefetched>
   )
 }

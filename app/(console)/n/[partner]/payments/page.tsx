@@ -3,6 +3,8 @@ import { redirect } from 'next/navigation'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
 import { offers } from '#app/_session/remote.ts'
+import { openList } from '#app/_views/open-list.ts'
+import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
 import { isSandbox } from '#app/(console)/_shell/load.ts'
 import { Container } from '#components/layout/container.tsx'
 import { LookupBox } from './_components/lookup-box.tsx'
@@ -22,7 +24,8 @@ export const metadata: Metadata = { title: 'Payments' }
 export default async function PaymentsPage({ params, searchParams }: PageProps<'/n/[partner]/payments'>) {
   const { partner } = await params
   if (!(await offers(partner, 'GET /payments'))) return <PaymentsById partner={partner} />
-  const view = readView(await searchParams)
+  const { given, shared } = await openList('payments', partner, searchParams)
+  const view = readView(given)
   const sandbox = await isSandbox(partner)
   const canSearch = await offers(partner, 'GET /search')
   const isSearch = canSearch && view.lookup !== undefined
@@ -37,7 +40,9 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
       )}
       <WhileLookedUp term={canSearch ? undefined : view.lookup}>
         <Prefetched queries={(client) => (isSearch ? [] : [paymentsQuery(partner, view, client)])}>
-          <PaymentsTable partner={partner} sandbox={sandbox} />
+          <SharedViewsProvider shared={shared}>
+            <PaymentsTable partner={partner} sandbox={sandbox} />
+          </SharedViewsProvider>
         </Prefetched>
       </WhileLookedUp>
     </Container>

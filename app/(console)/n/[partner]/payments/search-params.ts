@@ -1,4 +1,5 @@
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
+import { daysOf, type Period, periodOf } from '#app/_query/period.ts'
 import { minuteOf, oneOf, textOf, toSearch } from '#app/_query/search.ts'
 import { isCurrency, parseDecimal } from '#lib/kernel/money/amount.ts'
 import type { PaymentQuery } from '#lib/modules/payments/contract.ts'
@@ -13,8 +14,8 @@ export const MAX_TERM = 500
 const TRAIL_LENGTH = 30
 
 /**
- * List filters as the user sets them: decimal amounts; whole days in UTC, or minutes when linked
- * from a chart.
+ * List filters as the user sets them: decimal amounts; a relative period, whole days in UTC, or
+ * minutes when linked from a chart.
  */
 export type PaymentFilters = {
   readonly state?: StateFilter
@@ -24,6 +25,7 @@ export type PaymentFilters = {
   readonly currency?: string
   readonly min?: string
   readonly max?: string
+  readonly period?: Period
   readonly from?: string
   readonly to?: string
 }
@@ -55,6 +57,7 @@ export function readView(params: SearchParams): PaymentsView {
   const bound = (name: string) =>
     currency ? given(text(name), (typed) => minorOf(typed, currency) !== undefined) : undefined
   const address = text('address')
+  const period = periodOf(params.period)
   return {
     filters: compact({
       state: oneOf(params.state, STATE_FILTERS),
@@ -64,8 +67,9 @@ export function readView(params: SearchParams): PaymentsView {
       currency,
       min: bound('min'),
       max: bound('max'),
-      from: given(text('from'), isDay) ?? minuteOf(params.from),
-      to: given(text('to'), isDay) ?? minuteOf(params.to),
+      period,
+      from: period ? undefined : (given(text('from'), isDay) ?? minuteOf(params.from)),
+      to: period ? undefined : (given(text('to'), isDay) ?? minuteOf(params.to)),
     }),
     trail: trailOf(params.after),
     size: sizeOf(params.size),
@@ -94,9 +98,14 @@ export const isFiltered = (filters: PaymentFilters): boolean => Object.keys(filt
 
 /**
  * Converts the filters to API parameters: minor units and inclusive timestamps (contract#payments).
+ * A relative period is resolved now.
  */
-export function queryOf({ filters, trail }: Pick<PaymentsView, 'filters' | 'trail'>): Partial<PaymentQuery> {
-  const { state, party, address, reference, currency, min, max, from, to } = filters
+export function queryOf(
+  { filters, trail }: Pick<PaymentsView, 'filters' | 'trail'>,
+  now: Date = new Date(),
+): Partial<PaymentQuery> {
+  const { state, party, address, reference, currency, min, max, period } = filters
+  const { from, to } = period ? daysOf(period, now) : filters
   return compact({
     state,
     debtor_payment_address: party === 'debtor' ? address : undefined,

@@ -4,6 +4,8 @@ import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { offers } from '#app/_session/remote.ts'
+import { openList } from '#app/_views/open-list.ts'
+import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
 import { RequestLogScreen } from './_components/request-log-screen.tsx'
 import { HEAD } from './head.ts'
 import { entryQuery, keyNamesQuery, requestsQuery } from './queries.ts'
@@ -16,7 +18,8 @@ type RequestLogPageProps = { params: Promise<{ partner: string }>; searchParams:
 export default async function RequestLogPage({ params, searchParams }: RequestLogPageProps) {
   const { partner } = await params
   if (!(await offers(partner, 'GET /request-log'))) return <NotOffered {...HEAD} what="a request log" />
-  const view = readView(await searchParams)
+  const { given, shared } = await openList('request-log', partner, searchParams)
+  const view = readView(given)
   return (
     <Prefetched
       queries={(client) => [
@@ -26,7 +29,9 @@ export default async function RequestLogPage({ params, searchParams }: RequestLo
         ...(view.entry ? [entryQuery(partner, view.entry, client)] : []),
       ]}
     >
-      <RequestLogScreen partner={partner} />
+      <SharedViewsProvider shared={shared}>
+        <RequestLogScreen partner={partner} />
+      </SharedViewsProvider>
     </Prefetched>
   )
 }

@@ -1,4 +1,5 @@
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
+import { minutesOf, type Period, periodOf } from '#app/_query/period.ts'
 import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 
@@ -15,6 +16,7 @@ type LogFilters = {
   key?: string
   /** Request ID to trace, whoever sent it. */
   trace?: string
+  period?: Period
   from?: string
   to?: string
 }
@@ -37,8 +39,9 @@ export const readView = (given: Given): LogView => ({
   by: oneOf(given.by, CALLERS) ?? 'keys',
   key: fitting(given.key, KEY),
   trace: textOf(given.trace, 100),
-  from: minuteOf(given.from),
-  to: minuteOf(given.to),
+  period: periodOf(given.period),
+  from: periodOf(given.period) ? undefined : minuteOf(given.from),
+  to: periodOf(given.period) ? undefined : minuteOf(given.to),
   trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
     .filter((cursor) => ENTRY.test(cursor))
     .slice(-TRAIL_LENGTH),
@@ -53,7 +56,8 @@ export function logHref(partner: string, { by, trail = [], entry, ...filters }: 
 }
 
 /** Number of active filters in the panel. */
-export const moreCount = ({ key, trace, from, to }: LogFilters): number => [key, trace, from, to].filter(Boolean).length
+export const moreCount = ({ key, trace, period, from, to }: LogFilters): number =>
+  [key, trace, period, from, to].filter(Boolean).length
 
 /** Whether any filter differs from the default. */
 export const isFiltered = (view: LogFilters): boolean =>
@@ -63,14 +67,15 @@ export const isFiltered = (view: LogFilters): boolean =>
  * Whether to poll the log. Not when it includes members' reads, because this page's own requests
  * would fill it, unless one request is traced; and not when the period has an end.
  */
-export const isLive = ({ by, trace, to, trail }: LogView): boolean =>
-  (by === 'keys' || trace !== undefined) && !to && trail.length === 0
+export const isLive = ({ by, trace, trail, ...range }: LogView): boolean =>
+  (by === 'keys' || trace !== undefined) && !minutesOf(range, new Date()).to && trail.length === 0
 
 /**
  * Converts the view to API parameters. A request ID or key already implies whose requests to
  * include.
  */
-export function toQuery({ path, method, status, by, key, trace, from, to, trail }: LogView) {
+export function toQuery({ path, method, status, by, key, trace, trail, ...range }: LogView, now = new Date()) {
+  const { from, to } = minutesOf(range, now)
   const callerKinds = { keys: 'api_key', members: 'member', everybody: undefined } as const
   return {
     path,

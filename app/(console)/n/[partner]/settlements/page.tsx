@@ -4,6 +4,8 @@ import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
 import { mayCall } from '#app/_session/role-access.ts'
 import { requireSession } from '#app/_session/session.ts'
+import { openList } from '#app/_views/open-list.ts'
+import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
 import { PlainSettlements } from './_components/plain-settlements.tsx'
 import { SettlementsScreen } from './_components/settlements-screen.tsx'
 import { newestRunQuery, projectionQuery, settlementsQuery, trendQuery } from './queries.ts'
@@ -17,7 +19,8 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
   const { partner } = await params
   if (!(await offers(partner, 'GET /settlements/projection')))
     return <PlainSettlements partner={partner} view={readView(await searchParams)} />
-  const view = readView(await searchParams)
+  const { given, shared } = await openList('settlements', partner, searchParams)
+  const view = readView(given)
   const { member } = await requireSession()
   return (
     <Prefetched
@@ -30,7 +33,9 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
         ...(mayCall(member.role, 'GET /settlement-runs') ? [newestRunQuery(partner, client)] : []),
       ]}
     >
-      <SettlementsScreen partner={partner} />
+      <SharedViewsProvider shared={shared}>
+        <SettlementsScreen partner={partner} />
+      </SharedViewsProvider>
     </Prefetched>
   )
 }

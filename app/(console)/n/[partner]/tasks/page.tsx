@@ -4,6 +4,8 @@ import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
+import { openList } from '#app/_views/open-list.ts'
+import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
 import { TaskByIds } from './_components/task-by-ids.tsx'
 import { TasksScreen } from './_components/tasks-screen.tsx'
 import { queueQuery, summaryQuery, throughputQuery } from './queries.ts'
@@ -16,7 +18,8 @@ type TasksPageProps = { params: Promise<{ partner: string }>; searchParams: Sear
 export default async function TasksPage({ params, searchParams }: TasksPageProps) {
   const { partner } = await params
   if (!(await offers(partner, 'GET /admission-queue'))) return <TaskByIds partner={partner} />
-  const view = readView(await searchParams)
+  const { given, shared } = await openList('tasks', partner, searchParams)
+  const view = readView(given)
   const { member } = await requireSession()
   return (
     <Prefetched
@@ -27,7 +30,9 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
         throughputQuery(partner, client),
       ]}
     >
-      <TasksScreen partner={partner} />
+      <SharedViewsProvider shared={shared}>
+        <TasksScreen partner={partner} />
+      </SharedViewsProvider>
     </Prefetched>
   )
 }

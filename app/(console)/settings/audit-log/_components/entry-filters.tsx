@@ -1,17 +1,17 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { FilterBar, FilterChoice, FilterMinutes, FilterText } from '#app/_list/filter-bar.tsx'
+import { FilterBar, FilterChoice, FilterMinutes, FilterPeriod, FilterText } from '#app/_list/filter-bar.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type AuditView, auditHref, isFiltered, moreCount, readView } from '../search-params.ts'
 import { ACTION_CHOICES } from '../words.ts'
 
 /** Log filters, stored in the URL. */
 export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: () => void }) {
-  const { actor, action, resource, from, to } = view
+  const { actor, action, resource, period, from, to } = view
   return (
     <FilterBar
-      values={{ actor, action, resource, from, to }}
+      values={{ actor, action, resource, period, from, to }}
       hrefFor={(typed) => auditHref(readView(typed))}
       clearHref={isFiltered(view) ? auditHref() : undefined}
       aside={
@@ -25,6 +25,7 @@ export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: 
         children: (
           <>
             <FilterText name="resource" label="Resource" placeholder="Full resource ID" maxLength={100} />
+            <FilterPeriod />
             <FilterMinutes />
           </>
         ),

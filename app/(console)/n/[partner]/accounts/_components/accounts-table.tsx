@@ -17,7 +17,7 @@ import { ACCOUNT_COLUMNS, HIDDEN_BESIDE_PANEL } from './account-columns.tsx'
 
 const STATES = ACCOUNT_STATES.map((value) => ({ value, label: STATE_WORDS[value].label }))
 
-const VIEWS = () => [{ name: 'Unverified', search: 'status=unverified' }]
+const VIEWS = [{ name: 'Unverified', search: 'status=unverified' }]
 
 interface AccountsTableProps {
   partner: string

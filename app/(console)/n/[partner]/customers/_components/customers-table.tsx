@@ -18,7 +18,7 @@ import { CUSTOMER_COLUMNS, HIDDEN_BESIDE_PANEL } from './customer-columns.tsx'
 const STATUSES = CUSTOMER_FILTER.map((value) => ({ value, label: `${value.charAt(0)}${value.slice(1).toLowerCase()}` }))
 const TYPES = CUSTOMER_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
 
-const VIEWS = () => [
+const VIEWS = [
   { name: 'Disabled', search: 'status=DISABLED' },
   { name: 'Deleted', search: 'status=DELETED' },
 ]

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { PERIOD_OPTIONS } from '#app/_query/period.ts'
 import { FieldNotes } from '#components/form/field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
@@ -17,6 +18,7 @@ const kindOf = (bound: string | undefined) => (bound?.includes('T') ? 'datetime-
 /** All filters except the state. Amounts are decimals in their currency; days are in UTC. */
 export function FilterPanel({ filters, problem }: { filters: PaymentFilters; problem: string | undefined }) {
   const id = useId()
+  const [period, setPeriod] = useState<string>(filters.period ?? '')
   const notes = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined }
   return (
     <div className="grid gap-x-4 gap-y-3 pb-1 md:grid-cols-2 xl:grid-cols-[1.1fr_0.8fr_1.2fr_18rem_auto]">
@@ -69,8 +71,21 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
         />
       </Group>
       <Group legend="Created (UTC)">
-        <Input name="from" type={kindOf(filters.from)} aria-label="Created from" defaultValue={filters.from} />
-        <Input name="to" type={kindOf(filters.to)} aria-label="Created to" defaultValue={filters.to} />
+        <Select
+          name="period"
+          aria-label="Period"
+          value={period}
+          placeholder="Dates"
+          options={PERIOD_OPTIONS}
+          onChange={({ target }) => setPeriod(target.value)}
+          className={period ? undefined : 'max-w-28 shrink-0'}
+        />
+        {!period && (
+          <>
+            <Input name="from" type={kindOf(filters.from)} aria-label="Created from" defaultValue={filters.from} />
+            <Input name="to" type={kindOf(filters.to)} aria-label="Created to" defaultValue={filters.to} />
+          </>
+        )}
       </Group>
       <div className="flex items-end md:max-xl:col-span-2">
         <Button type="submit" variant="primary" className="max-md:w-full">

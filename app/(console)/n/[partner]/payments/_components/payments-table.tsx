@@ -17,9 +17,10 @@ import { NewPaymentButton } from './new-payment-button.tsx'
 import { PaymentFiltersForm } from './payment-filters.tsx'
 import { PaymentsPager } from './payments-pager.tsx'
 
-const VIEWS = (today: string) => [
-  { name: 'Created today', search: `from=${today}&to=${today}` },
-  { name: 'Failed today', search: `state=failed&from=${today}&to=${today}` },
+const VIEWS = [
+  { name: 'Created today', search: 'period=today' },
+  { name: 'Failed today', search: 'state=failed&period=today' },
+  { name: 'Last 7 days', search: 'period=last_7_days' },
   { name: 'Awaiting approval', search: 'state=in_admission' },
   { name: 'On hold', search: 'state=on_hold' },
   { name: 'Awaiting settlement', search: 'state=completed' },

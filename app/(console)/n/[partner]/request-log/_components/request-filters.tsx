@@ -1,7 +1,7 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { FilterBar, FilterChoice, FilterMinutes, FilterText } from '#app/_list/filter-bar.tsx'
+import { FilterBar, FilterChoice, FilterMinutes, FilterPeriod, FilterText } from '#app/_list/filter-bar.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
@@ -27,7 +27,7 @@ interface RequestFiltersProps {
 
 /** Log filters, stored in the URL. */
 export function RequestFilters({ partner, view, failing, onRefresh }: RequestFiltersProps) {
-  const { path, method, status, by, key, trace, from, to } = view
+  const { path, method, status, by, key, trace, period, from, to } = view
   const { keys } = useCallerNames()
   const keyChoices = [...keys].map(([value, label]) => ({ value, label }))
   // Revoked keys have no name, but their requests are still in the log.
@@ -35,7 +35,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
   const live = isLive(view)
   return (
     <FilterBar
-      values={{ path, method, status, by, key, trace, from, to }}
+      values={{ path, method, status, by, key, trace, period, from, to }}
       hrefFor={(typed) => logHref(partner, readView(typed))}
       clearHref={isFiltered(view) ? logHref(partner) : undefined}
       aside={
@@ -54,6 +54,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
           <>
             <FilterText name="trace" label="Request ID" placeholder="Full request ID" maxLength={100} />
             <FilterChoice name="key" label="API key" placeholder="Any key" options={keyChoices} className="max-w-48" />
+            <FilterPeriod />
             <FilterMinutes />
           </>
         ),

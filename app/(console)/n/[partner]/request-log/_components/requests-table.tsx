@@ -18,7 +18,7 @@ import { isFiltered, isLive, type LogView, logHref, readView, toQuery } from '..
 import { HIDDEN_BESIDE_PANEL, REQUEST_COLUMNS } from './request-columns.tsx'
 import { RequestFilters } from './request-filters.tsx'
 
-const VIEWS = () => [
+const VIEWS = [
   { name: 'Client errors', search: 'status=4xx' },
   { name: 'Server errors', search: 'status=5xx' },
   { name: 'By members', search: 'by=members' },

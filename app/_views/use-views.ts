@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
+import { useLocalStorage } from '#app/_list/local-storage.ts'
 import { useReader } from '#app/_session/reader.tsx'
-import { useLocalStorage } from './local-storage.ts'
 import { readViews, type SavedView, viewsText } from './saved-views.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord, parsed } from './local-storage.ts'
+import { isRecord, parsed } from '#app/_list/local-storage.ts'
 
 /** A saved view: search params and hidden columns. */
 export type SavedView = { readonly name: string; readonly search: string; readonly hidden?: readonly string[] }
@@ -8,7 +8,7 @@ export const MAX_VIEWS = 20
 export const MAX_NAME = 60
 
 /** Search params that are not part of a view: paging and open records. */
-const NOT_SAVED = ['after', 'page', 'q', 'customer', 'account', 'entry', 'task', 'link', 'delivery', 'resolve']
+const NOT_SAVED = ['after', 'page', 'view', 'q', 'customer', 'account', 'entry', 'task', 'link', 'delivery', 'resolve']
 
 /** A view's search params in canonical order, so that equal views are equal strings. */
 export function viewSearch(params: URLSearchParams): string {

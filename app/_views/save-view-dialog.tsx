@@ -1,0 +1,112 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { useDenialReason } from '#app/_session/reader.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { MAX_NAME, nameProblem, withView } from './saved-views.ts'
+import { useSharedViews, useShareView } from './shared-views.tsx'
+import { useViews } from './use-views.ts'
+
+const AUDIENCES = [
+  { value: 'me', label: 'Only me, in this browser' },
+  { value: 'namespace', label: 'Everyone, in this namespace' },
+  { value: 'organization', label: 'Everyone, in all namespaces' },
+] as const
+type Audience = (typeof AUDIENCES)[number]['value']
+
+interface SaveViewDialogProps {
+  what: string
+  search: string
+  hidden: readonly string[]
+  onClose: () => void
+}
+
+/** Saves the current list as a named view, for the user or for the organization. */
+export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialogProps) {
+  const id = useId()
+  const { views, save } = useViews()
+  const shared = useSharedViews()
+  const share = useShareView()
+  const denied = useDenialReason('POST /saved-views')
+  const [audience, setAudience] = useState<Audience>('me')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const failure = failureOrNone(share.error)
+
+  const done = (text: string) => {
+    onClose()
+    notify({ kind: 'success', title: text })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = name.trim()
+    const partner_id = audience === 'namespace' && shared ? shared.partner : null
+    const others = audience === 'me' ? views : (shared?.views.filter((view) => view.partner_id === partner_id) ?? [])
+    const wrong = nameProblem(others, given)
+    setProblem(wrong)
+    if (wrong) return
+    if (audience === 'me' || !shared) {
+      save(withView(views, { name: given, search, hidden }))
+      return done(`View ${given} saved`)
+    }
+    const body = { list: shared.list, partner_id, name: given, search, hidden_columns: [...hidden] }
+    share.mutate(body, { onSuccess: () => done(`View ${given} shared`) })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Save view"
+      description={`Saves the filters, sort order, page size and columns of these ${what}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={`${id}-form`} variant="primary" pending={share.isPending}>
+            Save view
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={onSubmit} noValidate className="grid gap-4">
+        {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+        <Field id={id} label="Name" error={problem}>
+          <Input
+            id={id}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={MAX_NAME}
+            autoComplete="off"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-error`}
+          />
+        </Field>
+        {shared && (
+          <Field
+            id={`${id}-audience`}
+            label="Visible to"
+            hint={denied && `Only you see this view. ${denied}`}
+            error={undefined}
+          >
+            <Select
+              id={`${id}-audience`}
+              value={audience}
+              options={AUDIENCES}
+              disabled={denied !== undefined}
+              aria-describedby={denied && `${id}-audience-hint`}
+              onChange={({ target }) => setAudience(target.value as Audience)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
