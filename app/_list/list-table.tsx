@@ -22,6 +22,8 @@ export interface ListTableProps<Row extends object> extends Omit<DataTableProps<
   size?: number
   /** URL of the CSV export of all matches. */
   csv?: string
+  /** Columns that are hidden until the user shows them. */
+  usuallyHidden?: readonly string[]
   /** Built-in views. */
   builtIn?: readonly SavedView[]
 }
@@ -31,10 +33,10 @@ export interface ListTableProps<Row extends object> extends Omit<DataTableProps<
  * the URL, so that views can save them with the filters.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { whole, size, csv, builtIn, ...table } = props
+  const { whole, size, csv, builtIn, usuallyHidden, ...table } = props
   const { what, columns, rows, hidden, density = 'dense' } = table
   const [text, store] = useLocalStorage(`list ${what}`)
-  const usual = useUsualLayout()
+  const usual = useUsualLayout(usuallyHidden)
   const layout = useMemo(() => parseLayout(text, usual), [text, usual])
   const { sort, onSort } = useSort(columns)
   const gone = useMemo(() => [...(hidden ?? []), ...layout.hidden], [hidden, layout])

@@ -16,7 +16,7 @@ export function SharedView({ view, views }: { view: SavedView; views: readonly S
   const remove = useDeleteView()
   const { token: view_id, name, partner_id, default_roles } = view
   const failure = failureOrNone(update.error ?? remove.error)
-  const shown = (update.isPending && update.variables.body.default_roles) || default_roles
+  const shown = (update.isPending && update.variables.body?.default_roles) || default_roles
   const sameScope = views.filter((other) => other.partner_id === partner_id)
   const turn = (role: Role, on: boolean) => {
     const others = default_roles.filter((other) => other !== role)

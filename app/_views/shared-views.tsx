@@ -24,8 +24,8 @@ export function SharedViewsProvider({ shared, children }: { shared: SharedViews 
 }
 
 /** The layout of a list until the user changes it. */
-export function useUsualLayout(): ListLayout {
-  const hidden = use(SharedViewsContext)?.first?.hidden_columns
+export function useUsualLayout(usuallyHidden?: readonly string[]): ListLayout {
+  const hidden = use(SharedViewsContext)?.first?.hidden_columns ?? usuallyHidden
   return useMemo(() => (hidden ? { hidden } : DEFAULT_LAYOUT), [hidden])
 }
 

@@ -10,7 +10,7 @@ import {
   token,
   UnixSeconds,
 } from '../../wire/shapes.ts'
-import { PAYMENT_STATES, PAYMENT_TYPES, STATE_FILTERS } from './states.ts'
+import { DIRECTIONS, PAYMENT_STATES, PAYMENT_TYPES, STATE_FILTERS } from './states.ts'
 
 const partyText = z.string().max(100)
 
@@ -123,6 +123,14 @@ export const PaymentFilters = z.object({
   amount_min: minor.optional().meta({ description: 'Minimum amount in minor units' }),
   amount_max: minor.optional().meta({ description: 'Maximum amount in minor units' }),
   currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
+  payment_type: z.enum(PAYMENT_TYPES).optional().meta({ description: 'Only pushes or only pulls' }),
+  direction: z.enum(DIRECTIONS).optional().meta({
+    description:
+      'Direction of the money: `in` to this namespace, `out` of it, or `within` it. A payment is `within` from its submission on',
+  }),
+  counterparty: z.string().max(63).optional().meta({
+    description: 'Domain of the other namespace, case-insensitive. Only payments that were submitted have one',
+  }),
 })
 export type PaymentFilters = z.infer<typeof PaymentFilters>
 

@@ -5,6 +5,7 @@ import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-
 import type { PaymentFilters } from './contract.ts'
 import { allPayments } from './list-payments.ts'
 import type { ShownPayment } from './payment-row.ts'
+import type { Direction } from './states.ts'
 import type { StoredParty } from './table.ts'
 
 /** Exports all matching payments. */
@@ -31,7 +32,7 @@ const columnsFor = (partnerId: string): CsvColumns<ShownPayment> => ({
 const nameOf = ({ first_name, last_name }: StoredParty) => [first_name, last_name].filter(Boolean).join(' ')
 
 /** Direction of the money from the namespace's view. */
-function directionOf({ partnerId: initiator, receiverPartnerId, paymentType }: ShownPayment, own: string): string {
+function directionOf({ partnerId: initiator, receiverPartnerId, paymentType }: ShownPayment, own: string): Direction {
   if (initiator === own && receiverPartnerId === own) return 'within'
   return (initiator === own) === (paymentType === 'Type_Push') ? 'out' : 'in'
 }

@@ -6,6 +6,7 @@ import { readTallies, sumOf, type Tally, type Total } from '../../platform/talli
 import type { PaymentFilters } from './contract.ts'
 import {
   type Branch,
+  between,
   END,
   keyed,
   openWindows,
@@ -63,6 +64,11 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
     const others = conditionsOf(query, key.filter)
     const conditions = [...shownAs(state), ...others, ...stored(state, currency)]
     return { ...walked, source: keyed(ctx, key.column, key.value), conditions, bound: effort.most }
+  }
+  if (query.counterparty !== undefined) {
+    const others = conditionsOf(query, 'counterparty')
+    const conditions = [...shownAs(state), ...others, ...stored(state, currency)]
+    return { ...walked, source: between(ctx, query.counterparty.toLowerCase()), conditions }
   }
   const range = rangeOf(query)
   return range
@@ -131,7 +137,7 @@ function keyOf(query: PaymentFilters): Key | undefined {
   return debtor ? { filter: 'debtor', column: sql`p.debtor_address`, value: debtor.toLowerCase() } : undefined
 }
 
-type Filter = 'paymentId' | 'reference' | 'debtor' | 'beneficiary' | 'amount'
+type Filter = 'paymentId' | 'reference' | 'debtor' | 'beneficiary' | 'amount' | 'type' | 'direction' | 'counterparty'
 type Key = { readonly filter: Filter; readonly column: SQL; readonly value: string }
 
 /**
@@ -158,6 +164,13 @@ function conditionsOf(query: PaymentFilters, but?: Filter): SQL[] {
     beneficiary: is(query.beneficiary_payment_address?.toLowerCase(), sql`p.beneficiary_address`),
     // An expression, so that the planner does not use the amount index here too.
     amount: range && sql`p.amount + 0 ${range}`,
+    type: is(query.payment_type, sql`p.payment_type`),
+    direction: is(query.direction, sql`p.direction`),
+    // An expression, for the same reason.
+    counterparty: is(
+      query.counterparty?.toLowerCase(),
+      sql`(select domain from directory_partners where token = p.other_partner_id)`,
+    ),
   }
   return Object.entries(given).flatMap(([filter, condition]) => (condition && filter !== but ? [condition] : []))
 }

@@ -85,9 +85,30 @@ export function walk({ partnerId }: PartnerCtx, branches: readonly Branch[]): So
 export function keyed({ partnerId }: PartnerCtx, column: SQL, value: string): Source {
   const select: Select = (columns, span, condition, limit) => sql`
     select side.* from (select ${value}::text as key offset 0) k cross join lateral (
-      select ${columns} from payments p
+      select ${columns} from (${seenBy(partnerId)}) p
        where (p.partner_id = ${partnerId} or p.receiver_partner_id = ${partnerId})
          and ${column} = k.key and ${column} <> '' and ${within(span)} and ${condition} ${NEWEST} limit ${limit}) side`
+  return {
+    select,
+    horizon: (span, effort) =>
+      sql`select token from (${select(sql`p.token`, span, sql`true`, effort)}) c ${nth(effort)}`,
+  }
+}
+
+/** The columns that the views have of one side: the other namespace, and the direction of the money. */
+const seenBy = (partnerId: string): SQL => sql`
+  select *, case when partner_id = ${partnerId} then receiver_partner_id else partner_id end as other_partner_id,
+         case when receiver_partner_id = partner_id then 'within'
+              when (partner_id = ${partnerId}) = (payment_type = 'Type_Push') then 'out' else 'in' end as direction
+    from payments`
+
+/** Payments with one counterparty, each side in the order of its index (decision 0105). */
+export function between({ partnerId }: PartnerCtx, domain: string): Source {
+  const select: Select = (columns, span, condition, limit) => sql`
+    select side.* from (select token as other from directory_partners where domain = ${domain} offset 0) k cross join lateral (${bothSides(
+      (view) => sql`select ${columns} from ${view}
+        where p.partner_id = ${partnerId} and p.other_partner_id = k.other and ${within(span)} and ${condition} ${NEWEST} limit ${limit}`,
+    )}) side`
   return {
     select,
     horizon: (span, effort) =>

@@ -28,6 +28,9 @@ beforeAll(async () => {
   const meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
   const banks = { harbor, meadow }
   for (const name of NAMES) for (const side of SIDES) await banks[side].customer(name)
+  const quay = await net.bank('quay')
+  await submitted(harbor, 'willow@harbor', await quay.customer('till'), { currency: 'USD' })
+  net.clock.advance(1000)
   start = net.clock.now.getTime()
   const { orgId: organizationId, partnerId } = harbor
   for (let n = 0; n < 120; n++) {
@@ -82,8 +85,20 @@ const filters = fc.record({
   amount_max: maybe(total),
   created_from: maybe(instant),
   created_to: maybe(instant),
+  payment_type: maybe(fc.constantFrom('Type_Pull' as const, 'Type_Push' as const)),
+  direction: maybe(fc.constantFrom('in' as const, 'out' as const, 'within' as const)),
+  counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'nowhere')),
 })
 type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
+
+/** The initiator of a push pays, and the receiver of a pull. */
+const seenDirection = () => sql`case
+  when ${payments.partnerId} = ${payments.receiverPartnerId} then 'within'
+  when ${payments.paymentType} = 'Type_Push' and ${payments.partnerId} = ${ctx.partnerId} then 'out'
+  when ${payments.paymentType} = 'Type_Pull' and ${payments.partnerId} <> ${ctx.partnerId} then 'out'
+  else 'in' end`
+const seenCounterparty = () => sql`(select domain from partners where token =
+  case ${payments.partnerId} when ${ctx.partnerId} then ${payments.receiverPartnerId} else ${payments.partnerId} end)`
 
 /** Restates the search as a plain table scan. */
 function plainly(criteria: Filters): SQL | undefined {
@@ -108,6 +123,9 @@ function plainly(criteria: Filters): SQL | undefined {
     given(criteria.amount_max, (max) => sql`${payments.amount} <= ${max}::bigint`),
     given(criteria.created_from, (from) => sql`${payments.initiatedAt} >= ${from}::timestamptz`),
     given(criteria.created_to, (to) => sql`${payments.initiatedAt} <= ${to}::timestamptz`),
+    given(criteria.payment_type, (type) => eq(payments.paymentType, type)),
+    given(criteria.direction, (direction) => sql`${seenDirection()} = ${direction}`),
+    given(criteria.counterparty, (domain) => sql`${seenCounterparty()} = ${domain.toLowerCase()}`),
   )
 }
 
@@ -162,4 +180,12 @@ test('following the cursor returns what a plain query returns, with any filters 
 test.each(STATES)('some payments are %s, so that the comparison is meaningful', async (state) => {
   const none = { state, currency: undefined, reference: undefined }
   expect((await byHand(none as Filters)).length).toBeGreaterThan(0)
+})
+
+test('the only payment with a counterparty is found and counted at once, however many are newer', async () => {
+  const effort = { most: 7, counted: 12 }
+  const query = { ...PaymentQuery.parse({}), limit: 10, counterparty: 'QUAY' }
+  const { found, total, nextCursor } = await listPayments(ctx, query, effort)
+  expect(found).toHaveLength(1)
+  expect({ total, nextCursor }).toEqual({ total: { count: 1, isExact: true }, nextCursor: null })
 })

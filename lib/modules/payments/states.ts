@@ -1,4 +1,9 @@
 export const PAYMENT_TYPES = ['Type_Pull', 'Type_Push'] as const
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+/** Direction of the money from a namespace's view; `within` stays inside it. */
+export const DIRECTIONS = ['in', 'out', 'within'] as const
+export type Direction = (typeof DIRECTIONS)[number]
 
 /**
  * Stored states. `settled` is derived: a payment is settled once its transaction is in a completed

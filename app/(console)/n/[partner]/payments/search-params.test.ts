@@ -69,3 +69,22 @@ test('the current page is the last one visited, and the number of visited pages 
   expect(queryOf(readView({ after: `${CURSOR}.${OTHER}` })).cursor).toBe(OTHER)
   expect(readView({ after: Array(100).fill(CURSOR).join('.') }).trail).toHaveLength(30)
 })
+
+test('type, direction and counterparty are filters of the gateway', () => {
+  const view = readView({ type: 'Type_Pull', direction: 'in', counterparty: 'meadow' })
+  expect(queryOf(view)).toEqual({ payment_type: 'Type_Pull', direction: 'in', counterparty: 'meadow' })
+  expect(readView(written(view))).toEqual(view)
+  expect(readView({ type: 'Pull', direction: 'up' }).filters).toEqual({})
+})
+
+test('a period is resolved when the list is opened, and replaces dates', () => {
+  const view = readView({ period: 'last_7_days', from: '2026-01-01' })
+  expect(view.filters).toEqual({ period: 'last_7_days' })
+  const query = (now: string) => queryOf(view, new Date(now))
+  expect(query('2026-11-21T23:00:00Z')).toEqual({ created_from: '2026-11-15T00:00:00.000Z' })
+  expect(query('2026-11-22T01:00:00Z')).toEqual({ created_from: '2026-11-16T00:00:00.000Z' })
+  expect(queryOf(readView({ period: 'yesterday' }), new Date('2026-11-21T12:00:00Z'))).toEqual({
+    created_from: '2026-11-20T00:00:00.000Z',
+    created_to: '2026-11-20T23:59:59.999Z',
+  })
+})

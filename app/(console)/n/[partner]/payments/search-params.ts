@@ -3,7 +3,14 @@ import { daysOf, type Period, periodOf } from '#app/_query/period.ts'
 import { minuteOf, oneOf, textOf, toSearch } from '#app/_query/search.ts'
 import { isCurrency, parseDecimal } from '#lib/kernel/money/amount.ts'
 import type { PaymentQuery } from '#lib/modules/payments/contract.ts'
-import { STATE_FILTERS, type StateFilter } from '#lib/modules/payments/states.ts'
+import {
+  DIRECTIONS,
+  type Direction,
+  PAYMENT_TYPES,
+  type PaymentType,
+  STATE_FILTERS,
+  type StateFilter,
+} from '#lib/modules/payments/states.ts'
 
 export const PAGE_SIZE = 50
 
@@ -21,6 +28,10 @@ export type PaymentFilters = {
   readonly state?: StateFilter
   readonly party?: Party
   readonly address?: string
+  readonly type?: PaymentType
+  readonly direction?: Direction
+  /** Domain of the other namespace. */
+  readonly counterparty?: string
   readonly reference?: string
   readonly currency?: string
   readonly min?: string
@@ -63,6 +74,9 @@ export function readView(params: SearchParams): PaymentsView {
       state: oneOf(params.state, STATE_FILTERS),
       address,
       party: address ? (oneOf(params.party, PARTIES) ?? 'debtor') : undefined,
+      type: oneOf(params.type, PAYMENT_TYPES),
+      direction: oneOf(params.direction, DIRECTIONS),
+      counterparty: textOf(params.counterparty, 63),
       reference: text('reference'),
       currency,
       min: bound('min'),
@@ -104,12 +118,15 @@ export function queryOf(
   { filters, trail }: Pick<PaymentsView, 'filters' | 'trail'>,
   now: Date = new Date(),
 ): Partial<PaymentQuery> {
-  const { state, party, address, reference, currency, min, max, period } = filters
+  const { state, party, address, type, direction, counterparty, reference, currency, min, max, period } = filters
   const { from, to } = period ? daysOf(period, now) : filters
   return compact({
     state,
     debtor_payment_address: party === 'debtor' ? address : undefined,
     beneficiary_payment_address: party === 'beneficiary' ? address : undefined,
+    payment_type: type,
+    direction,
+    counterparty,
     reference,
     currency,
     amount_min: currency && min && minorOf(min, currency),

@@ -1,7 +1,5 @@
 import type { Payment } from '#lib/modules/payments/contract.ts'
-
-/** Direction of the money from a namespace's point of view; `within` stays inside it. */
-export type Direction = 'out' | 'in' | 'within'
+import type { Direction } from '#lib/modules/payments/states.ts'
 
 /** A payment from a namespace's point of view. */
 export type Side = { readonly direction: Direction; readonly counterparty: string }

@@ -21,3 +21,12 @@ test('a decline is explained by its reason number', () => {
 test.each(['A015', 'O009', '', 'toString', '__proto__'])('%j is not explained', (code) => {
   expect(adviceFor(code)).toBeUndefined()
 })
+
+test.each(CODES)('%s does not tell the responsible institution to contact itself', (code) => {
+  expect(adviceFor(code, true)?.todo).not.toMatch(/[Cc]ontact the|their institution|’s institution to/)
+})
+
+test('the other institution is told whom to contact', () => {
+  expect(adviceFor('A009')?.todo).toContain('Contact the responsible institution')
+  expect(adviceFor('A009', true)?.todo).toContain('Your institution declined it')
+})

@@ -1,10 +1,14 @@
 import { reasonNumber, type StatusReason } from '#lib/modules/admissions/states.ts'
 
-/** Plain-language explanation of an exception. */
-type Advice = { readonly what: string; readonly todo: string }
+/**
+ * Plain-language explanation of an exception. `own` says what to do if the reader's institution is
+ * responsible, which cannot contact itself.
+ */
+type Entry = { readonly what: string; readonly todo: string; readonly own?: string }
+type Advice = Omit<Entry, 'own'>
 
 /** Declined tasks. Their codes are A plus the two-digit reason (contract#payments). */
-const BY_REASON: Record<StatusReason, Advice> = {
+const BY_REASON: Record<StatusReason, Entry> = {
   accepted: {
     what: 'A task failed although it was accepted.',
     todo: 'This shouldn’t happen. Report it with the IDs on this page.',
@@ -16,6 +20,7 @@ const BY_REASON: Record<StatusReason, Advice> = {
   alias_not_provisioned: {
     what: 'The address is reserved but not linked to an account yet.',
     todo: 'Ask the holder to finish setup with their institution, or use another address.',
+    own: 'Finish the customer’s setup, then create the payment again.',
   },
   unknown_alias: {
     what: 'The institution doesn’t recognize this address.',
@@ -32,6 +37,7 @@ const BY_REASON: Record<StatusReason, Advice> = {
   blocked_account: {
     what: 'The account is blocked.',
     todo: 'The account holder must resolve this with their institution.',
+    own: 'Resolve the block with your customer before the payment is created again.',
   },
   currency_mismatch: {
     what: 'The account doesn’t accept this currency.',
@@ -40,10 +46,12 @@ const BY_REASON: Record<StatusReason, Advice> = {
   business_reasons: {
     what: 'The institution declined it for business reasons.',
     todo: 'Contact the responsible institution and quote the payment ID.',
+    own: 'Your institution declined it. Ask the colleague who decided the task for the reason.',
   },
   deceased_account_holder: {
     what: 'The account holder is deceased.',
     todo: 'Don’t retry. Contact the responsible institution.',
+    own: 'Don’t retry. Close the customer’s address as your procedures require.',
   },
   insufficient_funds: {
     what: 'The debtor’s account has insufficient funds.',
@@ -52,6 +60,7 @@ const BY_REASON: Record<StatusReason, Advice> = {
   unknown_error: {
     what: 'The institution couldn’t process it for an unknown reason.',
     todo: 'Create the payment again. If it fails again, contact the institution and quote the payment ID.',
+    own: 'Your institution declined it. Find the cause in your own systems before the payment is created again.',
   },
   fraud_detected: {
     what: 'The payment was flagged as suspected fraud.',
@@ -63,7 +72,7 @@ const BY_REASON: Record<StatusReason, Advice> = {
   },
 }
 
-const BY_CODE: Readonly<Record<string, Advice>> = {
+const BY_CODE: Readonly<Record<string, Entry>> = {
   O001: {
     what: 'The debtor’s address is missing.',
     todo: 'Create the payment again with the debtor’s address.',
@@ -75,6 +84,7 @@ const BY_CODE: Readonly<Record<string, Advice>> = {
   O003: {
     what: 'The debtor is disabled.',
     todo: 'Ask the debtor’s institution to enable the customer, then create the payment again.',
+    own: 'Enable the customer, then create the payment again.',
   },
   O004: {
     what: 'The beneficiary’s address doesn’t exist in this environment.',
@@ -83,6 +93,7 @@ const BY_CODE: Readonly<Record<string, Advice>> = {
   O005: {
     what: 'The beneficiary is disabled.',
     todo: 'Ask the beneficiary’s institution to enable the customer, then create the payment again.',
+    own: 'Enable the customer, then create the payment again.',
   },
   O006: {
     what: 'One of the two namespaces is disabled.',
@@ -105,9 +116,15 @@ const BY_CODE: Readonly<Record<string, Advice>> = {
   ),
 }
 
-/** Explanation of an exception code (contract#payments); undefined for unknown codes. */
-export const adviceFor = (code: string): Advice | undefined =>
-  Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
+/**
+ * Explanation of an exception code (contract#payments); undefined for unknown codes. `isOwn`: the
+ * reader's institution is responsible.
+ */
+export function adviceFor(code: string, isOwn = false): Advice | undefined {
+  if (!Object.hasOwn(BY_CODE, code)) return undefined
+  const { what = '', todo = '', own } = BY_CODE[code] ?? {}
+  return { what, todo: (isOwn && own) || todo }
+}
 
 function refusalCode(reason: StatusReason): string {
   return `A${String(reasonNumber(reason)).padStart(3, '0')}`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { prepareTimeline, stagesOf } from './prepare-timeline.ts'
+import { titlesOf } from './words.ts'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
 const entry = (seconds: number, kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry => ({
@@ -97,4 +98,26 @@ describe('the stages', () => {
       { name: 'Before submission', ms: 60_000, open: false },
     ])
   })
+})
+
+test('two tasks of one kind name their side', () => {
+  const task = (token: string, workflow: string, partner_id: string) => ({ token, workflow, partner_id })
+  const tasks = [
+    task('pat_1', 'payment_review', 'part_own'),
+    task('pat_2', 'payment_review', 'part_other'),
+    task('pat_3', 'customer_authentication', 'part_own'),
+  ]
+  const opened = tasks.map(({ token, workflow }) => ({
+    at: '2026-11-21T12:00:00.000Z',
+    kind: 'task_opened' as const,
+    resource_id: token,
+    detail: workflow,
+    actor: 'system',
+  }))
+  const titles = prepareTimeline(opened, false, titlesOf(tasks, 'part_own')).map(({ title }) => title)
+  expect(titles.slice(0, 2)).toEqual([
+    'Payment review (your institution): opened',
+    'Payment review (other institution): opened',
+  ])
+  expect(titles[2]).not.toContain('institution')
 })

@@ -27,7 +27,7 @@ export type Stage = { readonly name: StageName; readonly ms: number; readonly op
 type Kind = TimelineEntry['kind']
 type StepText = {
   tone: Tone
-  title: (detail: string | null) => string
+  title: (detail: string | null, task?: string) => string
   note?: (detail: string | null) => string | undefined
 }
 
@@ -36,7 +36,7 @@ const WORTH_A_MARK_MS = 1000
 
 const task = (tone: Tone, done: string): StepText => ({
   tone,
-  title: (workflow) => `${taskTitle(workflow)}: ${done}`,
+  title: (workflow, title = taskTitle(workflow)) => `${title}: ${done}`,
 })
 
 const STEP_TEXTS: Record<Kind, StepText> = {
@@ -62,9 +62,13 @@ const STEP_TEXTS: Record<Kind, StepText> = {
 
 /**
  * Orders and words a payment's history, with the time between steps. Marks no longest step until
- * the payment is final.
+ * the payment is final. `titles` has the titles of tasks that need more than their kind.
  */
-export function prepareTimeline(entries: readonly TimelineEntry[], over: boolean): Step[] {
+export function prepareTimeline(
+  entries: readonly TimelineEntry[],
+  over: boolean,
+  titles: ReadonlyMap<string, string> = new Map(),
+): Step[] {
   const ordered = inOrder(entries)
   const gaps = ordered.map((entry, index) => {
     const before = ordered[index - 1]
@@ -76,7 +80,7 @@ export function prepareTimeline(entries: readonly TimelineEntry[], over: boolean
     return {
       key: `${index}-${entry.kind}`,
       at: entry.at,
-      title: title(entry.detail),
+      title: title(entry.detail, titles.get(entry.resource_id ?? '')),
       note: note?.(entry.detail),
       tone,
       actor: entry.actor,

@@ -7,6 +7,18 @@ import { WORKFLOW_WORDS } from '../../tasks/words.ts'
 export const taskTitle = (workflow: string | null): string =>
   WORKFLOW_WORDS[workflow as Workflow]?.title ?? capitalized(workflow?.replaceAll('_', ' ') ?? 'task')
 
+type Titled = { readonly token: string; readonly workflow: string; readonly partner_id: string }
+
+/** Titles of tasks of which both institutions have one, by ID: they name the side. */
+export function titlesOf(tasks: readonly Titled[], partner: string): ReadonlyMap<string, string> {
+  const isTwofold = (task: Titled) =>
+    tasks.some(({ workflow, partner_id }) => workflow === task.workflow && partner_id !== task.partner_id)
+  const side = ({ partner_id }: Titled) => (partner_id === partner ? 'your institution' : 'other institution')
+  return new Map(
+    tasks.filter(isTwofold).map((task) => [task.token, `${taskTitle(task.workflow)} (${side(task)})`] as const),
+  )
+}
+
 export const PAYMENT_TYPE_WORDS: Record<Payment['payment_type'], string> = {
   Type_Push: 'Push (debtor sends)',
   Type_Pull: 'Pull (beneficiary collects)',

@@ -5,9 +5,11 @@ import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
+import type { Direction } from '#lib/modules/payments/states.ts'
 import { PaymentBadge } from '../payment-badge.tsx'
 import { paymentHref } from '../search-params.ts'
-import { type Direction, sideOf } from '../side.ts'
+import { domainOf, sideOf } from '../side.ts'
+import { DIRECTION_WORDS, TYPE_WORDS } from '../words.ts'
 
 const WAYS: Record<Direction, { icon: typeof ArrowUpRight; word: string }> = {
   out: { icon: ArrowUpRight, word: 'To' },
@@ -29,6 +31,9 @@ function Counterparty({ payment, partner }: { payment: Payment; partner: string 
   )
 }
 
+/** Also in the counterparty's cell, so that they are shown only on request. */
+export const USUALLY_HIDDEN = ['direction', 'namespace', 'type']
+
 export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'created',
@@ -48,6 +53,27 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
     header: 'Counterparty',
     sortBy: (payment) => sideOf(payment, partner).counterparty,
     cell: ({ row }) => <Counterparty payment={row.original} partner={partner} />,
+  },
+  {
+    id: 'direction',
+    header: 'Direction',
+    sortBy: (payment) => sideOf(payment, partner).direction,
+    meta: { width: 'w-28', priority: 3 },
+    cell: ({ row }) => <span className="text-muted">{DIRECTION_WORDS[sideOf(row.original, partner).direction]}</span>,
+  },
+  {
+    id: 'namespace',
+    header: 'Namespace',
+    sortBy: (payment) => domainOf(sideOf(payment, partner).counterparty),
+    meta: { width: 'w-32', priority: 3 },
+    cell: ({ row }) => domainOf(sideOf(row.original, partner).counterparty),
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    sortBy: ({ payment_type }) => payment_type,
+    meta: { width: 'w-20', priority: 3 },
+    cell: ({ row }) => <span className="text-muted">{TYPE_WORDS[row.original.payment_type]}</span>,
   },
   {
     id: 'reference',

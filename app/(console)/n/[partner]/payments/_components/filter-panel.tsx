@@ -7,9 +7,13 @@ import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { CURRENCIES } from '#lib/kernel/money/currencies.ts'
+import { DIRECTIONS, PAYMENT_TYPES } from '#lib/modules/payments/states.ts'
 import { PARTIES, type PaymentFilters } from '../search-params.ts'
+import { DIRECTION_WORDS, TYPE_WORDS } from '../words.ts'
 
 const SIDES = PARTIES.map((party) => ({ value: party, label: party === 'debtor' ? 'Debtor' : 'Beneficiary' }))
+const TYPES = PAYMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
+const DIRECTION_OPTIONS = DIRECTIONS.map((value) => ({ value, label: DIRECTION_WORDS[value] }))
 const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
 
 /** Charts link to an hour; users choose days. */
@@ -21,7 +25,7 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
   const [period, setPeriod] = useState<string>(filters.period ?? '')
   const notes = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined }
   return (
-    <div className="grid gap-x-4 gap-y-3 pb-1 md:grid-cols-2 xl:grid-cols-[1.1fr_0.8fr_1.2fr_18rem_auto]">
+    <div className="grid gap-x-4 gap-y-3 pb-1 md:grid-cols-2 xl:grid-cols-3">
       <Group legend="Address">
         <Select name="party" aria-label="Side" defaultValue={filters.party} options={SIDES} className="max-w-32" />
         <Input
@@ -33,13 +37,38 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
           spellCheck={false}
         />
       </Group>
-      <Group legend="Reference">
+      <Group legend="Counterparty">
+        <Select
+          name="direction"
+          aria-label="Direction"
+          defaultValue={filters.direction}
+          placeholder="Any direction"
+          options={DIRECTION_OPTIONS}
+        />
+        <Input
+          name="counterparty"
+          aria-label="Counterparty namespace"
+          defaultValue={filters.counterparty}
+          placeholder="Namespace"
+          maxLength={63}
+          spellCheck={false}
+        />
+      </Group>
+      <Group legend="Reference and type">
         <Input
           name="reference"
           aria-label="Reference"
           defaultValue={filters.reference}
           placeholder="Exact match"
           maxLength={140}
+        />
+        <Select
+          name="type"
+          aria-label="Type"
+          defaultValue={filters.type}
+          placeholder="Any type"
+          options={TYPES}
+          className="max-w-28 shrink-0"
         />
       </Group>
       <Group legend="Amount" notes={<FieldNotes id={id} error={problem} />}>
@@ -87,7 +116,7 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
           </>
         )}
       </Group>
-      <div className="flex items-end md:max-xl:col-span-2">
+      <div className="flex items-end md:max-xl:justify-end xl:justify-end">
         <Button type="submit" variant="primary" className="max-md:w-full">
           Apply
         </Button>

@@ -31,8 +31,18 @@ const STATES = [
  * Number of active filters in the panel. An address with its side counts as one, and so does a
  * range.
  */
-const panelCount = ({ address, reference, currency, period, from, to }: PaymentFilters) =>
-  [address, reference, currency, period ?? from ?? to].filter(Boolean).length
+const panelCount = ({
+  address,
+  type,
+  direction,
+  counterparty,
+  reference,
+  currency,
+  period,
+  from,
+  to,
+}: PaymentFilters) =>
+  [address, type, direction, counterparty, reference, currency, period ?? from ?? to].filter(Boolean).length
 
 /**
  * List filters. The state applies immediately, the others together on submit. All are stored in the

@@ -12,7 +12,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { paymentsQuery } from '../queries.ts'
 import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref, queryOf, readView } from '../search-params.ts'
-import { columnsFor } from './columns.tsx'
+import { columnsFor, USUALLY_HIDDEN } from './columns.tsx'
 import { NewPaymentButton } from './new-payment-button.tsx'
 import { PaymentFiltersForm } from './payment-filters.tsx'
 import { PaymentsPager } from './payments-pager.tsx'
@@ -21,6 +21,8 @@ const VIEWS = [
   { name: 'Created today', search: 'period=today' },
   { name: 'Failed today', search: 'state=failed&period=today' },
   { name: 'Last 7 days', search: 'period=last_7_days' },
+  { name: 'Incoming', search: 'direction=in' },
+  { name: 'Outgoing', search: 'direction=out' },
   { name: 'Awaiting approval', search: 'state=in_admission' },
   { name: 'On hold', search: 'state=on_hold' },
   { name: 'Awaiting settlement', search: 'state=completed' },
@@ -45,6 +47,7 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
       builtIn={VIEWS}
       what="payments"
       columns={columns}
+      usuallyHidden={USUALLY_HIDDEN}
       rows={data?.payments}
       rowId={({ payment_id }) => payment_id}
       // Background polling must not show a loading indicator.

@@ -3,14 +3,24 @@ import { CopyButton } from '#components/value/copy-button.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
+import { sideOf } from '../../side.ts'
 import { adviceFor } from '../advice.ts'
 import { BLAME_WORDS } from '../words.ts'
 
+interface ExceptionsProps {
+  partner: string
+  payment: Payment
+  exceptions: readonly PaymentException[]
+}
+
 /** Why the payment ended, who caused it and what to do. */
-export function Exceptions({ payment, exceptions }: { payment: Payment; exceptions: readonly PaymentException[] }) {
+export function Exceptions({ partner, payment, exceptions }: ExceptionsProps) {
+  const { direction } = sideOf(payment, partner)
+  const isOwn = (blame: Blame) =>
+    (blame === 'debtor_party' && direction !== 'in') || (blame === 'beneficiary_party' && direction !== 'out')
   return exceptions.map((exception) => {
     const { token, exception_code: code, exception_message: message, blame } = exception
-    const advice = adviceFor(code)
+    const advice = adviceFor(code, isOwn(blame))
     return (
       <Alert key={token} title={advice?.what ?? message}>
         {advice && <p>{advice.todo}</p>}

@@ -10,11 +10,12 @@ import { Time } from '#components/value/time.tsx'
 import type { Task } from '#lib/modules/admissions/contract.ts'
 import { isFinal, taskStateOf } from '#lib/modules/admissions/states.ts'
 import { tasksHref } from '../../../tasks/search-params.ts'
-import { taskTitle } from '../words.ts'
+import { taskTitle, titlesOf } from '../words.ts'
 
 /** Open tasks that block the payment, with links to those of this namespace. */
 export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: readonly Task[] }) {
   const { number: me } = useReader()
+  const titles = titlesOf(tasks, partner)
   const open = tasks.filter(({ status }) => {
     const state = taskStateOf(status)
     return state !== undefined && !isFinal(state)
@@ -29,7 +30,7 @@ export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: read
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2.5 text-sm last:border-b-0"
           >
             <span className="grid">
-              <span className="font-medium">{taskTitle(task.workflow)}</span>
+              <span className="font-medium">{titles.get(task.token) ?? taskTitle(task.workflow)}</span>
               <span className="text-muted text-xs">
                 Opened <Time value={task.created_on * 1000} />
               </span>

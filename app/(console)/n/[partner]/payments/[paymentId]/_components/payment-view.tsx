@@ -53,7 +53,7 @@ export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
           retrying={isFetching}
         />
       )}
-      <Exceptions payment={payment} exceptions={exceptions} />
+      <Exceptions partner={partner} payment={payment} exceptions={exceptions} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OpenTasksCard partner={partner} tasks={tasks} />

@@ -4,6 +4,7 @@ import { Card } from '#components/ui/card.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import type { PaymentRecords } from '../payment-records.ts'
 import { prepareTimeline, stagesOf } from '../prepare-timeline.ts'
+import { titlesOf } from '../words.ts'
 import { StageBar } from './stage-bar.tsx'
 import { TimelineStep, WaitingStep } from './timeline-step.tsx'
 
@@ -17,7 +18,7 @@ interface TimelineCardProps {
 /** The payment's history with the time between steps and per stage. */
 export function TimelineCard({ partner, story, waiting }: TimelineCardProps) {
   const now = useNow()
-  const steps = prepareTimeline(story.timeline, !waiting)
+  const steps = prepareTimeline(story.timeline, !waiting, titlesOf(story.tasks, partner))
   const last = steps.at(-1)
   return (
     <Card title="Timeline">

@@ -26,7 +26,9 @@ export function TimelineStep({ step, partner, last }: { step: Step; partner: str
     <Row icon={ICONS[tone]} last={last} gap={gap} longest={longest}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{title}</span>
-        <Time value={at} className="text-muted text-xs" />
+        <span className="text-muted text-xs">
+          <Time value={at} /> · <Time value={at} format="absolute" />
+        </span>
       </p>
       <p className="wrap-anywhere text-muted text-xs">{actor === 'system' ? 'By the network' : `By ${actor}`}</p>
       {note && <p className="wrap-anywhere text-sm">{note}</p>}
