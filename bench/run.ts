@@ -17,6 +17,7 @@ const PARTS: Record<string, () => Promise<Bench>> = {
   scale: async () => (await import('./scale/scale.ts')).benchLists,
   'sign-ins': async () => (await import('./sign-ins/sign-ins.ts')).benchSignIns,
   tables: async () => (await import('./tables/tables.ts')).benchTables,
+  queue: async () => (await import('./queue/queue.ts')).benchQueue,
   settlement: async () => (await import('./settlement/settlement.ts')).benchSettlement,
   proxy: async () => (await import('./proxy/proxy.ts')).benchProxy,
   webhooks: async () => (await import('./webhooks/webhooks.ts')).benchWebhooks,

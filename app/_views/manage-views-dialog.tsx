@@ -29,8 +29,8 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </Section>
-        {shared && mayShare && (
-          <Section title="Shared with everyone" isEmpty={shared.views.length === 0}>
+        {shared && mayShare && shared.views.length > 0 && (
+          <Section title="Shared with everyone">
             {shared.views.map((view) => (
               <SharedView key={view.token} view={view} views={shared.views} />
             ))}
@@ -41,7 +41,7 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+function Section({ title, isEmpty = false, children }: { title: string; isEmpty?: boolean; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-2">

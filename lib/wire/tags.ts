@@ -4,6 +4,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Sign-in and members': 'Members of an organization, their sessions, passwords and two-factor authentication.',
   Verification: 'Requests for live access and their decisions.',
   Namespaces: 'Payment addresses under one domain. Paths and payloads call a namespace a partner.',
+  'Shared views': 'Filters, order and columns of the console’s lists, shared within an organization.',
   Overview: 'Key figures of a namespace: payments today, volume and open tasks.',
   'API keys': 'Server credentials, each for one namespace, with four permissions and a secret that can be rotated.',
   Customers: 'Individuals and businesses that send and receive payments, each with a payment address.',

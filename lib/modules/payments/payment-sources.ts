@@ -102,10 +102,10 @@ const seenBy = (partnerId: string): SQL => sql`
               when (partner_id = ${partnerId}) = (payment_type = 'Type_Push') then 'out' else 'in' end as direction
     from payments`
 
-/** Payments with one counterparty, each side in the order of its index (decision 0105). */
-export function between({ partnerId }: PartnerCtx, domain: string): Source {
+/** Payments with one counterparty, each side in the order of its index (decision 0106). */
+export function between({ partnerId, environment }: PartnerCtx, domain: string): Source {
   const select: Select = (columns, span, condition, limit) => sql`
-    select side.* from (select token as other from directory_partners where domain = ${domain} offset 0) k cross join lateral (${bothSides(
+    select side.* from (select token as other from directory_partners where domain = ${domain} and environment = ${environment} offset 0) k cross join lateral (${bothSides(
       (view) => sql`select ${columns} from ${view}
         where p.partner_id = ${partnerId} and p.other_partner_id = k.other and ${within(span)} and ${condition} ${NEWEST} limit ${limit}`,
     )}) side`

@@ -15,7 +15,7 @@ const Search = z
 const HiddenColumns = z
   .array(z.string().regex(/^[a-z-]{1,40}$/))
   .max(40)
-  .meta({ description: 'Columns that the view hides' })
+  .meta({ description: 'Columns that the view hides', example: ['reference'] })
 const DefaultRoles = z.array(z.enum(ROLES)).max(ROLES.length).meta({
   description: 'Roles whose members see this view when they open the list. A role has one such view for each list',
 })
