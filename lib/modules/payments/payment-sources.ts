@@ -102,7 +102,7 @@ const seenBy = (partnerId: string): SQL => sql`
               when (partner_id = ${partnerId}) = (payment_type = 'Type_Push') then 'out' else 'in' end as direction
     from payments`
 
-/** Payments with one counterparty, each side in the order of its index (decision 0106). */
+/** Payments with one counterparty, each side in the order of its index (decision 0108). */
 export function between({ partnerId, environment }: PartnerCtx, domain: string): Source {
   const select: Select = (columns, span, condition, limit) => sql`
     select side.* from (select token as other from directory_partners where domain = ${domain} and environment = ${environment} offset 0) k cross join lateral (${bothSides(

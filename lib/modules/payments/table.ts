@@ -66,7 +66,7 @@ export const payments = pgTable(
     index('payments_of_receiver').on(t.receiverPartnerId, t.state, t.currency, t.token).where(isReceived),
     index('payments_by_amount').on(t.partnerId, t.currency, t.amount, t.token),
     index('payments_by_amount_received').on(t.receiverPartnerId, t.currency, t.amount, t.token).where(isReceived),
-    // Payments with one counterparty, by side (decision 0106).
+    // Payments with one counterparty, by side (decision 0108).
     index('payments_with').on(t.partnerId, t.receiverPartnerId, t.token).where(sql`receiver_partner_id is not null`),
     // Selective, so one index covers both sides.
     index('payments_by_debtor').on(t.debtorAddress, t.token),

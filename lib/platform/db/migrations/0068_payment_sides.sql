@@ -1,4 +1,4 @@
--- The other namespace and the direction of the money, for filters (decision 0106).
+-- The other namespace and the direction of the money, for filters (decision 0108).
 CREATE OR REPLACE VIEW initiated_payments AS
   SELECT payment_id, token, partner_id, state, currency, amount, reference_key, debtor_address, beneficiary_address,
          payment_type, receiver_partner_id AS other_partner_id,
