@@ -5,23 +5,32 @@ import { join } from 'node:path'
 import { startServer } from '../lib/testing/server-process.ts'
 import { freePort } from '../scripts/lib/port.ts'
 
+const SETTINGS = { SEED: 'demo', SETTLEMENT_CRON: 'off', LOG_LEVEL: 'warn' }
+
 /**
- * Starts the production server with the demo network in a temporary folder. The specs find it at
- * E2E_URL, and its output is in test-results/server.log. If E2E_URL is already set, that server is
- * used instead. Returns a function that stops the server.
+ * Creates the demo network in a new folder, for `startDemo` with E2E_DATA_DIR. The gateway alone
+ * does this, so it can run during the build.
+ */
+export async function prepareDemo(folder: string, env: Record<string, string>): Promise<void> {
+  const gateway = await startServer(['--api'], { PORT: '0', DATA_DIR: folder, ...SETTINGS, ...env })
+  await gateway.end('SIGTERM')
+}
+
+/**
+ * Starts the production server with the demo network in a temporary folder, or in the prepared one
+ * at E2E_DATA_DIR. The specs find it at E2E_URL, and its output is in test-results/server.log. If
+ * E2E_URL is already set, that server is used instead. Returns a function that stops the server.
  */
 export async function startDemo(env: Record<string, string>): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   mkdirSync('test-results', { recursive: true })
   const log = createWriteStream('test-results/server.log')
-  const folder = await mkdtemp(join(tmpdir(), 'csp-e2e-'))
+  const folder = process.env.E2E_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'csp-e2e-')))
   const remove = () => rm(folder, { recursive: true, force: true })
   const all = {
     PORT: String(await freePort()),
     DATA_DIR: folder,
-    SEED: 'demo',
-    SETTLEMENT_CRON: 'off',
-    LOG_LEVEL: 'warn',
+    ...SETTINGS,
     ...env,
   }
   try {

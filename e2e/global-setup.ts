@@ -1,6 +1,9 @@
 import { startDemo } from './demo-server.ts'
 
-/** Starts the server for the specs, which receive webhooks themselves. */
+/** The specs receive webhooks themselves. */
+export const SPEC_SETTINGS = { WEBHOOKS_TO_LOOPBACK: 'on' }
+
+/** Starts the server for the specs. */
 export default function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  return startDemo({ WEBHOOKS_TO_LOOPBACK: 'on' })
+  return startDemo(SPEC_SETTINGS)
 }

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareDemo } from '../e2e/demo-server.ts'
+import { SPEC_SETTINGS } from '../e2e/global-setup.ts'
 import { BuildFailed, buildWhenStale } from './build.ts'
 import { type Counts, printCounts } from './lib/counts.ts'
 import { createPhases } from './lib/phases.ts'
@@ -15,8 +17,7 @@ import { type Cluster, startPostgres, versionOf } from './lib/throwaway-postgres
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const reports = await mkdtemp(join(tmpdir(), 'csp-test-'))
-// Tests start about a hundred servers and commands. With their compiled code, each starts with a
-// quarter less CPU time.
+// Tests start about a hundred servers and commands, which then compile the same code only once.
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
 const phases = createPhases()
 let cluster: Cluster | undefined
@@ -31,8 +32,10 @@ try {
   if (stopped) throw new Stopped()
   const server = process.env.TEST_DATABASE_URL ?? cluster?.url
   const unit = await phases.time('unit and HTTP tests', () => vitest(server))
-  const hasBuild = await phases.time('build', build)
-  const browser = hasBuild ? await phases.time('browser tests', playwright) : { passed: 0, failed: 1, skipped: 0 }
+  const [hasBuild, demo] = await phases.time('build', () => Promise.all([build(), seed()]))
+  const browser = hasBuild
+    ? await phases.time('browser tests', () => playwright(demo))
+    : { passed: 0, failed: 1, skipped: 0 }
   console.log(phases.text())
   printCounts([unit, browser])
 } catch (error) {
@@ -82,10 +85,24 @@ async function build(): Promise<boolean> {
   }
 }
 
-async function playwright(): Promise<Counts> {
+/** The environment with a demo network for browser tests, created meanwhile. */
+async function seed(): Promise<Record<string, string>> {
+  const folder = join(reports, 'demo')
+  try {
+    await prepareDemo(folder, SPEC_SETTINGS)
+    return { E2E_DATA_DIR: folder }
+  } catch (error) {
+    // The server of the browser tests then tries it in a folder of its own.
+    console.error(error)
+    return {}
+  }
+}
+
+async function playwright(demo: Record<string, string>): Promise<Counts> {
   const report = join(reports, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const code = await runTool('node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const env = { ...demo, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const code = await runTool('node_modules/@playwright/test/cli.js', args, env)
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   return countPlaywright(read(report), code)
 }
