@@ -30,6 +30,9 @@ const WITHOUT_STEP_UP: Record<string, string> = {
   redeliver: 'sends to the address that is configured',
   recoverDeliveries: 'sends to the address that is configured',
   testWebhook: 'sends to the address that is configured',
+  createSavedView: 'filters of a list: changes what colleagues see first, gives no access',
+  updateSavedView: 'filters of a list: changes what colleagues see first, gives no access',
+  deleteSavedView: 'filters of a list: changes what colleagues see first, gives no access',
 }
 
 let net: TestNetwork
