@@ -8,7 +8,8 @@ import { startPostgres } from './lib/throwaway-postgres.ts'
 // return to normal (docs/security.md).
 await buildWhenStale()
 const cluster = await startPostgres()
-process.once('SIGINT', () => void cluster?.stop().then(() => process.exit(130)))
+const quit = () => void Promise.resolve(cluster?.stop()).then(() => process.exit(130))
+process.once('SIGINT', quit).once('SIGTERM', quit)
 const load = () =>
   loadavg()
     .map((value) => value.toFixed(1))

@@ -43,3 +43,6 @@ process.on('message', (message: ToAttacker) => {
     (error: unknown) => process.send?.({ error: error instanceof Error ? error.stack : String(error) }),
   )
 })
+
+// Its session is its own, so it would outlive a test that is killed.
+process.once('disconnect', () => process.exit())
