@@ -107,14 +107,14 @@ module.exports = {
     ),
     forbid(
       'table',
-      'table: drizzle, states, column and policy helpers',
+      'table: drizzle, states, policies, column helpers',
       { path: inModule('(table|directory)') },
       {
         pathNot: [
           '^node_modules/drizzle-orm/',
           '^lib/kernel/',
           '^lib/wire/events\\.ts$',
-          '^lib/modules/[^/]+/(states|table)\\.ts$',
+          '^lib/modules/[^/]+/(states|policies|table)\\.ts$',
           '^lib/platform/db/(columns|policies)\\.ts$',
         ],
       },
@@ -138,7 +138,7 @@ module.exports = {
       { path: '^lib/modules/([^/]+)/', pathNot: HELPERS },
       {
         path: '^lib/modules/([^/]+)/',
-        pathNot: ['^lib/modules/$1/', '^lib/modules/[^/]+/(index|states|contract|operations|present)\\.ts$'],
+        pathNot: ['^lib/modules/$1/', '^lib/modules/[^/]+/(index|states|contract|operations|policies|present)\\.ts$'],
       },
     ),
     forbid(

@@ -16,7 +16,6 @@ const WRITES: Readonly<Record<string, string>> = {
  * here should become a query or a part of one that the owner exports.
  */
 const READS: Readonly<Record<string, string>> = {
-  'lib/gauges.ts': 'gauges of all queues in one statement',
   'lib/modules/admissions/waiting/open-tasks.ts': 'filters the queue by columns of the payment (decision 0096)',
   'lib/modules/api-keys/authenticate-key.ts': 'runs for every request, so it is one prepared statement',
   'lib/modules/deletion/blank-payments.ts': 'erases an organization across all tables (decision 0044)',
@@ -39,7 +38,7 @@ const READS: Readonly<Record<string, string>> = {
   'lib/modules/webhooks/delivery/leases.ts': 'leases deliveries with their events in one statement (decision 0023)',
   'lib/modules/webhooks/delivery/recover-deliveries.ts': 'writes the missing deliveries of events',
   'lib/modules/webhooks/payment-events.ts': 'events of a payment with their deliveries',
-  'lib/platform/db/policies.ts': 'policies of rows that belong to a payment or a batch (decision 0019)',
+  'lib/modules/settlements/policies.ts': 'failed batches are visible by their transactions (decision 0019)',
   'lib/platform/live/changes.ts': 'follows events and audit entries (decision 0033)',
 }
 

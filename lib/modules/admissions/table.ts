@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
-import { ofPartnerOrPayment, ofPayment } from '../../platform/db/policies.ts'
+import { ofPartnerOrPayment, ofPayment } from '../payments/policies.ts'
 import { STATUS_REASONS, TASK_STATES, TASK_STEPS, WORKFLOWS } from './states.ts'
 
 const isOpenTask = sql`status in ('pending', 'on_hold')`

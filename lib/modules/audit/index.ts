@@ -1,6 +1,7 @@
 export { type Anchor, readAnchors } from './anchors.ts'
 export { type ChainOptions, chainEntries, type Refused } from './chain-entries.ts'
 export { checkChain } from './check-chain.ts'
+export { readChainGauges } from './gauges.ts'
 export { createHeadLog, type HeadLog } from './head-log.ts'
 export { headsOf } from './heads.ts'
 export { measureChain, verifyChain } from './read-chain.ts'

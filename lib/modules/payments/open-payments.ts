@@ -30,6 +30,16 @@ export async function countOpenPayments(db: Db, organizationId: string, most: nu
   return only(found).n
 }
 
+/** Open payments of the network past their expiry, up to a maximum. */
+export async function countOverdue(db: Db, now: Date, most: number): Promise<number> {
+  const found = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (
+          select from payments where ${isOpen} and expires_at <= ${now.toISOString()} limit ${most}) p`,
+  )
+  return only(found).n
+}
+
 export type Expiry = {
   /** The reference time: the sandbox can be ahead (decision 0036). */
   readonly asOf?: Date | undefined

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { SettlementFilters, SettlementQuery } from './contract.ts'
 import type { BatchView } from './rows.ts'
@@ -61,4 +61,26 @@ function matching(visible: VisibleBatches, filters: SettlementFilters): SQL | un
     // the year 10000.
     to === undefined ? undefined : lte(visible.cutoffAt, new Date(to * 1000 + 999)),
   )
+}
+
+const { batchId, partnerId } = settlementLeaves
+
+/** Those of these IDs that are batches with a leaf of the caller's namespace. */
+export async function findOwnBatchIds(ctx: PartnerCtx, ids: readonly string[]): Promise<string[]> {
+  const found = await ctx.db
+    .select({ id: batchId })
+    .from(settlementLeaves)
+    .where(and(eq(partnerId, ctx.partnerId), inArray(batchId, [...ids])))
+  return found.map(({ id }) => id)
+}
+
+/** The newest batches with a leaf of the caller's namespace. */
+export async function newestBatchIds(ctx: PartnerCtx, limit: number): Promise<string[]> {
+  const found = await ctx.db
+    .select({ id: batchId })
+    .from(settlementLeaves)
+    .where(eq(partnerId, ctx.partnerId))
+    .orderBy(desc(batchId))
+    .limit(limit)
+  return found.map(({ id }) => id)
 }

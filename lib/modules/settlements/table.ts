@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { bytes, instant, minorSum } from '../../platform/db/columns.ts'
-import { ofBatch, ofEither, ofPartner, ofWholeBatch } from '../../platform/db/policies.ts'
+import { ofEither, ofPartner } from '../../platform/db/policies.ts'
+import { ofBatch, ofWholeBatch } from './policies.ts'
 import { BATCH_STATES } from './states.ts'
 
 /** The open window of each environment, which new transactions are stamped with. */

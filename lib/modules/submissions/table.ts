@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
-import { ofPayment } from '../../platform/db/policies.ts'
+import { ofPayment } from '../payments/policies.ts'
 import { BLAMES, RECORD_TYPES } from './states.ts'
 
 /** Submissions, at most one per payment. */

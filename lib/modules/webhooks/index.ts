@@ -1,6 +1,7 @@
 export { createDeliverer, type Deliverer } from './delivery/deliverer.ts'
 export { deliverySweep } from './delivery/sweep.ts'
 export { countFailing, type FailingWebhook, listFailing } from './failing.ts'
+export { readDeliveryGauges } from './gauges.ts'
 export type { Inspect, Inspected } from './inspector-target.ts'
 export { inspectorEndpoint } from './inspector-target.ts'
 export { webhookRoutes } from './routes.ts'

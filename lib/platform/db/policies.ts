@@ -14,55 +14,27 @@ const role = pgRole(TENANT_ROLE).existing()
 // Subqueries, so that the setting is read once per statement instead of once per row. If it is not
 // set, the result is null and no rows are visible.
 const ORGANIZATION = "(select current_setting('gateway.organization', true))"
-const PARTNER = "(select current_setting('gateway.partner', true))"
+export const PARTNER = "(select current_setting('gateway.partner', true))"
 
 /** The tenant can read, insert and update the rows that meet this condition. */
-const rows = (condition: string) => pgPolicy('tenant_rows', { for: 'all', to: role, using: sql.raw(condition) })
+export const tenantRows = (condition: string) =>
+  pgPolicy('tenant_rows', { for: 'all', to: role, using: sql.raw(condition) })
 
 /** Rows that the tenant's namespace owns. */
-export const ofPartner = (column = 'partner_id') => rows(`${column} = ${PARTNER}`)
+export const ofPartner = (column = 'partner_id') => tenantRows(`${column} = ${PARTNER}`)
 
 /** Rows that the tenant's organization owns. */
-export const ofOrganization = (column = 'organization_id') => rows(`${column} = ${ORGANIZATION}`)
+export const ofOrganization = (column = 'organization_id') => tenantRows(`${column} = ${ORGANIZATION}`)
 
 /** Rows with two sides, one of which is the tenant's namespace. */
-export const ofEither = (one: string, other: string) => rows(`${one} = ${PARTNER} or ${other} = ${PARTNER}`)
-
-/**
- * Like `ofPayment`, but matches rows of the namespace itself without reading the payment, because
- * queues are long.
- */
-export const ofPartnerOrPayment = (table: string) =>
-  rows(`partner_id = ${PARTNER} or (select true from payments where payments.payment_id = ${table}.payment_id)`)
-
-/**
- * Rows of a payment are visible to everyone who can see the payment. A scalar subquery is evaluated
- * per row; with `exists`, the planner may hash all payments of the tenant first.
- */
-export const ofPayment = (table: string) =>
-  rows(`(select true from payments where payments.payment_id = ${table}.payment_id)`)
-
-const hasLeaf = (table: string, column: string) =>
-  `(select true from settlement_leaves where batch_id = ${table}.${column} limit 1)`
-
-/** Rows of a settlement batch are visible to namespaces with a leaf in it. */
-export const ofBatch = (table: string, column: string) => rows(hasLeaf(table, column))
-
-/**
- * Settlement batches themselves are visible in the same way. A FAILED batch has no leaves and is
- * visible to namespaces with a transaction in its windows.
- */
-export const ofWholeBatch = (table: string) =>
-  rows(
-    `${hasLeaf(table, 'token')} or (${table}.status = 'FAILED' and (select true from transactions where transactions.environment = ${table}.environment and transactions.currency = ${table}.currency and transactions.settlement_window > ${table}.after_window and transactions.settlement_window <= ${table}.upto_window limit 1))`,
-  )
+export const ofEither = (one: string, other: string) => tenantRows(`${one} = ${PARTNER} or ${other} = ${PARTNER}`)
 
 /**
  * Stored responses. Their scope starts with organization and namespace, which are both empty
  * without credentials.
  */
 export const ofScope = () =>
-  rows(`split_part(scope, ' ', 1) = nullif(${ORGANIZATION}, '') and split_part(scope, ' ', 2) = ${PARTNER}`)
+  tenantRows(`split_part(scope, ' ', 1) = nullif(${ORGANIZATION}, '') and split_part(scope, ' ', 2) = ${PARTNER}`)
 
 // One statement of a group commit serves several tenants (decision 0082). It sets them for its own
 // transaction; at all other times, both sets are empty or null.

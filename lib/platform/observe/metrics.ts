@@ -103,3 +103,11 @@ function remembered<Value>(make: (name: string) => Value): (name: string) => Val
     return value
   }
 }
+
+/** A value without labels. */
+export const gauge = (name: string, help: string, value: number): Reading => ({
+  name,
+  help,
+  labels: [],
+  values: [{ labels: {}, value }],
+})

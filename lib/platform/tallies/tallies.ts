@@ -136,3 +136,12 @@ const raiseFloor = (tx: Db) =>
       delete from tally_floors f using floor where f.xid = (select tally_floor()) and f.xid < floor.xid or f.xid > floor.xid
     )
     insert into tally_floors select xid from floor on conflict do nothing`)
+
+/** The number of changes that are not aggregated yet, up to a limit. */
+export async function countUnfolded(db: Db, limit: number): Promise<number> {
+  const [found] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (select from tally_changes where xid >= (select tally_floor()) limit ${limit}) c`,
+  )
+  return found?.n ?? 0
+}
