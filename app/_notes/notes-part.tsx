@@ -1,12 +1,8 @@
 'use client'
 
-import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { NotesProps } from './notes.tsx'
+import { Notes, type NotesProps } from './notes.tsx'
 import { WORDS } from './words.ts'
-
-const Notes = onDemand(() => import('./notes.tsx').then((part) => part.Notes), <Skeleton className="h-10" />)
 
 /** Notes as a card of a page. */
 export const NotesCard = (props: NotesProps) => (

@@ -22,7 +22,7 @@ export async function writeNotes(
         task_id,
       },
     })
-    pass(20 * MINUTE)
+    pass(MINUTE)
     await admin.call('POST /payments/{payment_id}/notes', {
       partner,
       params,

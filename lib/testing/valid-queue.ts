@@ -1,6 +1,18 @@
 import type { Me } from './members/new-member.ts'
+import { submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
 import type { Life } from './world.ts'
+
+/** A payment with an open task of the life's bank. */
+const waiting = async ({ bank, own, theirs, currency }: Life) => ({
+  payment_id: await submitted(bank, own, theirs, { currency }),
+})
+
+/** A time that fits the payment of `waiting`: half an hour before the last one of the queue expires. */
+async function soon({ bank }: Life): Promise<number> {
+  const { payments } = expectData(await bank.member('GET', '/admission-queue?sort=-expires&limit=1'))
+  return payments[0].payment.expires_at - 30 * 60
+}
 
 /** Valid requests for the lists of tasks and of payments that await a decision. */
 export const queueRequests = {
@@ -10,6 +22,8 @@ export const queueRequests = {
   listWaitingPayments: {},
   summarizeWaitingPayments: {},
   exportWaitingPayments: {},
+  snoozePayment: { params: waiting, body: async (life: Life) => ({ until: await soon(life) }) },
+  unsnoozePayment: { params: waiting },
 }
 
 type Params = Readonly<Record<string, string>>

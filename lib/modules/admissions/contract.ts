@@ -5,6 +5,7 @@ import {
   IsoTime,
   keyset,
   NextCursor,
+  queryFlag,
   queryNumber,
   token,
   UnixSeconds,
@@ -111,6 +112,10 @@ export const WaitingPayment = z
     other_tasks: z.int().min(0).meta({
       description: 'Number of open tasks of the other namespace, which the payment waits for, too',
     }),
+    snooze: z
+      .object({ until: UnixSeconds, by: z.int().min(1).meta({ description: 'Number of the member' }) })
+      .nullable()
+      .meta({ description: 'Until when the payment is snoozed; null if it is not' }),
   })
   .meta({ id: 'WaitingPayment' })
 export type WaitingPayment = z.infer<typeof WaitingPayment>
@@ -180,6 +185,10 @@ export const WaitingFilters = z.object({
   }),
   debtor_payment_address: address.meta({ description: 'Address of the sending party, case-insensitive' }),
   beneficiary_payment_address: address.meta({ description: 'Address of the receiving party, case-insensitive' }),
+  snoozed: queryFlag.prefault('false').meta({
+    description:
+      '`true`: only snoozed payments. By default, they are left out until their time, or until 15 minutes before they expire',
+  }),
 })
 export type WaitingFilters = z.infer<typeof WaitingFilters>
 
@@ -205,7 +214,7 @@ export const AdmissionQueue = z
 export type AdmissionQueue = z.infer<typeof AdmissionQueue>
 
 /** The filters of the summary, which do not contradict one of its views. */
-export const WaitingSummaryQuery = WaitingFilters.omit({ status: true, expires_within: true })
+export const WaitingSummaryQuery = WaitingFilters.omit({ status: true, expires_within: true, snoozed: true })
 export type WaitingSummaryQuery = z.infer<typeof WaitingSummaryQuery>
 
 const WaitingView = z
@@ -226,10 +235,16 @@ export const AdmissionQueueSummary = z
       unassigned: WaitingView,
       on_hold: WaitingView,
       expiring: WaitingView,
+      snoozed: WaitingView,
     }),
   })
   .meta({ id: 'AdmissionQueueSummary' })
 export type AdmissionQueueSummary = z.infer<typeof AdmissionQueueSummary>
+
+/** Snoozes a payment of the queue. */
+export const SnoozePayment = z
+  .object({ until: UnixSeconds.min(0).max(253_402_300_799) })
+  .meta({ id: 'SnoozePayment', example: { until: 1795000000 } })
 
 /** Decisions since midnight UTC, by member to whom the task was assigned. */
 export const Throughput = z

@@ -68,6 +68,8 @@ function taskRow(
     currency,
     amount,
     expiresAt,
+    snoozedUntil: null,
+    snoozedBy: null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }

@@ -10,10 +10,12 @@ import {
   QueuedTask,
   QueueFilters,
   QueueQuery,
+  SnoozePayment,
   Task,
   TaskList,
   Throughput,
   WaitingExportQuery,
+  WaitingPayment,
   WaitingQuery,
   WaitingSummaryQuery,
 } from './contract.ts'
@@ -103,7 +105,7 @@ export const summarizeWaitingPayments = operation({
   tag,
   summary: 'Count payments awaiting a decision',
   description:
-    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is), and `expiring` (within 15 minutes). A payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.',
+    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is), `expiring` (within 15 minutes), and `snoozed`, whose payments are in no other view. A payment can be in several views otherwise. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.',
   access: read,
   query: WaitingSummaryQuery,
   data: AdmissionQueueSummary,
@@ -121,6 +123,36 @@ export const exportWaitingPayments = operation({
   query: WaitingExportQuery,
   data: CsvText,
   produces: 'text/csv',
+  extension: true,
+})
+
+export const snoozePayment = operation({
+  id: 'snoozePayment',
+  method: 'PUT',
+  path: '/admission-queue/{payment_id}/snooze',
+  tag,
+  summary: 'Snooze a payment',
+  description:
+    'Leaves the payment out of the queue until a time, for all members. It can still be decided. Returns 409 if the time is less than 15 minutes before the payment expires, or if its tasks are decided.',
+  access: { by: 'member', role: DECIDING_ROLE, partner: true },
+  params: z.object({ payment_id }),
+  body: SnoozePayment,
+  data: WaitingPayment,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const unsnoozePayment = operation({
+  id: 'unsnoozePayment',
+  method: 'DELETE',
+  path: '/admission-queue/{payment_id}/snooze',
+  tag,
+  summary: 'End the snooze of a payment',
+  description: 'Returns the payment to the queue. Returns 409 if its tasks are decided.',
+  access: { by: 'member', role: DECIDING_ROLE, partner: true },
+  params: z.object({ payment_id }),
+  data: WaitingPayment,
+  errors: [404, 409],
   extension: true,
 })
 

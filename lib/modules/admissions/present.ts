@@ -54,10 +54,11 @@ const presentDetails = (payment: PaymentRow): QueuedTask['payment'] => ({
   expires_at: unixSeconds(payment.expiresAt),
 })
 
-export const presentWaiting = ({ payment, createdAt, tasks, otherTasks }: Waiting): WaitingPayment => ({
+export const presentWaiting = ({ payment, createdAt, tasks, otherTasks, snooze }: Waiting): WaitingPayment => ({
   payment_id: payment.paymentId,
   created_on: unixSeconds(createdAt),
   payment: presentDetails(payment),
   tasks: tasks.map(presentDecidable),
   other_tasks: otherTasks,
+  snooze: snooze && { until: unixSeconds(snooze.until), by: snooze.by },
 })

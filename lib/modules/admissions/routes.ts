@@ -9,6 +9,7 @@ import * as op from './operations.ts'
 import { presentAdmission, presentQueuedTask, presentTask, presentWaiting } from './present.ts'
 import { exportWaiting } from './waiting/export-waiting.ts'
 import { listWaiting } from './waiting/list-waiting.ts'
+import { snoozePayment } from './waiting/snooze-payment.ts'
 import { summarizeWaiting } from './waiting/summarize-waiting.ts'
 
 /**
@@ -39,6 +40,12 @@ export const admissionRoutes: Route[] = [
     }
   }),
   route(op.summarizeWaitingPayments, (ctx, { query }) => summarizeWaiting(ctx, query)),
+  route(op.snoozePayment, async (ctx, { params, body }) =>
+    presentWaiting(await snoozePayment(ctx, params.payment_id, new Date(body.until * 1000))),
+  ),
+  route(op.unsnoozePayment, async (ctx, { params }) =>
+    presentWaiting(await snoozePayment(ctx, params.payment_id, null)),
+  ),
   routeCsv(op.exportWaitingPayments, (ctx, { query }) => exportWaiting(ctx, query)),
   route(op.listQueue, async (ctx, { query }) => {
     const { total, found, nextCursor } = await listQueue(ctx, query)

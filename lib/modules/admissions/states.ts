@@ -14,7 +14,7 @@ export type QueueSort = (typeof QUEUE_SORTS)[number]
 export const EXPIRING_SOON_SECONDS = 15 * 60
 
 /** Views of the queue of payments that its summary counts. */
-export const QUEUE_VIEWS = ['all', 'mine', 'unassigned', 'on_hold', 'expiring'] as const
+export const QUEUE_VIEWS = ['all', 'mine', 'unassigned', 'on_hold', 'expiring', 'snoozed'] as const
 export type QueueView = (typeof QUEUE_VIEWS)[number]
 
 /** Kinds of task history entries. */

@@ -96,6 +96,8 @@ test('viewers change nothing but their own sign-in; support also works tasks and
     'assignTask',
     'deleteNote',
     'editNote',
+    'snoozePayment',
+    'unsnoozePayment',
     'updateTask',
     'writeCustomerNote',
     'writePaymentNote',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../../platform/context.ts'
 import { rows } from '../../../platform/db/rows.ts'
+import { isSnoozed } from './open-tasks.ts'
 
-/** Payments awaiting a decision whose tasks were opened at least `from` and less than `to` seconds ago. */
+/** Payments awaiting a decision, without snoozed ones, whose tasks were opened at least `from` and less than `to` seconds ago. */
 export type AgeGroup = {
   readonly from: number
   readonly to: number | null
@@ -34,9 +35,9 @@ export async function countByAge({ db, partnerId, now }: PartnerCtx, ages: reado
            (count(distinct t.payment_id) filter (where t.status = 'on_hold'))::int as "onHold"
       from jsonb_to_recordset(${JSON.stringify(bounds)}::jsonb) as b (age int, after timestamptz, until timestamptz)
      cross join lateral (
-       select payment_id, status, created_at from admission_tasks
+       select payment_id, status, created_at from admission_tasks c
         where partner_id = ${partnerId} and status in ('pending', 'on_hold')
-          and created_at > b.after and created_at <= b.until order by created_at limit ${MAX_READ}) t
+          and created_at > b.after and created_at <= b.until and not ${isSnoozed(now)} order by created_at limit ${MAX_READ}) t
      group by b.age`,
   )
   return ages.map((from, at) => {

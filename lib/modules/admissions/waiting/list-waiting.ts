@@ -7,8 +7,8 @@ import { type PaymentRow, paymentProjection as payments, visibleTo } from '../..
 import type { WaitingExportQuery, WaitingFilters, WaitingQuery } from '../contract.ts'
 import { type ShownTask, withBarriers } from '../decision-barrier.ts'
 import type { Queued } from '../list-queue.ts'
-import { isFinal, OPEN_TASK_STATES } from '../states.ts'
-import { admissionTasks } from '../table.ts'
+import { EXPIRING_SOON_SECONDS, isFinal, OPEN_TASK_STATES } from '../states.ts'
+import { admissionTasks, type TaskRow } from '../table.ts'
 import { all, MAX_READ, openTasks } from './open-tasks.ts'
 
 /** A payment that awaits a decision of the namespace, with the namespace's tasks. */
@@ -20,6 +20,7 @@ export type Waiting = {
   readonly tasks: readonly ShownTask[]
   /** Number of open tasks of the other namespace. */
   readonly otherTasks: number
+  readonly snooze: { readonly until: Date; readonly by: number } | null
 }
 
 /** A page of the payments that await a decision of the namespace, and the total number of matches. */
@@ -31,7 +32,7 @@ export async function listWaiting(
   const { ids, nextCursor } = await findPage(ctx, query, query, most)
   const isAll = query.cursor === undefined && nextCursor === null
   const total = isAll ? exactly(ids.length) : await countWaiting(ctx, query, most)
-  return { total, found: await load(ctx, ids), nextCursor }
+  return { total, found: await loadWaiting(ctx, ids), nextCursor }
 }
 
 /** Payments per page of an export. */
@@ -41,7 +42,7 @@ const PORTION = 500
 export const allWaiting = (ctx: PartnerCtx, query: WaitingExportQuery): AsyncGenerator<Waiting> =>
   drain(async (cursor) => {
     const { ids, nextCursor } = await findPage(ctx, query, { cursor, limit: PORTION }, MAX_READ)
-    return { found: await load(ctx, ids), nextCursor }
+    return { found: await loadWaiting(ctx, ids), nextCursor }
   })
 
 type Page = { readonly ids: readonly string[]; readonly nextCursor: string | null }
@@ -95,7 +96,7 @@ async function countWaiting(ctx: PartnerCtx, filters: WaitingFilters, most: numb
 }
 
 /** The payments, in the order of their IDs, with the tasks of both sides. */
-async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<Waiting[]> {
+export async function loadWaiting(ctx: PartnerCtx, ids: readonly string[]): Promise<Waiting[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
     .select({ task: admissionTasks, payment: payments })
@@ -114,8 +115,16 @@ async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<Waiting[]>
     const tasks = own.get(id) ?? []
     // A payment that was decided meanwhile has left the queue.
     const open = tasks.find(isOpen)
-    return open
-      ? [{ payment: open.payment, createdAt: open.task.createdAt, tasks, otherTasks: others.get(id)?.length ?? 0 }]
-      : []
+    if (!open) return []
+    const { payment, task } = open
+    const otherTasks = others.get(id)?.length ?? 0
+    return [{ payment, createdAt: task.createdAt, tasks, otherTasks, snooze: snoozeOf(ctx, task) }]
   })
+}
+
+/** As `isSnoozed` decides. */
+function snoozeOf({ now }: PartnerCtx, { snoozedUntil, snoozedBy, expiresAt }: TaskRow): Waiting['snooze'] {
+  if (snoozedUntil === null || snoozedBy === null || expiresAt === null) return null
+  const isShown = snoozedUntil <= now || expiresAt.getTime() <= now.getTime() + EXPIRING_SOON_SECONDS * 1000
+  return isShown ? null : { until: snoozedUntil, by: snoozedBy }
 }

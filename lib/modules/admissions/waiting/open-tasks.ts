@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../../platform/context.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import type { WaitingFilters } from '../contract.ts'
-import type { QueueSort } from '../states.ts'
+import { EXPIRING_SOON_SECONDS, type QueueSort } from '../states.ts'
 
 /** Maximum number of tasks that one query reads. Queues that people work on are shorter (decision 0096). */
 export const MAX_READ = 10_000
@@ -40,12 +40,11 @@ export type OpenTasks = {
 
 type Reading = { readonly sort?: QueueSort; readonly cursor?: string | undefined; readonly most: number }
 
+/** Without `snoozed`, all. */
+type Filters = Omit<WaitingFilters, 'snoozed'> & { readonly snoozed?: boolean }
+
 /** Throws 400 for a cursor of another list or order. */
-export function openTasks(
-  ctx: PartnerCtx,
-  filters: WaitingFilters,
-  { sort = 'created', cursor, most }: Reading,
-): OpenTasks {
+export function openTasks(ctx: PartnerCtx, filters: Filters, { sort = 'created', cursor, most }: Reading): OpenTasks {
   const by = sort.replace('-', '') as SortBy
   const isReversed = sort !== by
   const keyIn = (alias: string) => COLUMNS[by].map((column) => sql.raw(`${alias}.${column}`))
@@ -57,7 +56,7 @@ export function openTasks(
   const { inIndex, onTask, onPayment } = conditionsOf(ctx, by, filters)
   // The statuses are literals, because the indexes contain open tasks only.
   const candidates = sql`
-    select t.payment_id, t.workflow, t.assignee, t.status, t.currency, t.amount, t.expires_at, t.created_at
+    select t.payment_id, t.workflow, t.assignee, t.status, t.currency, t.amount, t.expires_at, t.created_at, t.snoozed_until
       from admission_tasks t
      where t.partner_id = ${ctx.partnerId} and t.status in ('pending', 'on_hold') and ${all([...inIndex, ...after])}
      order by ${orderIn('t')} fetch first (${most}) rows with ties`
@@ -96,11 +95,11 @@ function position(by: SortBy, sort: QueueSort, cursor: string): SQL {
 type Conditions = Record<'inIndex' | 'onTask' | 'onPayment', readonly SQL[]>
 
 /** The filters: ranges of the order's index before reading, others on what was read. */
-function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, filters: WaitingFilters): Conditions {
+function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, filters: Filters): Conditions {
   const at = (seconds: number) => sql`${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz`
   const ago = (seconds: number) => at(-Math.min(seconds, Math.floor(now.getTime() / 1000)))
   const { older_than, younger_than, expires_within, currency, amount_min, amount_max } = filters
-  const { status, workflow, assignee, counterparty } = filters
+  const { status, workflow, assignee, counterparty, snoozed } = filters
   const ranges: Record<SortBy, (alias: SQL) => SQL[]> = {
     created: (t) => [
       ...given(older_than, (seconds) => sql`${t}.created_at <= ${ago(seconds)}`),
@@ -122,6 +121,7 @@ function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, f
       ...given(status, (status) => sql`c.status = ${status}`),
       ...given(workflow, (workflow) => sql`c.workflow = ${workflow}`),
       ...given(assignee, (number) => sql`c.assignee = ${number}`),
+      ...given(snoozed, (flag) => sql`${isSnoozed(now)} = ${flag}`),
     ],
     onPayment: [
       ...given(
@@ -133,6 +133,15 @@ function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, f
       ...given(filters.beneficiary_payment_address, (address) => sql`p.beneficiary_address = ${address.toLowerCase()}`),
     ],
   }
+}
+
+/**
+ * Whether the task `c` is snoozed. A payment never expires unseen: the queue shows it again before,
+ * whatever is stored.
+ */
+export function isSnoozed(now: Date): SQL {
+  const soon = new Date(now.getTime() + EXPIRING_SOON_SECONDS * 1000)
+  return sql`(coalesce(c.snoozed_until > ${now.toISOString()}::timestamptz, false) and c.expires_at > ${soon.toISOString()}::timestamptz)`
 }
 
 /** A hundred years, which no payment lives. */

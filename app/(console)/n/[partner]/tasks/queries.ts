@@ -124,6 +124,18 @@ export const useResume = (partner: string) =>
     { stale: [queryKeys.tasks(partner)] },
   )
 
+/** Snoozes a payment until a time in Unix seconds, or returns it to the queue (null). */
+export const useSnooze = (partner: string) =>
+  useWrite(
+    ({ paymentId, until }: { paymentId: string; until: number | null }, idempotencyKey) => {
+      const call = { partner, params: { payment_id: paymentId }, idempotencyKey }
+      return until === null
+        ? browserClient.call('DELETE /admission-queue/{payment_id}/snooze', call)
+        : browserClient.call('PUT /admission-queue/{payment_id}/snooze', { ...call, body: { until } })
+    },
+    { stale: [queryKeys.tasks(partner), queryKeys.overview(partner)] },
+  )
+
 /**
  * Sends a request for each task, one after the other, with keys derived from one: when all are sent
  * again, those that succeeded are only replayed.

@@ -7,7 +7,7 @@ import { EXPIRING_SOON_SECONDS, type QueueSort, WORKFLOWS, type Workflow } from 
 import { QUEUE_AGES } from '#lib/modules/overview/states.ts'
 import { minorOf } from '../payments/search-params.ts'
 
-export const TABS = ['mine', 'unassigned', 'on_hold', 'expiring', 'all'] as const
+export const TABS = ['mine', 'unassigned', 'on_hold', 'expiring', 'snoozed', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
 /** Task age in seconds: at least `older`, less than `younger`. */
@@ -93,6 +93,7 @@ export function toQuery(view: TasksView, me: number) {
     ...toSummaryQuery(view),
     assignee: { mine: me, unassigned: 0 }[tab as string] ?? filters.assignee,
     status: tab === 'on_hold' ? tab : undefined,
+    snoozed: tab === 'snoozed' ? ('true' as const) : undefined,
     expires_within: tab === 'expiring' ? EXPIRING_SOON_SECONDS : undefined,
     sort: sort === 'created' ? undefined : sort,
     cursor,

@@ -5,7 +5,7 @@ import { isFinal, taskStateOf } from '#lib/modules/admissions/states.ts'
  * A row of the queue: a payment with the namespace's tasks, open or completed. Its ID is that of the
  * oldest task, so that links to a task open its payment.
  */
-export type Waiting = Pick<WaitingPayment, 'payment_id' | 'created_on' | 'payment' | 'other_tasks'> & {
+export type Waiting = Pick<WaitingPayment, 'payment_id' | 'created_on' | 'payment' | 'other_tasks' | 'snooze'> & {
   readonly token: string
   readonly tasks: readonly QueuedTask[]
 }

@@ -10,6 +10,7 @@ export const TAB_WORDS: Record<Tab, string> = {
   unassigned: 'Unassigned',
   on_hold: 'On hold',
   expiring: 'Expiring soon',
+  snoozed: 'Snoozed',
   all: 'All',
 }
 

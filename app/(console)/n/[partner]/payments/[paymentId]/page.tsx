@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { notesQuery } from '#app/_notes/queries.ts'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
 import { offers } from '#app/_session/remote.ts'
@@ -22,6 +23,7 @@ export default async function PaymentPage({ params }: PageProps<'/n/[partner]/pa
       <Prefetched
         queries={(client) => [
           { ...recordsQuery(partner, paymentId), queryFn: () => story },
+          notesQuery(partner, { type: 'payment', id: paymentId }, client),
           eventsQuery(partner, paymentId, story.payment.state, client),
         ]}
       >

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notesQuery } from '#app/_notes/queries.ts'
 import { offers } from '#app/_session/remote.ts'
 import { PlainSettlement } from '../_components/plain-settlement.tsx'
 import { SettlementView } from '../_components/settlement-view.tsx'
@@ -12,7 +13,7 @@ export default async function SettlementPage({ params }: { params: BatchParams }
     return <PlainSettlement partner={partner} batchId={batchId} />
   }
   return (
-    <BatchPage params={params}>
+    <BatchPage params={params} queries={(client) => [notesQuery(partner, { type: 'settlement', id: batchId }, client)]}>
       <SettlementView partner={partner} batchId={batchId} />
     </BatchPage>
   )

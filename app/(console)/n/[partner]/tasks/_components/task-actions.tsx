@@ -18,7 +18,7 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
   const { decide, accept, hold, resume, isBusy } = work
   if (!decide && !hold && !resume) return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {decide && (
         <>
           {accept && (
@@ -45,7 +45,7 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
           Resume
         </Action>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { ChevronDown, ChevronUp, Pause } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NotesPart } from '#app/_notes/notes-part.tsx'
 import { SidePanel } from '#components/layout/side-panel.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -13,6 +14,8 @@ import { WORKFLOW_WORDS } from '../words.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import { EarlierPayments } from './earlier-payments.tsx'
 import { FailForm } from './fail-form.tsx'
+import { SnoozeMenu } from './snooze/snooze-menu.tsx'
+import { SnoozeNotice } from './snooze/snooze-notice.tsx'
 import { ClaimAction, TaskActions } from './task-actions.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskLines } from './task-lines.tsx'
@@ -28,13 +31,16 @@ interface TaskPanelProps {
   onChoose: (choosing: boolean) => void
   onClose: () => void
   onStep: (step: 1 | -1) => void
+  /** The payment was snoozed and leaves the view. */
+  onSnoozed: () => void
+  openDialog: (draw: (onClose: () => void) => ReactNode) => void
   /** Why the last shortcut did nothing. */
   explained: string
 }
 
 /** The open payment: its tasks, actions, and the information needed to decide. */
 export function TaskPanel(props: TaskPanelProps) {
-  const { partner, row, work, nameOf, choosing, onChoose, onClose, onStep, explained } = props
+  const { partner, row, work, nameOf, choosing, onChoose, onClose, onStep, onSnoozed, openDialog, explained } = props
   const { amount } = row.payment
   const open = openTasksOf(row)
   const { decide } = work
@@ -69,7 +75,10 @@ export function TaskPanel(props: TaskPanelProps) {
       }
       actions={
         <>
-          <TaskActions work={work} choosing={choosing} onChoose={() => onChoose(!choosing)} />
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            <TaskActions work={work} choosing={choosing} onChoose={() => onChoose(!choosing)} />
+            <SnoozeMenu partner={partner} row={row} onSnoozed={onSnoozed} openDialog={openDialog} />
+          </div>
           {/* Not an alert: it answers a key press, and the panel says the same in more words. */}
           <p role="status" className="font-medium text-sm text-warning empty:sr-only">
             {explained}
@@ -79,6 +88,7 @@ export function TaskPanel(props: TaskPanelProps) {
     >
       {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} />}
       <div className="grid gap-4 px-4 py-3">
+        <SnoozeNotice partner={partner} row={row} nameOf={nameOf} />
         <TaskNotices row={row} work={work} nameOf={nameOf} />
         <TaskLines partner={partner} row={row} nameOf={nameOf} />
         <TaskFacts partner={partner} row={row} />

@@ -88,6 +88,8 @@ export function TasksScreen({ partner }: { partner: string }) {
               onChoose={choose}
               onClose={close}
               onStep={walk.step}
+              onSnoozed={() => walk.afterDecision() || close()}
+              openDialog={openDialog}
               explained={explained}
             />
           ) : (

@@ -18,15 +18,16 @@ export function useWalk(rows: readonly Waiting[] = NONE, current: string | undef
 
   const walk = (among: readonly Waiting[], ...steps: (1 | -1)[]) => {
     const token = steps.map((step) => neighbour(among, current, at.current, step)).find(Boolean)
-    if (!token) return
+    if (!token) return false
     open(token)
     focusRow(token)
+    return true
   }
   const isDecided = ({ token }: Waiting) =>
     token !== current && ownDecisions.snapshot().some(({ row }) => row.token === token)
   return {
     step: (step: 1 | -1) => walk(rows, step),
-    /** Goes to the next open task, or at the end back to one that was skipped. */
+    /** Goes to the next open task, or at the end back to one that was skipped. Returns whether there is one. */
     afterDecision: () =>
       walk(
         rows.filter((row) => !isDecided(row)),

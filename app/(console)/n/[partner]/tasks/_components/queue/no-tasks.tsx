@@ -17,6 +17,10 @@ const PARTS: Record<Exclude<Tab, 'all'>, { title: string; text: string }> = {
     title: 'No payments about to expire',
     text: 'Payments with less than 15 minutes left appear here.',
   },
+  snoozed: {
+    title: 'No snoozed payments',
+    text: 'Snooze a payment to see it again later. It returns before it expires.',
+  },
 }
 
 /** Explains an empty view of the queue. */

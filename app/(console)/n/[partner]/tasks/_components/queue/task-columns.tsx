@@ -12,7 +12,7 @@ import { isOpenTask, openTasksOf, type Waiting } from '../../waiting.ts'
 import { DECISION_WORDS, secondPerson, WORKFLOW_WORDS } from '../../words.ts'
 import { useQueueRows } from './queue-context.tsx'
 import { TaskAge } from './task-age.tsx'
-import { TimeLeftBadge } from './time-left-badge.tsx'
+import { SnoozedBadge, TimeLeftBadge } from './time-left-badge.tsx'
 
 /** Columns hidden while a payment is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['workflow', 'reference', 'age']
@@ -163,6 +163,7 @@ function Assignee({ row }: { row: Waiting }) {
 
 function State({ row }: { row: Waiting }) {
   const pending = useQueueRows().pendingOf(row.payment_id)
+  if (!pending && row.snooze) return <SnoozedBadge until={row.snooze.until} />
   if (!pending) return <TimeLeftBadge expiresAt={row.payment.expires_at} />
   if (pending.phase === 'stopped') return <StateBadge tone="danger" label="Not sent" />
   return <StateBadge tone="info" label={DECISION_WORDS[kindOf(pending.verdict)].doing} />

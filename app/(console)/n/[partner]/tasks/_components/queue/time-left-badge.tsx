@@ -1,9 +1,10 @@
 'use client'
 
-import { Timer } from 'lucide-react'
+import { AlarmClock, Timer } from 'lucide-react'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useExact, useNow } from '#components/value/use-now.tsx'
+import { snoozeText } from '../../snooze-times.ts'
 import { timeLeft } from '../../time-left.ts'
 
 /** Time left until a payment expires, from Unix seconds. The tooltip shows the exact time. */
@@ -16,6 +17,20 @@ export function TimeLeftBadge({ expiresAt }: { expiresAt: number }) {
   return (
     <span title={`Expires ${exact}`}>
       <StateBadge tone={tone} label={label} icon={tone === 'neutral' ? <Timer aria-hidden /> : undefined} />
+    </span>
+  )
+}
+
+/** When a snoozed payment returns, from Unix seconds. */
+export function SnoozedBadge({ until }: { until: number }) {
+  const now = useNow()
+  const at = new Date(until * 1000)
+  const exact = useExact(at)
+  if (now === undefined) return <Time value={at} format="absolute" className="text-muted text-xs" />
+  return (
+    <span title={`Returns ${exact}`}>
+      <span className="sr-only">Returns </span>
+      <StateBadge tone="neutral" label={snoozeText(at.getTime(), now)} icon={<AlarmClock aria-hidden />} />
     </span>
   )
 }

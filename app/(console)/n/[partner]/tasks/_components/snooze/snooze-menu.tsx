@@ -1,0 +1,68 @@
+'use client'
+
+import { AlarmClock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDenialReason } from '#app/_session/reader.tsx'
+import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
+import { notify } from '#components/overlay/notify.ts'
+import { useNow } from '#components/value/use-now.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { useSnooze } from '../../queries.ts'
+import { latestSnooze, snoozeText, snoozeTimes } from '../../snooze-times.ts'
+import { openTasksOf, type Waiting } from '../../waiting.ts'
+
+const SnoozeDialog = onDemand(() => import('./snooze-dialog.tsx').then((part) => part.SnoozeDialog))
+
+interface SnoozeMenuProps {
+  partner: string
+  row: Waiting
+  /** Called when the payment has left the view. */
+  onSnoozed: () => void
+  openDialog: (draw: (onClose: () => void) => ReactNode) => void
+}
+
+/** Hides the payment from the queue for a while. Renders nothing if it is decided or about to expire. */
+export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuProps) {
+  const now = useNow()
+  const denied = useDenialReason('PUT /admission-queue/{payment_id}/snooze') !== undefined
+  const write = useSnooze(partner)
+  const { expires_at } = row.payment
+  if (now === undefined || denied || row.snooze || openTasksOf(row).length === 0) return null
+  if (latestSnooze(expires_at) <= now) return null
+
+  const done = (at: number) => {
+    const undo = { label: 'Undo', onClick: () => write.mutate({ paymentId: row.payment_id, until: null }) }
+    notify({ kind: 'success', title: `Snoozed until ${snoozeText(at, Date.now())}`, action: undo })
+    onSnoozed()
+  }
+  const snooze = (at: number) =>
+    write.mutate(
+      { paymentId: row.payment_id, until: Math.floor(at / 1000) },
+      {
+        onSuccess: () => done(at),
+        onError: (error) =>
+          notify({ kind: 'error', title: 'Couldn’t snooze the payment', description: failureOf(error).message }),
+      },
+    )
+  const choose = () =>
+    openDialog((onClose) => <SnoozeDialog partner={partner} row={row} onDone={done} onClose={onClose} />)
+  return (
+    <DropdownMenu
+      trigger={
+        <>
+          <AlarmClock aria-hidden />
+          Snooze
+        </>
+      }
+    >
+      {snoozeTimes(now, expires_at).map(({ label, at, isTooLate }) => (
+        <MenuItem key={label} disabled={isTooLate} onClick={() => snooze(at)}>
+          {label}
+          {isTooLate && <span className="ml-auto pl-3 text-xs">After it expires</span>}
+        </MenuItem>
+      ))}
+      <MenuItem onClick={choose}>Choose a time…</MenuItem>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useDenialReason } from '#app/_session/reader.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Time } from '#components/value/time.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { useSnooze } from '../../queries.ts'
+import type { Waiting } from '../../waiting.ts'
+
+interface SnoozeNoticeProps {
+  partner: string
+  row: Waiting
+  nameOf: (number: number) => string
+}
+
+/** Until when the open payment is snoozed, and by whom. */
+export function SnoozeNotice({ partner, row: { snooze, payment_id }, nameOf }: SnoozeNoticeProps) {
+  const denied = useDenialReason('DELETE /admission-queue/{payment_id}/snooze') !== undefined
+  const write = useSnooze(partner)
+  const failure = failureOrNone(write.error)
+  if (!snooze) return null
+  return (
+    <>
+      <Alert
+        tone="info"
+        title={
+          <>
+            Snoozed, returns <Time value={snooze.until * 1000} />
+          </>
+        }
+        action={
+          !denied && (
+            <Button
+              size="sm"
+              onClick={() => write.mutate({ paymentId: payment_id, until: null })}
+              pending={write.isPending}
+            >
+              End snooze
+            </Button>
+          )
+        }
+      >
+        By {nameOf(snooze.by)}
+      </Alert>
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+    </>
+  )
+}

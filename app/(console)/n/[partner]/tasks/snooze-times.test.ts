@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { latestSnooze, localValue, snoozeProblem, snoozeText, snoozeTimes } from './snooze-times.ts'
+
+// Times without a zone are local, so that the test holds in any.
+const at = (text: string) => new Date(text).getTime()
+const labels = (now: string, expires = '2026-11-30T00:00') =>
+  snoozeTimes(at(now), at(expires) / 1000).map(({ label, isTooLate }) => (isTooLate ? `(${label})` : label))
+
+test('an hour, this afternoon until shortly before it, and tomorrow morning', () => {
+  expect(labels('2026-11-24T10:00')).toEqual(['1 hour', 'This afternoon, 15:00', 'Tomorrow, 9:00'])
+  expect(labels('2026-11-24T14:45')).toEqual(['1 hour', 'Tomorrow, 9:00'])
+  const [hour, afternoon, tomorrow] = snoozeTimes(at('2026-11-24T10:00:30'), at('2026-11-30T00:00') / 1000)
+  expect([hour?.at, afternoon?.at, tomorrow?.at]).toEqual(
+    ['2026-11-24T11:01', '2026-11-24T15:00', '2026-11-25T09:00'].map(at),
+  )
+})
+
+test('times within 15 minutes of the expiry are too late', () => {
+  expect(labels('2026-11-24T10:00', '2026-11-24T11:15')).toEqual([
+    '1 hour',
+    '(This afternoon, 15:00)',
+    '(Tomorrow, 9:00)',
+  ])
+  expect(labels('2026-11-24T10:00', '2026-11-24T11:14')[0]).toBe('(1 hour)')
+})
+
+test('a custom time is in the future and 15 minutes before the expiry', () => {
+  const [now, expires] = [at('2026-11-24T10:00'), at('2026-11-24T12:00') / 1000]
+  expect(snoozeProblem(latestSnooze(expires), now, expires)).toBeUndefined()
+  expect(snoozeProblem(latestSnooze(expires) + 1, now, expires)).toContain('15 minutes before')
+  expect(snoozeProblem(now, now, expires)).toContain('future')
+  expect(snoozeProblem(Number.NaN, now, expires)).toContain('Enter')
+})
+
+test('times are shown and edited in the time zone of the browser', () => {
+  const now = at('2026-11-24T10:00')
+  expect(snoozeText(at('2026-11-24T15:00'), now)).toBe('15:00')
+  expect(snoozeText(at('2026-11-25T09:00'), now)).toBe('Wed 25 Nov, 09:00')
+  expect(localValue(at('2026-01-02T03:04'))).toBe('2026-01-02T03:04')
+})

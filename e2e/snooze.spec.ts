@@ -1,0 +1,58 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, expectData, signedOut, test } from './fixtures.ts'
+import { atQueue, linkOf, panelOf, rowOf } from './queue.ts'
+
+// A snoozed payment leaves the queue until its time, and always before it expires.
+
+test.use(signedOut)
+
+test('a payment is snoozed from its panel, found under Snoozed, and returned', async ({ page }) => {
+  const bank = await atQueue(page, 'ash', 'birch')
+  await linkOf(page, 'ash').click()
+  const snooze = panelOf(page).getByRole('button', { name: 'Snooze' })
+  await snooze.press('Enter')
+  // These payments expire in an hour, so that only a custom time is early enough.
+  const tooLate = page.getByRole('menuitem', { name: '1 hour' })
+  await expect(tooLate).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('menuitem', { name: 'Choose a time…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Snooze payment' })
+  const field = dialog.getByLabel('Show again at')
+  const latest = await field.inputValue()
+  await field.fill('2030-01-01T09:00')
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+  await expect(dialog).toContainText('Choose a time at least 15 minutes before the payment expires.')
+  await expectAccessible(page)
+  await field.fill(latest)
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+
+  // The next payment is open, and the snoozed one is gone without a reload.
+  await expect(linkOf(page, 'birch')).toBeFocused()
+  await expect(rowOf(page, 'ash')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await page.getByRole('link', { name: 'Snoozed 1' }).click()
+  await expect(rowOf(page, 'ash')).toBeVisible()
+  await expect(rowOf(page, 'birch')).toHaveCount(0)
+  await linkOf(page, 'ash').click()
+  await expect(panelOf(page)).toContainText('Snoozed, returns')
+  await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await panelOf(page).getByRole('button', { name: 'End snooze' }).click()
+  await expect(rowOf(page, 'ash')).toHaveCount(0)
+  await expect(page.getByText('No snoozed payments')).toBeVisible()
+  await page.getByRole('link', { name: 'All 2' }).click()
+  await expect(rowOf(page, 'ash')).toBeVisible()
+  const { views } = expectData(await bank.key('GET', '/admission-queue/summary'))
+  expect([views.all.count, views.snoozed.count]).toEqual([2, 0])
+})
+
+test('a snooze is undone from its notice, and the last payment closes its panel', async ({ page }) => {
+  await atQueue(page, 'elm')
+  await linkOf(page, 'elm').click()
+  await panelOf(page).getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('menuitem', { name: 'Choose a time…' }).click()
+  await page.getByRole('dialog', { name: 'Snooze payment' }).getByRole('button', { name: 'Snooze' }).click()
+  await expect(panelOf(page)).toBeHidden()
+  await expect(page.getByText('No open tasks')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'elm')).toBeVisible()
+})
