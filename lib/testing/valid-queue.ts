@@ -19,6 +19,8 @@ export const queueRequests = {
   listQueue: {},
   exportQueue: {},
   findThroughput: {},
+  findDecisionTimes: {},
+  exportDecisionTimes: {},
   listWaitingPayments: {},
   summarizeWaitingPayments: {},
   exportWaitingPayments: {},

@@ -246,6 +246,31 @@ export const SnoozePayment = z
   .object({ until: UnixSeconds.min(0).max(253_402_300_799) })
   .meta({ id: 'SnoozePayment', example: { until: 1795000000 } })
 
+const decided = {
+  accepted: z.int().min(0),
+  failed: z.int().min(0),
+  median_seconds: z.int().min(0).meta({ description: 'Half of the tasks were decided within this time' }),
+  p90_seconds: z.int().min(0).meta({ description: 'Nine tenths of the tasks were decided within this time' }),
+}
+
+/** Decisions and the time from opening a task to its decision, by day and member. */
+export const DecisionTimes = z
+  .object({
+    days: z
+      .array(
+        z.object({
+          day: z.iso.date().meta({ description: 'Day in UTC' }),
+          ...decided,
+          members: z
+            .array(z.object({ number: z.int().min(1).meta({ description: 'Number of the member' }), ...decided }))
+            .meta({ description: 'By member to whom the task was assigned, most active member first' }),
+        }),
+      )
+      .meta({ description: 'Newest first. Days without decisions are left out' }),
+  })
+  .meta({ id: 'DecisionTimes' })
+export type DecisionTimes = z.infer<typeof DecisionTimes>
+
 /** Decisions since midnight UTC, by member to whom the task was assigned. */
 export const Throughput = z
   .object({

@@ -6,6 +6,7 @@ import {
   AdmissionQueue,
   AdmissionQueueSummary,
   AssignTask,
+  DecisionTimes,
   Queue,
   QueuedTask,
   QueueFilters,
@@ -26,6 +27,8 @@ const payment_id = pathId('The payment')
 const admission_id = pathId('The admission')
 const task_id = pathId('The task')
 const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
+const DECISION_TIMES =
+  'The last 30 days, today included; days start at midnight UTC. A task counts for the member it was assigned to when it was decided. Decisions of API keys and tasks that were closed by a rule are not counted.'
 const work = { by: 'key', flag: 'transactions_write', role: DECIDING_ROLE, partner: true } as const
 
 export const findAdmissionOfPayment = operation({
@@ -193,6 +196,31 @@ export const findThroughput = operation({
   description: 'The day starts at midnight UTC. A task counts for the member it was assigned to when it was decided.',
   access: read,
   data: Throughput,
+  extension: true,
+})
+
+export const findDecisionTimes = operation({
+  id: 'findDecisionTimes',
+  method: 'GET',
+  path: '/admission-tasks/decision-times',
+  tag,
+  summary: 'Get times to decision by day and member',
+  description: DECISION_TIMES,
+  access: read,
+  data: DecisionTimes,
+  extension: true,
+})
+
+export const exportDecisionTimes = operation({
+  id: 'exportDecisionTimes',
+  method: 'GET',
+  path: '/admission-tasks/decision-times.csv',
+  tag,
+  summary: 'Export times to decision as CSV',
+  description: `${DECISION_TIMES} Each day has a row for the team and one for each member.`,
+  access: read,
+  data: CsvText,
+  produces: 'text/csv',
   extension: true,
 })
 

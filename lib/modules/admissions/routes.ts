@@ -3,6 +3,7 @@ import { assignTask } from './assign-task.ts'
 import { withBarrier, withBarriers } from './decision-barrier.ts'
 import { exportQueue } from './export-queue.ts'
 import { findAdmission, findTask, listTasks } from './find-admission.ts'
+import { exportDecisionTimes, findDecisionTimes } from './find-decision-times.ts'
 import { findThroughput } from './find-throughput.ts'
 import { findQueued, listQueue } from './list-queue.ts'
 import * as op from './operations.ts'
@@ -58,6 +59,8 @@ export const admissionRoutes: Route[] = [
   }),
   routeCsv(op.exportQueue, (ctx, { query }) => exportQueue(ctx, query)),
   route(op.findThroughput, (ctx) => findThroughput(ctx)),
+  route(op.findDecisionTimes, (ctx) => findDecisionTimes(ctx)),
+  routeCsv(op.exportDecisionTimes, (ctx) => exportDecisionTimes(ctx)),
   route(op.findQueuedTask, async (ctx, { params }) =>
     presentQueuedTask(await withBarrier(ctx, await findQueued(ctx, params.task_id))),
   ),

@@ -61,6 +61,13 @@ export const throughputQuery = (partner: string, client: Client = browserClient)
     refetchInterval: 30_000,
   })
 
+/** Decisions and times to decision of the last 30 days. */
+export const decisionTimesQuery = (partner: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.tasks(partner), 'decision-times'],
+    queryFn: ({ signal }) => client.call('GET /admission-tasks/decision-times', { partner, signal }),
+  })
+
 /** All tasks of the open payment once it has left the list because it was decided or moved to another tab. */
 export const paymentTasksQuery = (partner: string, row: Waiting | undefined, client: Client = browserClient) => {
   const [task] = row?.tasks ?? []

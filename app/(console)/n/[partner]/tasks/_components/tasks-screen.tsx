@@ -21,6 +21,9 @@ import { useTaskWork } from './use-task-work.ts'
 import { useWalk } from './use-walk.ts'
 
 const KeysDialog = onDemand(() => import('../../../../_shell/keys-dialog.tsx').then((part) => part.KeysDialog))
+const DecisionTimesDialog = onDemand(() =>
+  import('./queue/decision-times-dialog.tsx').then((part) => part.DecisionTimesDialog),
+)
 const TaskPanel = onDemand(
   () => import('./task-panel.tsx').then((part) => part.TaskPanel),
   <PanelSkeleton label="Task" />,
@@ -34,6 +37,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   const { rows, row, current } = queue
   const [choosingFor, setChoosingFor] = useState<string>()
   const { dialog, open: openDialog } = useDialog()
+  const onTimes = () => openDialog((onClose) => <DecisionTimesDialog partner={partner} onClose={onClose} />)
   const onHelp = () => openDialog((onClose) => <KeysDialog onClose={onClose} />)
 
   const open = useCallback(
@@ -74,7 +78,7 @@ export function TasksScreen({ partner }: { partner: string }) {
       <ListAndPanel
         title={HEAD.title}
         open={view.task !== undefined}
-        head={<QueueHead partner={partner} view={view} queue={queue} onHelp={onHelp} />}
+        head={<QueueHead partner={partner} view={view} queue={queue} onHelp={onHelp} onTimes={onTimes} />}
         list={<QueueTable partner={partner} view={view} queue={queue} nameOf={nameOf} onOpen={open} bulk={bulk} />}
         panel={
           row ? (

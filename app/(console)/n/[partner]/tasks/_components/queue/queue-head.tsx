@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react'
+import { ChartNoAxesColumn, Keyboard } from 'lucide-react'
 import { useWithListParams } from '#app/_list/use-view.ts'
 import { countText } from '#components/data-table/count-text.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
@@ -14,10 +14,11 @@ interface QueueHeadProps {
   view: TasksView
   queue: Queue
   onHelp: () => void
+  onTimes: () => void
 }
 
 /** Header of the queue with its tabs. */
-export function QueueHead({ partner, view, queue: { answer, summary }, onHelp }: QueueHeadProps) {
+export function QueueHead({ partner, view, queue: { answer, summary }, onHelp, onTimes }: QueueHeadProps) {
   const withListParams = useWithListParams()
   const total = answer.isPlaceholderData ? undefined : answer.data
   const { older, younger, filters } = view
@@ -26,15 +27,21 @@ export function QueueHead({ partner, view, queue: { answer, summary }, onHelp }:
     if (tab === view.tab && total) return countText(total)
     return summary ? countText({ count: summary.views[tab].count, count_is_exact: summary.count_is_exact }) : undefined
   }
-  const help = (
-    <Button onClick={onHelp}>
-      <Keyboard aria-hidden />
-      Shortcuts
-    </Button>
+  const actions = (
+    <>
+      <Button onClick={onTimes}>
+        <ChartNoAxesColumn aria-hidden />
+        Decision times
+      </Button>
+      <Button onClick={onHelp}>
+        <Keyboard aria-hidden />
+        Shortcuts
+      </Button>
+    </>
   )
   return (
     <>
-      <PageHeader {...HEAD} actions={help} />
+      <PageHeader {...HEAD} actions={actions} />
       <LinkTabs
         label="Task views"
         current={withListParams(tasksHref(partner, { ...same, tab: view.tab }))}
