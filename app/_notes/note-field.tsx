@@ -78,7 +78,7 @@ export function NoteField(props: NoteFieldProps) {
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
-        {WORDS.hint}
+        {WORDS.hint} <span className="max-md:hidden">{WORDS.shortcut}</span>
       </p>
       {chosen && <Offers id={id} options={options} chosen={chosen} onChoose={insert} />}
       <span role="status" className="sr-only">

@@ -43,7 +43,7 @@ export function Notes({ partner, record, tasks = NO_TASKS, titleOf = (workflow) 
   const hidden = all ? 0 : Math.max(0, notes.length - SHOWN)
   if (remote && !data && error) return <p className="text-muted text-sm">This gateway doesn’t provide notes.</p>
   return (
-    <div className="grid gap-3">
+    <div className="grid max-w-3xl gap-3">
       {failure && (
         <Alert
           tone={data ? 'warning' : 'danger'}
