@@ -15,8 +15,8 @@ let url: string
 let process: Database
 beforeAll(async () => {
   database = await testDatabase()
-  await database.db.execute(sql`create table notes (note text primary key)`)
-  await database.db.execute(sql`grant all on notes to gateway_tenant`)
+  await database.db.execute(sql`create table test_notes (note text primary key)`)
+  await database.db.execute(sql`grant all on test_notes to gateway_tenant`)
   url = await databaseUrl(database)
   process = await openPostgres(url, 2, { lostMs: 300, patienceMs: 20_000 })
 })
@@ -31,9 +31,10 @@ const accesses: [pool: string, access: () => Access][] = [
   ['a tenant', tenant],
 ]
 
-const write = (access: Pick<Access, 'db'>, note: string) => access.db.execute(sql`insert into notes values (${note})`)
+const write = (access: Pick<Access, 'db'>, note: string) =>
+  access.db.execute(sql`insert into test_notes values (${note})`)
 const notes = async () =>
-  (await rows<{ note: string }>(database.db, sql`select note from notes order by note`)).map(({ note }) => note)
+  (await rows<{ note: string }>(database.db, sql`select note from test_notes order by note`)).map(({ note }) => note)
 const session = async (access: Pick<Access, 'db'>) =>
   only(await rows<{ pid: number }>(access.db, sql`select pg_backend_pid() as pid`)).pid
 
@@ -86,13 +87,13 @@ test.each(accesses)('a commit of %s without a response is not a success, and can
     begin perform pg_advisory_xact_lock(1); return null; end $$`)
   await database.db.execute(
     sql`
-    create constraint trigger wait_at_commit after insert on notes deferrable initially deferred
+    create constraint trigger wait_at_commit after insert on test_notes deferrable initially deferred
     for each row execute function wait_at_commit()`.inlineParams(),
   )
   const committed = () => access().db.transaction((tx) => write({ db: tx }, `${pool}: commit`))
   const error = await whileStalled(() => committed().catch((thrown: unknown) => thrown))
   await untilAnswered()
-  await database.db.execute(sql`drop trigger wait_at_commit on notes`)
+  await database.db.execute(sql`drop trigger wait_at_commit on test_notes`)
   expect(isUnavailable(error)).toBe(true)
   await committed().catch((thrown: unknown) => expect(databaseError(thrown).code).toBe('23505'))
   expect(await notes()).toContain(`${pool}: commit`)

@@ -12,7 +12,7 @@ let proxy: FaultProxy
 let process: Database
 beforeAll(async () => {
   database = await testDatabase()
-  await database.db.execute(sql`create table notes (note text primary key)`)
+  await database.db.execute(sql`create table test_notes (note text primary key)`)
   const url = new URL(await databaseUrl(database))
   proxy = await openFaultProxy(Number(url.port))
   url.hostname = '127.0.0.1'
@@ -33,7 +33,7 @@ test.each([
   async (name, access) => {
     const lost = access()
       .db.transaction(async (tx) => {
-        await tx.execute(sql`insert into notes values (${name})`)
+        await tx.execute(sql`insert into test_notes values (${name})`)
         proxy.stall()
         await tx.execute(sql`select 1`)
       })
@@ -47,10 +47,10 @@ test.each([
       ),
     ).toBe(true)
     // Waits for the lock of the lost transaction on the same key.
-    await database.db.execute(sql`insert into notes values (${name})`)
+    await database.db.execute(sql`insert into test_notes values (${name})`)
     proxy.resume()
     // On a busy machine, a new connection may take longer than the patience of this process.
-    const found = () => rows(access().db, sql`select note from notes where note = ${name}`)
+    const found = () => rows(access().db, sql`select note from test_notes where note = ${name}`)
     await vi.waitFor(async () => expect(await found()).toEqual([{ note: name }]), { timeout: 20_000 })
     const inUse = () => process.pools().map(({ total, idle, waiting }) => ({ used: total - idle, waiting }))
     await expect.poll(inUse).toEqual(process.pools().map(() => ({ used: 0, waiting: 0 })))
