@@ -118,9 +118,10 @@ async function declined(browser: Browser, url: string, bank: Bank): Promise<void
   await dialog.getByLabel('Duplicate').check()
   const begun = performance.now()
   await dialog.getByRole('button', { name: `Decline ${BULK} payments` }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  // The dialog closes before the calls are answered.
+  let { count } = await allOf(bank)
+  while (count > 0 && performance.now() - begun < TAKEN_MS) count = (await allOf(bank)).count
   const ms = performance.now() - begun
-  const { count } = await allOf(bank)
   console.log(`bulk decline of ${BULK}: ${ms.toFixed(0)} ms (limit ${BULK_MS}), ${count} left`)
 }
 
