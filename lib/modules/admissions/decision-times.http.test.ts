@@ -70,3 +70,18 @@ test('counts decisions by day, for the team and each member, with median and 90t
   net.clock.advance(DAY)
   expect((await read()).map((one) => one.day)).toEqual([second])
 })
+
+test('leave out tasks that were closed because another one was declined', async () => {
+  const lake = await net.bank('lake', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '1' } })
+  const payment = await submitted(harbor, willow, await lake.customer('otter'))
+  const paths = Object.values(await taskPaths(lake, payment))
+  const own = expectData(await lake.key('GET', '/admission-tasks')).tasks.map(({ token }: { token: string }) => token)
+  for (const token of own) {
+    expectData(await lake.member('PUT', `/admission-tasks/${token}/assignee`, { body: { assignee: 1 } }))
+  }
+  const path = paths.find((one) => one.endsWith(own[0])) ?? ''
+  expectData(await lake.member('PUT', path, { body: { status: 'failed', status_reason: 'fraud_detected' } }))
+  expect(own).toHaveLength(2)
+  const { days } = DecisionTimes.parse(expectData(await lake.key('GET', '/admission-tasks/decision-times')))
+  expect(days.map(({ accepted, failed }) => [accepted, failed])).toEqual([[0, 1]])
+})

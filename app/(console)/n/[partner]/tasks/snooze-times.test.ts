@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestSnooze, localValue, snoozeProblem, snoozeText, snoozeTimes } from './snooze-times.ts'
+import { latestSnooze, localValue, snoozeProblem, snoozeShort, snoozeText, snoozeTimes } from './snooze-times.ts'
 
 // Times without a zone are local, so that the test holds in any.
 const at = (text: string) => new Date(text).getTime()
@@ -36,5 +36,8 @@ test('times are shown and edited in the time zone of the browser', () => {
   const now = at('2026-11-24T10:00')
   expect(snoozeText(at('2026-11-24T15:00'), now)).toBe('15:00')
   expect(snoozeText(at('2026-11-25T09:00'), now)).toBe('Wed 25 Nov, 09:00')
+  expect(snoozeShort(at('2026-11-24T15:00'), now)).toBe('15:00')
+  expect(snoozeShort(at('2026-11-25T09:00'), now)).toBe('Wed 09:00')
+  expect(snoozeShort(at('2026-12-03T09:00'), now)).toBe('3 Dec')
   expect(localValue(at('2026-01-02T03:04'))).toBe('2026-01-02T03:04')
 })

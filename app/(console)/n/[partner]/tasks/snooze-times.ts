@@ -62,3 +62,13 @@ export function snoozeText(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   return (isToday ? sameDay : otherDay).format(at)
 }
+
+const DAY_MS = 86_400_000
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** The same, short enough for a column: "15:00", "Wed 09:00", or "3 Dec". */
+export function snoozeShort(at: number, now: number): string {
+  if (new Date(at).toDateString() === new Date(now).toDateString()) return sameDay.format(at)
+  return at - now < 6 * DAY_MS ? weekday.format(at) : date.format(at)
+}

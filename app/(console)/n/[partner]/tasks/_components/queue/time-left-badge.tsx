@@ -4,7 +4,7 @@ import { AlarmClock, Timer } from 'lucide-react'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useExact, useNow } from '#components/value/use-now.tsx'
-import { snoozeText } from '../../snooze-times.ts'
+import { snoozeShort } from '../../snooze-times.ts'
 import { timeLeft } from '../../time-left.ts'
 
 /** Time left until a payment expires, from Unix seconds. The tooltip shows the exact time. */
@@ -30,7 +30,7 @@ export function SnoozedBadge({ until }: { until: number }) {
   return (
     <span title={`Returns ${exact}`}>
       <span className="sr-only">Returns </span>
-      <StateBadge tone="neutral" label={snoozeText(at.getTime(), now)} icon={<AlarmClock aria-hidden />} />
+      <StateBadge tone="neutral" label={snoozeShort(at.getTime(), now)} icon={<AlarmClock aria-hidden />} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDenialReason } from '#app/_session/reader.tsx'
+import { useDenialReason, useReader } from '#app/_session/reader.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Time } from '#components/value/time.tsx'
@@ -16,6 +16,7 @@ interface SnoozeNoticeProps {
 
 /** Until when the open payment is snoozed, and by whom. */
 export function SnoozeNotice({ partner, row: { snooze, payment_id }, nameOf }: SnoozeNoticeProps) {
+  const { number: me } = useReader()
   const denied = useDenialReason('DELETE /admission-queue/{payment_id}/snooze') !== undefined
   const write = useSnooze(partner)
   const failure = failureOrNone(write.error)
@@ -41,7 +42,7 @@ export function SnoozeNotice({ partner, row: { snooze, payment_id }, nameOf }: S
           )
         }
       >
-        By {nameOf(snooze.by)}
+        By {snooze.by === me ? 'you' : nameOf(snooze.by)}
       </Alert>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
     </>
