@@ -17,6 +17,8 @@ const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
   ['GET', /^\/settlements(\/(?!keys$)|\.csv$|$)/, 'transactions_read'],
   ['POST PUT', /^\/(payments|admission-tasks|sandbox\/payments)(\/|$)/, 'transactions_write'],
 ]
+/** Members write to each other on these paths; keys have no access (contract#payments, Notes). */
+const MEMBERS_ONLY = /\/notes$/
 /**
  * Operations without credentials; for invitations and resets, the link's secret in the body is the
  * credential.
@@ -35,7 +37,9 @@ const ANYONE = [
 const all: OperationSpec[] = Object.values(operations)
 const named = ({ method, path }: OperationSpec) => `${method} ${path}`
 const needed = ({ method, path }: OperationSpec): Flag | undefined =>
-  NEEDS.find(([methods, at]) => methods.split(' ').includes(method) && at.test(path))?.[2]
+  MEMBERS_ONLY.test(path)
+    ? undefined
+    : NEEDS.find(([methods, at]) => methods.split(' ').includes(method) && at.test(path))?.[2]
 const forKeys = covered(all).filter((operation) => needed(operation) !== undefined)
 const notForKeys = covered(all).filter(
   (operation) => needed(operation) === undefined && operation.access.by !== 'anyone',
