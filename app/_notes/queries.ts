@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
 import { pollEvery } from '#app/_query/live.ts'
 import { useWrite } from '#app/_query/use-write.ts'
@@ -42,28 +42,6 @@ export const versionsQuery = (partner: string, note_id: string, client: Client =
   queryOptions({
     queryKey: [...queryKeys.notes(partner), 'versions', note_id],
     queryFn: ({ signal }) => client.call('GET /notes/{note_id}/versions', { partner, params: { note_id }, signal }),
-  })
-
-/** Maximum number of payments per request. */
-const PORTION = 100
-
-/** The number of notes of each payment that has any. */
-export const noteCountsQuery = (partner: string, paymentIds: readonly string[], client: Client = browserClient) =>
-  queryOptions({
-    queryKey: [...queryKeys.notes(partner), 'counts', paymentIds],
-    queryFn: async ({ signal }) => {
-      const portions = Array.from({ length: Math.ceil(paymentIds.length / PORTION) }, (_, at) =>
-        paymentIds.slice(at * PORTION, (at + 1) * PORTION).join(','),
-      )
-      const found = await Promise.all(
-        portions.map((payment_ids) => client.call('GET /notes/counts', { partner, query: { payment_ids }, signal })),
-      )
-      return Object.fromEntries(
-        found.flatMap(({ counts }) => counts.map(({ payment_id, count }) => [payment_id, count])),
-      )
-    },
-    enabled: paymentIds.length > 0,
-    placeholderData: keepPreviousData,
   })
 
 /** Writes a note. `task_id` is for payments only. */
