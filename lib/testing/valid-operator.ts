@@ -188,6 +188,7 @@ export const organizationRequests = {
   exportNetworkBatch: { params: ({ settled }: Settled) => settled },
   exportOrganizations: {},
   exportVerifications: {},
+  exportApprovals: {},
   exportNetworkRuns: {},
   exportNetworkPositions: {},
   exportFailingEndpoints: {},

@@ -55,6 +55,9 @@ describe('a suspension', () => {
     expect(await isActive(bank)).toBe(true)
     const id = before.approval.token
     expect(await pending(ben.call)).toMatchObject([{ token: id, is_own: false, requested_by: { token: ana.token } }])
+    const file = (state: string) => ben.call('GET', `/operator/approvals.csv?state=${state}`)
+    expect(String((await file('pending')).body)).toContain(`\r\n${id},organization.suspend,${bank.orgId},`)
+    expect(String((await file('rejected')).body).split('\r\n')).toHaveLength(2)
 
     expect(expectData(await decide(ben.call, id, 'approved'))).toMatchObject({
       state: 'approved',

@@ -5,7 +5,9 @@ import { type DepositsRow, listDeposits } from '../../accounts/index.ts'
 import { type ListedVerification, listVerifications } from '../../organizations/index.ts'
 import { readRuns } from '../../settlements/index.ts'
 import { type FailingWebhook, listFailing } from '../../webhooks/index.ts'
+import { type Approval, listApprovals } from '../approvals.ts'
 import type {
+  ApprovalRequest,
   Deposits,
   FailingEndpoint,
   NetworkOrganization,
@@ -110,6 +112,34 @@ const VERIFICATION: CsvColumns<QueuedVerification> = {
   decided_at: (row) => row.decided_at,
   decided_by: (row) => ({ text: row.decided_by ?? '' }),
   reason: (row) => ({ text: row.reason ?? '' }),
+}
+
+export const exportApprovals = (
+  ctx: MemberCtx,
+  filters: Filters<typeof listApprovals>,
+  present: Present<Approval, ApprovalRequest>,
+): CsvExport =>
+  file(
+    ctx,
+    'approvals',
+    APPROVAL,
+    pagesOf(async (paging) => (await listApprovals(ctx, { ...filters, ...paging })).found.map(present)),
+  )
+
+const APPROVAL: CsvColumns<ApprovalRequest> = {
+  approval_id: (row) => row.token,
+  action: (row) => row.action,
+  organization_id: (row) => row.organization.token,
+  organization: (row) => ({ text: row.organization.name }),
+  resource_id: (row) => row.resource_id,
+  reason: (row) => ({ text: row.reason }),
+  state: (row) => row.state,
+  requested_by: (row) => ({ text: row.requested_by.name }),
+  requested_at: (row) => row.requested_at,
+  expires_at: (row) => row.expires_at,
+  decided_by: (row) => ({ text: row.decided_by?.name ?? '' }),
+  ended_at: (row) => row.ended_at,
+  decision_reason: (row) => ({ text: row.decision_reason ?? '' }),
 }
 
 type RunFilters = Omit<Parameters<typeof readRuns>[2], 'limit' | 'page'>

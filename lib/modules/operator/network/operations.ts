@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '../../../wire/operation.ts'
 import { CsvText, pathId } from '../../../wire/shapes.ts'
 import {
+  ApprovalQuery,
   DepositQuery,
   EndpointQuery,
   NetworkRunQuery,
@@ -83,6 +84,18 @@ export const exportVerifications = operation({
   description: `${FILTERED} Recorded in the audit logs like a read of the list.`,
   access: look,
   query: VerificationQuery.omit({ limit: true, page: true }),
+  ...csv,
+})
+
+export const exportApprovals = operation({
+  id: 'exportApprovals',
+  method: 'GET',
+  path: '/operator/approvals.csv',
+  tag,
+  summary: 'Export requests for approval as CSV',
+  description: FILTERED,
+  access: look,
+  query: ApprovalQuery.omit({ limit: true, page: true }),
   ...csv,
 })
 

@@ -1,7 +1,15 @@
 import { type Route, route, routeCsv } from '../../../platform/http/route.ts'
-import { presentDeposits, presentEndpoint, presentOrganization, presentPosition, presentQueued } from '../present.ts'
+import {
+  presentApproval,
+  presentDeposits,
+  presentEndpoint,
+  presentOrganization,
+  presentPosition,
+  presentQueued,
+} from '../present.ts'
 import { exportNetworkBatch, findNetworkBatch } from './batch.ts'
 import {
+  exportApprovals,
   exportDepositList,
   exportEndpoints,
   exportNetworkRuns,
@@ -23,6 +31,9 @@ export const networkRoutes = (cutoffs: Cutoffs): Route[] => [
   routeCsv(op.exportOrganizations, async (ctx, { query }) => exportOrganizations(ctx, query, presentOrganization)),
   routeCsv(op.exportVerifications, async (ctx, { query }) =>
     exportVerifications(ctx, query, (one) => presentQueued(one, null)),
+  ),
+  routeCsv(op.exportApprovals, async (ctx, { query }) =>
+    exportApprovals(ctx, query, (one) => presentApproval(one, ctx.actor.id)),
   ),
   routeCsv(op.exportNetworkRuns, async (ctx, { query: { environment, ...query } }) =>
     exportNetworkRuns(ctx, environment, query, presentNetworkRun),

@@ -10,6 +10,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { APPROVAL_STATES } from '#lib/modules/operator/states.ts'
 import { approvalsQuery, PAGE_SIZE } from '../../approval-queries.ts'
 import { APPROVAL_LOOKS } from '../../approval-words.ts'
+import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { readView, viewHref } from '../search-params.ts'
 import { APPROVAL_COLUMNS } from './approval-columns.tsx'
@@ -28,6 +29,7 @@ export function ApprovalsScreen() {
       <PagedTable
         what="approvals"
         one="approval"
+        csv={operatorFile('approvals.csv', { state })}
         columns={APPROVAL_COLUMNS}
         query={approvals}
         read={({ approvals, count }) => ({ rows: approvals, total: count })}
