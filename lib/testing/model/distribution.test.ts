@@ -1,14 +1,14 @@
-// What a distributed engine asks of the schema (docs/growing.md): within a table that is spread over machines, it can hold only what is
-// unique together with the column that says on which machine a row lies.
+// A distributed engine can enforce a unique key of a distributed table only if the key contains the
+// table's distribution column (docs/growing.md).
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 
-/** Small and read everywhere: a copy on each machine, where anything may be unique. */
+/** Small and read everywhere: each machine has a copy, so any key can be unique. */
 const COPIED = 'copied'
 
-/** By which column each table is spread. */
+/** The distribution column of each table. */
 const SPREAD: Record<string, string> = {
   payments: 'payment_id',
   submissions: 'payment_id',
@@ -28,6 +28,8 @@ const SPREAD: Record<string, string> = {
   idempotency_records: 'scope',
   tallies: 'partner_id',
   tally_changes: 'partner_id',
+  notes: 'token',
+  note_versions: 'note_id',
   search_parties: 'partner_id',
   search_payments: 'partner_id',
   settlement_leaves: 'batch_id',
@@ -66,10 +68,9 @@ const SPREAD: Record<string, string> = {
   ),
 }
 
-/** What would have to go, and what would hold it then. */
+/** Keys that would have to be dropped, and what replaces them. */
 const EXCEPTIONS: Record<string, string> = {
-  'audit_links (entry_id)':
-    'one job chains at a time, under a lock, and goes forward only: the index finds mistakes, it prevents none',
+  'audit_links (entry_id)': 'one job at a time extends the chain, under a lock: the index only detects mistakes',
 }
 
 async function tables() {
@@ -89,7 +90,7 @@ function uniqueSets(table: PgTable): string[][] {
   ]
 }
 
-test('whatever is unique in a table that is spread holds the column by which it is', async () => {
+test('each unique key of a distributed table contains its distribution column', async () => {
   const found = (await tables()).map((table) => ({ name: getTableConfig(table).name, sets: uniqueSets(table) }))
   expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(SPREAD).sort())
   const offending = found.flatMap(({ name, sets }) =>
