@@ -144,7 +144,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...customerRoutes,
     ...linkRoutes,
     ...accountRoutes(deps),
-    ...paymentRoutes(limiters),
+    ...paymentRoutes(deps),
     ...submissionRoutes,
     ...admissionRoutes,
     ...transactionRoutes,

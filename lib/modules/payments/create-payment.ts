@@ -18,19 +18,19 @@ const LONGEST = 30 * 24 * HOUR
 /**
  * Creates a payment (contract#payments, step 1), which is then submitted. Throws 400 if the
  * initiating address is in another namespace's domain or the expiry is out of range, and 409 if the
- * `payment_id` exists in the network. `onForeignId` runs before, if the caller cannot see the
- * payment with that ID, and may throw 429 instead (decision 0099).
+ * `payment_id` exists in the network. `onForeignId` is called if the caller cannot see the payment
+ * with that ID (decision 0099).
  */
 export async function createPayment(
   ctx: Write<PartnerCtx>,
   input: CreatePayment,
-  onForeignId?: () => Promise<void>,
+  onForeignId?: () => void,
 ): Promise<ShownPayment> {
   const row = newPayment(ctx, input)
   await requireOwnDomain(ctx, input)
   const made = await ctx.db.insert(payments).values(row).onConflictDoNothing({ target: payments.paymentId }).returning()
   if (made.length === 0) {
-    if (!(await isVisible(ctx, row.paymentId))) await onForeignId?.()
+    if (!(await isVisible(ctx, row.paymentId))) onForeignId?.()
     throw conflict(`payment_id: ${row.paymentId} is already used by another payment`)
   }
   const payment = justWritten(only(made))

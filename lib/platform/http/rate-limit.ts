@@ -28,11 +28,6 @@ export type Limiters = {
    * 0036).
    */
   readonly cutoffs: Limiter
-  /**
-   * Payment IDs that turned out to belong to others, by organization: each tells that such a
-   * payment exists (decision 0099).
-   */
-  readonly foreignIds: Limiter
   /** Exchanges counts between processes; called every second (decision 0041). */
   exchange(now: Date): Promise<void>
 }
@@ -46,7 +41,6 @@ const SIGN_UPS_PER_HOUR = 10
 const DOCUMENTS = 30
 const DOCUMENTS_SECONDS = 10
 const CUTOFFS_AN_HOUR = 60
-const FOREIGN_IDS_AN_HOUR = 30
 /** Share of a second's limit below which use is not published. */
 const UNREPORTED_SHARE = 0.1
 
@@ -75,7 +69,6 @@ export function createLimiters(
       documents: unlimited,
       signUps,
       cutoffs: unlimited,
-      foreignIds: unlimited,
       exchange: async () => undefined,
     }
   }
@@ -87,8 +80,6 @@ export function createLimiters(
     documents: limiterOf(countersInMemory('documents', DOCUMENTS, DOCUMENTS_SECONDS)),
     signUps,
     cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
-    // In memory, because it is counted within the transaction of the payment.
-    foreignIds: limiterOf(countersInMemory('foreign-ids', FOREIGN_IDS_AN_HOUR, HOUR_SECONDS)),
     exchange: async (now) => {
       await requests.exchange(now)
       await organizations.exchange(now)
