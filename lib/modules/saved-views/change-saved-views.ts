@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
@@ -63,24 +63,18 @@ export async function updateSavedView(ctx: Ctx, token: string, input: UpdateSave
   if (input.name !== undefined) await requireFreeName(ctx, before, input.name, token)
   const defaultRoles = input.default_roles && [...new Set(input.default_roles)]
   await takeDefaults(ctx, before, defaultRoles ?? [], token)
-  const changed = await ctx.db
-    .update(savedViews)
-    .set({
-      name: input.name,
-      search: input.search,
-      hiddenColumns: input.hidden_columns,
-      defaultRoles,
-      updatedAt: ctx.now,
-    })
-    .where(one(ctx, token))
-    .returning()
-  const after = only(changed)
-  ctx.audit({ action: 'saved_view.update', resourceId: token, before: audited(before), after: audited(after) })
-  return after
+  return storeChange(ctx, before, {
+    name: input.name,
+    search: input.search,
+    hiddenColumns: input.hidden_columns,
+    defaultRoles,
+  })
 }
 
 /** Deletes a shared view. Throws 404. */
 export async function deleteSavedView(ctx: Ctx, token: string): Promise<void> {
+  // A concurrent update expects the view that it has read.
+  await lockOrganization(ctx, ctx.organizationId)
   const [deleted] = await ctx.db.delete(savedViews).where(one(ctx, token)).returning()
   if (!deleted) throw notFound()
   ctx.audit({ action: 'saved_view.delete', resourceId: token, before: audited(deleted) })
@@ -93,14 +87,28 @@ async function requireFreeName(ctx: Ctx, scope: Scope, name: string, token: stri
 }
 
 /** Removes the roles from the other views of the list. Requires the organization's lock. */
-async function takeDefaults(ctx: Ctx, scope: Scope, roles: readonly Role[], token: string): Promise<void> {
-  for (const role of roles) {
-    const isDefault = sql`${role} = any (${savedViews.defaultRoles})`
-    await ctx.db
-      .update(savedViews)
-      .set({ defaultRoles: sql`array_remove(${savedViews.defaultRoles}, ${role})`, updatedAt: ctx.now })
-      .where(and(inScope(ctx, scope), isDefault, ne(savedViews.token, token)))
+async function takeDefaults(ctx: Ctx, scope: Scope, roles: Role[], token: string): Promise<void> {
+  if (roles.length === 0) return
+  const losing = and(inScope(ctx, scope), arrayOverlaps(savedViews.defaultRoles, roles), ne(savedViews.token, token))
+  for (const before of await ctx.db.select().from(savedViews).where(losing)) {
+    const defaultRoles = before.defaultRoles.filter((role) => !roles.includes(role))
+    await storeChange(ctx, before, { defaultRoles })
   }
+}
+
+type Change = Partial<Pick<SavedViewRow, 'name' | 'search' | 'hiddenColumns' | 'defaultRoles'>>
+
+/** Stores and audits a change. Requires the organization's lock. */
+async function storeChange(ctx: Ctx, before: SavedViewRow, change: Change): Promise<SavedViewRow> {
+  const { token } = before
+  const changed = await ctx.db
+    .update(savedViews)
+    .set({ ...change, updatedAt: ctx.now })
+    .where(one(ctx, token))
+    .returning()
+  const after = only(changed)
+  ctx.audit({ action: 'saved_view.update', resourceId: token, before: audited(before), after: audited(after) })
+  return after
 }
 
 const audited = ({ list, partnerId, name, search, hiddenColumns, defaultRoles }: SavedViewRow) => ({

@@ -58,6 +58,32 @@ test('each change is in the audit log with the previous values', async () => {
   expect(update).toMatchObject({ before: { search: 'state=failed' }, after: { search: 'tab=mine' } })
 })
 
+test('a view that loses a role to another view has an audit entry', async () => {
+  const list = { list: 'accounts', search: 'type=savings' }
+  const one = await shared({ ...list, name: 'One', default_roles: ['viewer', 'admin'] })
+  const two = await shared({ ...list, name: 'Two', default_roles: ['support'] })
+  const third = await shared({ ...list, name: 'Three', default_roles: ['viewer'] })
+  expectData(
+    await harbor.member('PUT', `/saved-views/${third.token}`, {
+      body: { default_roles: ['viewer', 'support', 'admin'] },
+    }),
+  )
+  const changesOf = async ({ token }: SavedView) => {
+    const entries = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, token))
+    const roles = (values: unknown) => (values as { default_roles: string[] }).default_roles
+    return entries
+      .filter(({ action }) => action === 'saved_view.update')
+      .map(({ before, after }) => [roles(before), roles(after)])
+      .sort()
+  }
+  expect(await changesOf(one)).toEqual([
+    [['admin'], []],
+    [['viewer', 'admin'], ['admin']],
+  ])
+  expect(await changesOf(two)).toEqual([[['support'], []]])
+  expect(await changesOf(third)).toEqual([[['viewer'], ['viewer', 'support', 'admin']]])
+})
+
 test('a role has one first view for each list and namespace', async () => {
   const list = { list: 'customers', search: 'status=enabled' }
   const first = await shared({ ...list, name: 'First', default_roles: ['support', 'admin'] })
