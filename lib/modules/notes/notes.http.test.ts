@@ -140,7 +140,7 @@ describe('mentions', () => {
       expect(refused.status).toBe(400)
       expect(refused.body.message).toMatch(/^body: mentions \d+, who is not a member/)
     }
-    // A mention of someone who left meanwhile does not keep the author from an edit.
+    // The author can edit the note without removing the mention of someone who has left.
     expectData(await harbor.member('PUT', `/notes/${token}`, { body: { body: `Ask <@${number}>, or me` } }))
     const many = Array.from({ length: MAX_MENTIONS + 1 }, (_, at) => `<@${at + 1}>`).join(' ')
     expect((await write(harbor.member, payment, many)).body.message).toBe(
