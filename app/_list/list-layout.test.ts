@@ -14,6 +14,23 @@ describe('a stored list layout', () => {
   it.each(['', '{', 'null', '[]', '{"hidden":[1,{}],"density":"huge"}'])('reads %s as the default', (text) => {
     expect(parseLayout(text)).toEqual({ hidden: [] })
   })
+
+  it('hides optional columns that were added after it was stored', () => {
+    const before = layoutText(
+      { hidden: ['amount'] },
+      { hidden: ['type'] },
+      { all: ['amount', 'type'], optional: ['type'] },
+    )
+    const columns = { all: ['amount', 'type', 'direction'], optional: ['type', 'direction'] }
+    const usual = { hidden: columns.optional }
+    // The user has shown the type, but could not choose the direction.
+    expect(parseLayout(before, usual, columns)).toEqual({ hidden: ['amount', 'direction'] })
+    // An earlier release did not store which columns there were, and had no optional ones.
+    expect(parseLayout('{"hidden":["amount"]}', usual, columns).hidden).toEqual(['amount', 'type', 'direction'])
+    // Shown since, they stay shown.
+    const all = layoutText({ hidden: [] }, usual, columns)
+    expect(parseLayout(all, usual, columns)).toEqual({ hidden: [] })
+  })
 })
 
 describe('the sort order in a URL', () => {

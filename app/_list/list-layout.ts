@@ -9,22 +9,49 @@ export type ListLayout = { readonly hidden: readonly string[]; readonly density?
 
 export const DEFAULT_LAYOUT: ListLayout = { hidden: [] }
 
-/** Parses stored preferences and ignores invalid parts. */
-export function parseLayout(text: string | null, usual: ListLayout = DEFAULT_LAYOUT): ListLayout {
+/** A list's columns, by ID. */
+export type ListColumns = {
+  readonly all: readonly string[]
+  /** Columns that are hidden by default. */
+  readonly optional: readonly string[]
+}
+
+const NO_COLUMNS: ListColumns = { all: [], optional: [] }
+
+/**
+ * Parses stored preferences and ignores invalid parts. Columns that did not exist when the
+ * preferences were stored are shown or hidden as in `usual`.
+ */
+export function parseLayout(
+  text: string | null,
+  usual: ListLayout = DEFAULT_LAYOUT,
+  { optional }: ListColumns = NO_COLUMNS,
+): ListLayout {
   const stored = parsed(text)
   if (!isRecord(stored)) return usual
-  const { hidden, density } = stored
+  const { density } = stored
+  const hidden = stringsOf(stored.hidden) ?? []
+  const known = stringsOf(stored.columns)
+  // Earlier releases did not store the columns. They had no optional ones.
+  const isNew = (id: string) => (known ? !known.includes(id) : optional.includes(id))
   return {
-    hidden: Array.isArray(hidden) ? hidden.filter((id) => typeof id === 'string') : [],
+    hidden: [...hidden, ...usual.hidden.filter((id) => isNew(id) && !hidden.includes(id))],
     density: density === 'dense' || density === 'comfortable' ? density : undefined,
   }
 }
 
+const stringsOf = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
+
 /** Serialized preferences; null for the list's usual ones. */
-export const layoutText = ({ hidden, density }: ListLayout, usual: ListLayout = DEFAULT_LAYOUT): string | null =>
+export const layoutText = (
+  { hidden, density }: ListLayout,
+  usual: ListLayout = DEFAULT_LAYOUT,
+  { all }: ListColumns = NO_COLUMNS,
+): string | null =>
   density === undefined && [...hidden].sort().join() === [...usual.hidden].sort().join()
     ? null
-    : JSON.stringify({ hidden, density })
+    : JSON.stringify({ hidden, columns: all, density })
 
 /** Parses the order in a URL, such as `amount.desc`. */
 export function sortOf(given: string | null): Sort | undefined {

@@ -7,7 +7,7 @@ import { useUsualLayout } from '#app/_views/shared-views.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { DataTableProps } from '#components/data-table/table-props.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
-import { type ListLayout, layoutText, parseLayout } from './list-layout.ts'
+import { type ListColumns, type ListLayout, layoutText, parseLayout } from './list-layout.ts'
 import { useLocalStorage } from './local-storage.ts'
 import { useSort } from './use-sort.ts'
 import { ViewButton } from './view-button.tsx'
@@ -37,7 +37,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { what, columns, rows, hidden, density = 'dense' } = table
   const [text, store] = useLocalStorage(`list ${what}`)
   const usual = useUsualLayout(usuallyHidden)
-  const layout = useMemo(() => parseLayout(text, usual), [text, usual])
+  const known = useMemo<ListColumns>(
+    () => ({ all: columns.map(({ id }) => id), optional: usuallyHidden ?? [] }),
+    [columns, usuallyHidden],
+  )
+  const layout = useMemo(() => parseLayout(text, usual, known), [text, usual, known])
   const { sort, onSort } = useSort(columns)
   const gone = useMemo(() => [...(hidden ?? []), ...layout.hidden], [hidden, layout])
   const column = sort && columns.find(({ id }) => id === sort.key)
@@ -66,7 +70,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               what={what}
               columns={columns}
               layout={layout}
-              onLayout={(next: ListLayout) => store(layoutText(next, usual))}
+              onLayout={(next: ListLayout) => store(layoutText(next, usual, known))}
               density={layout.density ?? density}
               size={size}
               builtIn={builtIn}
