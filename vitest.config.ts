@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 
-/** Vitest's default of a second is too short on a busy machine. */
+/**
+ * Vitest's default of a second is too short on a busy machine. Polls that check how soon something
+ * happens have a timeout of their own.
+ */
 const PATIENT = { poll: { timeout: 15_000 } }
 
 const embedded = {

@@ -82,14 +82,13 @@ test('on SIGTERM, even twice, the process completes open requests and exits with
   await once(outgoing, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
   await fetch(`${running.url}/api/v1/csp/openapi.json`)
   const ended = running.end('SIGTERM')
-  await expect
-    .poll(() =>
-      fetch(running.url).then(
-        () => 'open',
-        () => 'closed',
-      ),
+  // Long before open requests are aborted, after ten seconds.
+  const state = () =>
+    fetch(running.url).then(
+      () => 'open',
+      () => 'closed',
     )
-    .toBe('closed')
+  await expect.poll(state, { timeout: 5000 }).toBe('closed')
   running.process.kill('SIGTERM')
   outgoing.end(body.slice(10))
   const [answer] = await once(outgoing, 'response')

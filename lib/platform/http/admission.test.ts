@@ -67,7 +67,7 @@ test('a standing queue has a lower limit than a burst', async () => {
   })
   for (const name of ['a', 'b', 'c']) void send(name)
   expect(admission.isFull()).toBe(false)
-  await expect.poll(() => admission.isFull()).toBe(true)
+  await expect.poll(() => admission.isFull(), { timeout: 1000 }).toBe(true)
   void send('d')
   await setImmediate()
   expect(refused).toEqual(['b'])

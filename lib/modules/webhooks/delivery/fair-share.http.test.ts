@@ -86,7 +86,8 @@ test('other organizations receive deliveries while every endpoint of one organiz
   const other = await hook({}, world.meadow)
   await testEvent(world.meadow, other)
   await worker.look()
-  await expect.poll(() => world.receiver.received.length).toBe(1)
+  // Before the hanging deliveries time out, after ten seconds.
+  await expect.poll(() => world.receiver.received.length, { timeout: 5000 }).toBe(1)
   expect(hanging.received).toHaveLength(4)
 })
 

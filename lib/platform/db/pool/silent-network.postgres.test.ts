@@ -7,6 +7,14 @@ import { rows } from '../rows.ts'
 import { type Database, openPostgres } from './client.ts'
 import { isUnavailable } from './unavailable.ts'
 
+/** How long the process waits for a response, and for a connection. */
+const LIMITS = { lostMs: 500, patienceMs: 500 }
+/**
+ * Margin for a few further attempts. PostgreSQL starts a process for each connection, which can take
+ * longer than the patience on a busy machine.
+ */
+const BUSY_MS = 3000
+
 let database: Database
 let proxy: FaultProxy
 let process: Database
@@ -17,7 +25,7 @@ beforeAll(async () => {
   proxy = await openFaultProxy(Number(url.port))
   url.hostname = '127.0.0.1'
   url.port = String(proxy.port)
-  process = await openPostgres(url.href, 3, { lostMs: 500, patienceMs: 500, idleMs: { requests: 1000, jobs: 1000 } })
+  process = await openPostgres(url.href, 3, { ...LIMITS, idleMs: { requests: 1000, jobs: 1000 } })
 })
 afterAll(async () => {
   await process.close()
@@ -49,10 +57,14 @@ test.each([
     // Waits for the lock of the lost transaction on the same key.
     await database.db.execute(sql`insert into test_notes values (${name})`)
     proxy.resume()
-    // On a busy machine, a new connection may take longer than the patience of this process.
     const found = () => rows(access().db, sql`select note from test_notes where note = ${name}`)
-    await vi.waitFor(async () => expect(await found()).toEqual([{ note: name }]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await found()).toEqual([{ note: name }]), {
+      timeout: LIMITS.patienceMs + BUSY_MS,
+    })
     const inUse = () => process.pools().map(({ total, idle, waiting }) => ({ used: total - idle, waiting }))
-    await expect.poll(inUse).toEqual(process.pools().map(() => ({ used: 0, waiting: 0 })))
+    // An attempt that timed out is still closing its connection.
+    await expect
+      .poll(inUse, { timeout: LIMITS.lostMs + BUSY_MS })
+      .toEqual(process.pools().map(() => ({ used: 0, waiting: 0 })))
   },
 )
