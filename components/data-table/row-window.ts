@@ -35,8 +35,18 @@ export function windowAt(count: number, height: number, top: number, visible: nu
  */
 const SHORT: RowWindow = { from: 0, to: 100, height: ROW_PX }
 
-/** The window of a long list; undefined if all rows are rendered. */
-export function useRowWindow(count: number, area: RefObject<HTMLElement | null>): RowWindow | undefined {
+/** The window at which an area is scrolled to; undefined where all rows are rendered. */
+function windowOf(count: number, area: HTMLElement): RowWindow | undefined {
+  if (!window.matchMedia(WIDE).matches) return undefined
+  const height = area.querySelector<HTMLElement>('tr[aria-rowindex]')?.offsetHeight || ROW_PX
+  return windowAt(count, height, area.scrollTop, area.clientHeight)
+}
+
+/**
+ * The window of a long list; undefined if all rows are rendered. `moveTo` follows an area that was
+ * scrolled before the first paint.
+ */
+export function useRowWindow(count: number, area: RefObject<HTMLElement | null>) {
   const many = count > MANY_ROWS
   const [shown, setShown] = useState<RowWindow | undefined>(many ? { from: 0, to: FIRST, height: ROW_PX } : SHORT)
   useEffect(() => {
@@ -45,11 +55,11 @@ export function useRowWindow(count: number, area: RefObject<HTMLElement | null>)
     if (!scrolled) return
     const wide = window.matchMedia(WIDE)
     const follow = () => {
-      if (!wide.matches) return setShown(undefined)
-      const height = scrolled.querySelector<HTMLElement>('tr[aria-rowindex]')?.offsetHeight || ROW_PX
-      const next = windowAt(count, height, scrolled.scrollTop, scrolled.clientHeight)
+      const next = windowOf(count, scrolled)
+      if (!next) return setShown(undefined)
+      const { from, to, height } = next
       keepFocus(scrolled, next)
-      setShown((now) => (now && now.from === next.from && now.to === next.to && now.height === height ? now : next))
+      setShown((now) => (now && now.from === from && now.to === to && now.height === height ? now : next))
     }
     // Synchronous, because rows rendered after the frame would flash blank and End would not find
     // its row.
@@ -62,7 +72,10 @@ export function useRowWindow(count: number, area: RefObject<HTMLElement | null>)
       wide.removeEventListener('change', follow)
     }
   }, [many, count, area])
-  return many ? shown : undefined
+  const moveTo = (moved: HTMLElement) => {
+    if (many) setShown(windowOf(count, moved))
+  }
+  return { window: many ? shown : undefined, moveTo }
 }
 
 /**

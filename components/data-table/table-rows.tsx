@@ -2,9 +2,10 @@
 
 import type { ReactTable, Row as TableRow } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import { memo, type RefObject, useMemo } from 'react'
+import { memo, type RefObject, useMemo, useRef } from 'react'
 import { bodyCellClass, rowClass, tickCellClass } from './cell-class.ts'
 import type { Features, TableColumn } from './features.ts'
+import { useListPlace } from './list-place.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { ROW_PX, useRowWindow } from './row-window.ts'
 import { useFirstRows } from './use-first-rows.ts'
@@ -22,14 +23,16 @@ interface TableRowsProps<Row extends object> {
 
 /** The rows. Long lists render only the visible ones, between spacers. */
 export function TableRows<Row extends object>({ rows, area, current, ...rest }: TableRowsProps<Row>) {
-  const many = useRowWindow(rows.length, area)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { window: many, moveTo } = useRowWindow(rows.length, area)
+  useListPlace(body, moveTo)
   const { from, to, height } = many ?? { from: 0, to: rows.length, height: ROW_PX }
   const inWindow = useMemo(() => rows.slice(from, to), [rows, from, to])
   const first = useFirstRows(inWindow)
   const drawn = hasScrolled(area) ? inWindow : inWindow.slice(0, first)
   const cells = rest.shown.split(',').length + (rest.onToggleRow ? 1 : 0)
   return (
-    <tbody className="max-md:block">
+    <tbody ref={body} className="max-md:block">
       <Blank height={from * height} columns={cells} />
       {drawn.map((row, at) => (
         <BodyRow
