@@ -88,7 +88,7 @@ async function emptied(browser: Browser, url: string, bank: Bank, colleague: Per
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0
   console.log(`decision to next row: p95 ${p95.toFixed(0)} ms (limit ${NEXT_ROW_MS}) of ${times.length}`)
   console.log(
-    `refusals: ${refused.length}, cards: ${cards.reduce((sum, n) => sum + n, 0)} ${refused.slice(0, 5).join(', ')}`,
+    `refused because the other was faster: ${refused.length}, failures shown: ${cards.reduce((sum, n) => sum + n, 0)} (limit 0) ${refused.slice(0, 5).join(', ')}`,
   )
   for (const page of pages) await page.context().close()
 }

@@ -10,6 +10,7 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { reasonOf, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { kindOf, type Pending } from '../_decisions/decisions.ts'
+import { fasterText } from '../_decisions/faster.ts'
 import { ownDecisions, undo } from '../_decisions/own-decisions.ts'
 import { recordsQuery } from '../queries.ts'
 import { openTasksOf, type Waiting } from '../waiting.ts'
@@ -100,6 +101,7 @@ function SendingNotice({ pending }: { pending: Pending }) {
       />
     )
   }
+  if (phase === 'overtaken') return <Alert tone="info" title={fasterText(pending.faster)} />
   if (phase !== 'stopped') return null
   const { message, requestId } = failureOf(pending.error)
   return (

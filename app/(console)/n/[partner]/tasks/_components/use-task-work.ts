@@ -7,7 +7,7 @@ import { useNow } from '#components/value/use-now.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.ts'
-import { kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
+import { isUnderway, kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
 import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/own-decisions.ts'
 import { useAssign, useResume } from '../queries.ts'
 import { isOpenTask, type Waiting } from '../waiting.ts'
@@ -83,7 +83,7 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
     return { ...common, unavailable: isDeclined ? UNAVAILABLE.declined : UNAVAILABLE.accepted }
   }
   if (denialReason) return { ...common, unavailable: denialReason }
-  if (pending && pending.phase !== 'stopped') return { ...common, unavailable: UNAVAILABLE.sending }
+  if (pending && isUnderway(pending)) return { ...common, unavailable: UNAVAILABLE.sending }
   const isExpired = now !== undefined && row.payment.expires_at * 1000 <= now
   if (isExpired) return { ...common, isExpired, unavailable: UNAVAILABLE.expired }
 
@@ -97,12 +97,12 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
   const unclaimed = free.filter(({ assignee }) => assignee !== me)
   const decide = (tasks: readonly QueuedTask[]) => (verdict: Verdict) => {
     const kind = kindOf(verdict)
-    ownDecisions.decide({ partner, row, tasks, verdict, claimFor: kind === 'hold' ? undefined : me })
+    ownDecisions.decide({ partner, row, tasks, verdict, claimFor: kind === 'hold' ? undefined : me, me })
     announce(`${DECISION_WORDS[kind].doing} ${amountOf(row)} from ${row.payment.debtor_address}. Press U to undo.`)
     onDecided()
   }
   // The gateway does not know yet of decisions in their undo window.
-  const isApproving = all.some(({ verdict, phase }) => verdict === 'accepted' && phase !== 'stopped')
+  const isApproving = all.some((pending) => pending.verdict === 'accepted' && isUnderway(pending))
   const allowed = free.filter((task) => !task.decision_barrier && !(isFourEyes && isApproving))
   // Under four eyes, one person accepts one task.
   const acceptable = isFourEyes ? allowed.slice(0, 1) : allowed

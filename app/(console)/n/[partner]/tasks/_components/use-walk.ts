@@ -1,15 +1,17 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { useReader } from '#app/_session/reader.tsx'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { ownDecisions } from '../_decisions/own-decisions.ts'
-import type { Waiting } from '../waiting.ts'
+import { openTasksOf, type Waiting } from '../waiting.ts'
 import { neighbour } from './neighbour.ts'
 
 const NONE: readonly Waiting[] = []
 
 /** Steps through the queue from the open task, skipping decided ones after a decision. */
 export function useWalk(rows: readonly Waiting[] = NONE, current: string | undefined, open: (token: string) => void) {
+  const { number: me } = useReader()
   const at = useRef(0)
   const here = rows.findIndex(({ token }) => token === current)
   useEffect(() => {
@@ -25,12 +27,18 @@ export function useWalk(rows: readonly Waiting[] = NONE, current: string | undef
   }
   const isDecided = ({ token }: Waiting) =>
     token !== current && ownDecisions.snapshot().some(({ row }) => row.token === token)
+  // A colleague works on all that is left to decide.
+  const isTaken = (row: Waiting) =>
+    row.token !== current && openTasksOf(row).every(({ assignee }) => assignee !== 0 && assignee !== me)
   return {
     step: (step: 1 | -1) => walk(rows, step),
-    /** Goes to the next open task, or at the end back to one that was skipped. Returns whether there is one. */
+    /**
+     * Goes to the next payment that the user can decide, or at the end back to one that was skipped.
+     * Returns whether there is one.
+     */
     afterDecision: () =>
       walk(
-        rows.filter((row) => !isDecided(row)),
+        rows.filter((row) => !isDecided(row) && !isTaken(row)),
         1,
         -1,
       ),

@@ -23,7 +23,9 @@ export function DecisionBar() {
   const pending = usePending()
   // The task panel already shows its own decision.
   const open = useAddress().get('task')
-  const shown = pending.filter(({ phase, row }) => phase !== 'stopped' || !isNamed(row, open ?? undefined))
+  const shown = pending.filter(
+    ({ phase, row }) => (phase !== 'stopped' && phase !== 'overtaken') || !isNamed(row, open ?? undefined),
+  )
   const [first] = shown
   useRefresh()
   useLeaveGuard(pending.some(isUnsent))
@@ -90,6 +92,7 @@ function progressOf(all: readonly Pending[]): string {
     [numberOf('waiting'), 'waiting'],
     [numberOf('sending'), 'sending'],
     [numberOf('sent'), 'sent'],
+    [numberOf('overtaken'), 'decided or claimed by colleagues meanwhile'],
     [numberOf('stopped'), 'not sent'],
   ]
     .filter(([count]) => count !== 0)

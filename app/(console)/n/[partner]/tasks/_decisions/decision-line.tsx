@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleCheck, CirclePause, CircleX } from 'lucide-react'
+import { CircleAlert, CircleCheck, CirclePause, CircleX, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -12,6 +12,7 @@ import { failureOf } from '#lib/client/failure.ts'
 import { tasksHref } from '../search-params.ts'
 import { DECISION_WORDS, refusalLabel, stillWaitsFor } from '../words.ts'
 import { kindOf, type Pending, UNDO_MS } from './decisions.ts'
+import { fasterText } from './faster.ts'
 import { ownDecisions, undo } from './own-decisions.ts'
 
 /** One decision. Screen readers hear of it when it is made, and again only if it was not sent. */
@@ -73,21 +74,25 @@ function Stopped({ pending: { partner, row, key, error, canRetry } }: { pending:
 
 function icon({ phase, verdict }: Pending): ReactNode {
   if (phase === 'sending') return <Spinner />
+  if (phase === 'overtaken') return <Users aria-hidden className="text-muted" />
   if (phase === 'stopped') return <CircleAlert aria-hidden className="text-danger" />
   if (verdict === 'on_hold') return <CirclePause aria-hidden className="text-muted" />
   const Icon = verdict === 'accepted' ? CircleCheck : CircleX
   return <Icon aria-hidden className={phase === 'sent' && verdict === 'accepted' ? 'text-success' : 'text-muted'} />
 }
 
-function headline({ phase, verdict }: Pending): string {
+function headline(pending: Pending): string {
+  const { phase, verdict } = pending
+  if (phase === 'overtaken') return fasterText(pending.faster)
   const words = DECISION_WORDS[kindOf(verdict)]
   if (phase === 'sent') return words.done
   return phase === 'stopped' ? words.failed : words.doing
 }
 
 /** The debtor, after the reason of a declined payment, or before what an accepted one still waits for. */
-function detail({ verdict, row, tasks }: Pending): string {
+function detail({ phase, verdict, row, tasks }: Pending): string {
   const { debtor_address } = row.payment
+  if (phase === 'overtaken') return debtor_address
   const waits = verdict === 'accepted' ? stillWaitsFor(row, tasks) : undefined
   if (waits) return `Still waits for ${waits} · ${debtor_address}`
   return verdict === 'accepted' || verdict === 'on_hold'

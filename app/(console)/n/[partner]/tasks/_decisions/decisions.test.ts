@@ -214,3 +214,29 @@ test('a tab may close only when no decision is pending or being sent', async () 
   await pass(UNDO_MS)
   expect(decisions.snapshot().some(isUnsent)).toBe(false)
 })
+
+describe('a colleague who was faster', () => {
+  const refused = () => Promise.reject(new ApiError(409, 'error.conflict', 'The task is assigned to Ana Lind'))
+  const faster = { did: 'claimed', by: 'Ana Lind', ago: 0 } as const
+
+  test.each([
+    ['claims', { claim: refused, faster: () => faster }],
+    ['decides', { send: refused, faster: () => faster }],
+  ])('who %s is no failure: the decision says so for a while, and is not sent', async (_, answers) => {
+    const { decisions, sent, pass, phases } = bench(answers)
+    decisions.decide(accept('a', { claimFor: 2 }))
+    await pass(UNDO_MS)
+    expect(decisions.snapshot()[0]).toMatchObject({ phase: 'overtaken', faster })
+    expect(sent).toHaveLength('send' in answers ? 1 : 0)
+    await pass(60_000)
+    expect(phases()).toEqual([])
+  })
+
+  test('is not asked for after another failure', async () => {
+    const forbidden = new ApiError(403, 'error.forbidden', 'Another member has to decide')
+    const { decisions, pass, phases } = bench({ send: () => Promise.reject(forbidden), faster: () => faster })
+    decisions.decide(accept('a'))
+    await pass(UNDO_MS)
+    expect(phases()).toEqual(['a stopped'])
+  })
+})

@@ -3,11 +3,14 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
 import type { Waiting } from '../waiting.ts'
 import { type ClaimDeps, createClaims } from './claims.ts'
+import type { Faster } from './faster.ts'
 
 /** How long a decision can be undone before it is sent. */
 export const UNDO_MS = 5_000
 /** How long the result stays visible. */
 const OUTCOME_MS = 3_000
+/** The same if a colleague was faster, which takes longer to read. */
+const FASTER_MS = 10_000
 
 export type Verdict = 'accepted' | 'on_hold' | RefusalReason
 
@@ -26,10 +29,12 @@ export type Decision = {
   readonly tasks: readonly QueuedTask[]
   readonly verdict: Verdict
   /**
-   * The user's member number. Tasks that are not theirs yet are claimed first, so that nobody else
-   * works on them meanwhile; undoing the decision releases them again.
+   * The user's member number, unless no claim is needed. Tasks that are not theirs yet are claimed
+   * first, so that nobody else works on them meanwhile; undoing the decision releases them again.
    */
   readonly claimFor?: number
+  /** The user's member number. */
+  readonly me?: number
 }
 
 /** A decision's claim of one of its tasks. */
@@ -41,12 +46,23 @@ const claimsOf = ({ partner, tasks, claimFor }: Decision): TaskClaim[] =>
 /** The claims of decisions, each of all their tasks. */
 function createTaskClaims(deps: ClaimDeps<TaskClaim>) {
   const claims = createClaims(deps)
-  const release = (decision: Decision) => claimsOf(decision).forEach(claims.release)
+  const released = new WeakSet<Decision['tasks']>()
+  const release = (decision: Decision) => {
+    released.add(decision.tasks)
+    claimsOf(decision).forEach(claims.release)
+  }
   return {
-    /** If one claim fails, the others are released. */
+    /**
+     * One after the other, so that of two people who claim the same tasks, one gets all of them. If
+     * one claim fails, the others are released.
+     */
     take: async (decision: Decision): Promise<void> => {
+      released.delete(decision.tasks)
       try {
-        await Promise.all(claimsOf(decision).map(claims.take))
+        for (const claim of claimsOf(decision)) {
+          if (released.has(decision.tasks)) return
+          await claims.take(claim)
+        }
       } catch (error) {
         release(decision)
         throw error
@@ -66,30 +82,30 @@ const overlap = (one: Decision, other: Decision) =>
 
 /**
  * State of a decision: `waiting` can be undone until `sendsAt`; `sending` is in flight; `sent`
- * succeeded and is shown briefly; `stopped` was rejected or got no response and is not retried
- * automatically.
+ * succeeded and is shown briefly; `overtaken` was rejected because a colleague was faster, which is
+ * shown for a while and no failure; `stopped` was rejected for another reason or got no response and
+ * is not retried automatically.
  */
 export type Pending = Decision & { readonly key: string } & (
     | { readonly phase: 'waiting'; readonly sendsAt: number }
     | { readonly phase: 'sending' | 'sent' }
+    | { readonly phase: 'overtaken'; readonly faster: Faster }
     | { readonly phase: 'stopped'; readonly error: unknown; readonly canRetry: boolean }
   )
 
 export type Deps = Omit<ClaimDeps<TaskClaim>, 'changed'> & {
   /** Sends a decision. Retries use the same key, so they cannot decide twice. */
   send(decision: Decision, key: string): Promise<unknown>
+  /** Who was faster, after a conflict; undefined if it has another cause. */
+  findFaster(decision: Decision): Promise<Faster | undefined>
   now(): number
   newKey(): string
   /** Schedules a call; returns a function that cancels it. */
   later(run: () => void, ms: number): () => void
 }
 
-/**
- * Pending decisions. Each waits for its undo window and is then sent with the idempotency key it
- * was created with. They live outside of any screen, so that leaving the queue neither sends nor
- * loses one.
- */
-export function createDecisions({ send, claim, restored, now, newKey, later }: Deps) {
+/** The pending decisions, each with at most one timer. */
+function createStore(later: Deps['later']) {
   let all: readonly Pending[] = []
   const listeners = new Set<() => void>()
   const timers = new Map<string, () => void>()
@@ -97,21 +113,49 @@ export function createDecisions({ send, claim, restored, now, newKey, later }: D
     all = next
     for (const listener of listeners) listener()
   }
-  const claims = createTaskClaims({ claim, restored, changed: () => publish([...all]) })
-  const find = (key: string) => all.find((pending) => pending.key === key)
-  const change = (changed: Pending) => publish(all.map((old) => (old.key === changed.key ? changed : old)))
-  const drop = (key: string) => {
+  const stopTimer = (key: string) => {
     timers.get(key)?.()
     timers.delete(key)
-    publish(all.filter((pending) => pending.key !== key))
   }
-  const wait = (key: string, run: () => void, ms: number) => {
-    timers.get(key)?.()
-    timers.set(key, later(run, ms))
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => all,
+    publish,
+    find: (key: string) => all.find((pending) => pending.key === key),
+    change: (changed: Pending) => publish(all.map((old) => (old.key === changed.key ? changed : old))),
+    drop: (key: string) => {
+      stopTimer(key)
+      publish(all.filter((pending) => pending.key !== key))
+    },
+    stopTimer,
+    wait: (key: string, run: () => void, ms: number) => {
+      stopTimer(key)
+      timers.set(key, later(run, ms))
+    },
   }
-  const stop = (pending: Pending, error: unknown) => {
-    timers.get(pending.key)?.()
-    change({ ...pending, phase: 'stopped', error, canRetry: mayPass(error) })
+}
+
+/**
+ * Pending decisions. Each waits for its undo window and is then sent with the idempotency key it
+ * was created with. They live outside of any screen, so that leaving the queue neither sends nor
+ * loses one.
+ */
+export function createDecisions({ send, claim, findFaster, restored, now, newKey, later }: Deps) {
+  const { subscribe, snapshot, publish, find, change, drop, stopTimer, wait } = createStore(later)
+  const claims = createTaskClaims({ claim, restored, changed: () => publish([...snapshot()]) })
+  const stop = async (key: string, error: unknown): Promise<void> => {
+    stopTimer(key)
+    const asked = find(key)
+    const faster = asked && isConflict(error) ? await findFaster(asked).catch(() => undefined) : undefined
+    // The user may have undone or replaced it meanwhile.
+    const pending = find(key)
+    if (!pending) return
+    if (!faster) return change({ ...pending, phase: 'stopped', error, canRetry: mayPass(error) })
+    change({ ...pending, phase: 'overtaken', faster })
+    wait(key, () => drop(key), FASTER_MS)
   }
 
   async function dispatch(key: string, claimed: Promise<unknown>): Promise<void> {
@@ -125,28 +169,24 @@ export function createDecisions({ send, claim, restored, now, newKey, later }: D
       change({ ...pending, phase: 'sent' })
       wait(key, () => drop(key), OUTCOME_MS)
     } catch (error) {
-      stop(pending, error)
+      await stop(key, error)
     }
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    snapshot: () => all,
+    subscribe,
+    snapshot,
 
     /** Starts the undo window. Replaces unsent decisions on the same tasks. */
     decide: (decision: Decision) => {
-      const earlier = all.filter((pending) => overlap(pending, decision))
+      const earlier = snapshot().filter((pending) => overlap(pending, decision))
       if (earlier.some(({ phase }) => phase === 'sending' || phase === 'sent')) return
       for (const { key } of earlier) drop(key)
       const key = newKey()
-      publish([...all, { ...decision, key, phase: 'waiting', sendsAt: now() + UNDO_MS }])
+      publish([...snapshot(), { ...decision, key, phase: 'waiting', sendsAt: now() + UNDO_MS }])
       const claiming = claims.take(decision)
       claiming.catch((error: unknown) => {
-        const pending = find(key)
-        if (pending?.phase === 'waiting') stop(pending, error)
+        if (find(key)?.phase === 'waiting') void stop(key, error)
       })
       wait(key, () => void dispatch(key, claiming), UNDO_MS)
     },
@@ -178,11 +218,16 @@ export function createDecisions({ send, claim, restored, now, newKey, later }: D
 
 export type Decisions = ReturnType<typeof createDecisions>
 
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
 /**
  * Whether a retry may succeed: there was no response, or the rejection was not about the decision.
  */
 const mayPass = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 401 || error.status === 429
+
+/** Whether the decision counts: it is about to be sent, in flight, or just sent. */
+export const isUnderway = ({ phase }: Pending): boolean => phase !== 'stopped' && phase !== 'overtaken'
 
 /** Whether closing the tab now would lose a decision. */
 export const isUnsent = ({ phase }: Pending): boolean => phase === 'waiting' || phase === 'sending'

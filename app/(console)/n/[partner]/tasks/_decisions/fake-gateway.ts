@@ -1,6 +1,7 @@
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Waiting } from '../waiting.ts'
 import { createDecisions, type Decision } from './decisions.ts'
+import type { Faster } from './faster.ts'
 
 // For the tests of decisions.
 
@@ -15,7 +16,9 @@ export const accept = (token: string, more: Partial<Decision> = {}): Decision =>
 })
 
 /** A manual clock and a fake gateway with given responses. */
-export function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<unknown> } = {}) {
+export function bench(
+  answers: { send?: () => Promise<unknown>; claim?: () => Promise<unknown>; faster?: () => Faster | undefined } = {},
+) {
   const sent: string[] = []
   const claims: string[] = []
   const restored: string[] = []
@@ -41,6 +44,7 @@ export function bench(answers: { send?: () => Promise<unknown>; claim?: () => Pr
       claims.push(`${task.token} ${assignee}`)
       return answers.claim?.()
     },
+    findFaster: async () => answers.faster?.(),
     restored: ({ task }, error) => restored.push(`${task.token} ${error ? 'failed' : 'released'}`),
   })
   const pass = async (ms: number) => {

@@ -70,3 +70,21 @@ test('releases one claim if the other is refused only after the undo window', as
   expect(sent).toEqual([])
   expect(claims).toEqual(['a 2', 'b 2', 'a 0'])
 })
+
+test('of two people who claim its tasks, the second does not claim any', async () => {
+  const taken = new ApiError(409, 'error.conflict', 'The task is assigned to Support Desk')
+  const { decisions, claims, pass } = bench({ claim: () => Promise.reject(taken) })
+  decisions.decide(both())
+  await pass(0)
+  expect(claims).toEqual(['a 2'])
+})
+
+test('undone while its first task is being claimed, the second is not claimed', async () => {
+  const claimed = Promise.withResolvers<unknown>()
+  const { decisions, claims, pass, keyOf } = bench({ claim: () => claimed.promise })
+  decisions.decide(both())
+  decisions.undo(keyOf(0))
+  claimed.resolve(undefined)
+  await pass(0)
+  expect(claims).toEqual(['a 2', 'a 0'])
+})

@@ -8,6 +8,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import { counted } from '#lib/kernel/wording.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { kindOf } from '../../_decisions/decisions.ts'
+import { fasterText } from '../../_decisions/faster.ts'
 import { isOpenTask, openTasksOf, type Waiting } from '../../waiting.ts'
 import { DECISION_WORDS, secondPerson, WORKFLOW_WORDS } from '../../words.ts'
 import { useQueueRows } from './queue-context.tsx'
@@ -165,6 +166,14 @@ function State({ row }: { row: Waiting }) {
   const pending = useQueueRows().pendingOf(row.payment_id)
   if (!pending && row.snooze) return <SnoozedBadge until={row.snooze.until} />
   if (!pending) return <TimeLeftBadge expiresAt={row.payment.expires_at} />
+  if (pending.phase === 'overtaken') {
+    const text = fasterText(pending.faster)
+    return (
+      <span title={text} className="block text-muted text-xs">
+        {text}
+      </span>
+    )
+  }
   if (pending.phase === 'stopped') return <StateBadge tone="danger" label="Not sent" />
   return <StateBadge tone="info" label={DECISION_WORDS[kindOf(pending.verdict)].doing} />
 }
