@@ -30,7 +30,7 @@ test('names after an @ are stored as members, and nothing else is', () => {
   expect(toStored('@Ana', [])).toBe('@Ana')
 })
 
-test('what is stored survives an edit without changes', () => {
+test('stored text survives an edit without changes', () => {
   const piece = fc.constantFrom('<@1>', '<@2>', '<@4>', '<@5>', '<@99>', ' ', '@', 'x', '\n', '**')
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -16,7 +16,7 @@ export function colleaguesOf(members: readonly Named[]): Colleague[] {
 export function toStored(text: string, colleagues: readonly Colleague[]): string {
   if (colleagues.length === 0) return text
   const numbers = new Map(colleagues.map(({ label, number }) => [label, number]))
-  // The longest first, so that one name can begin another.
+  // Longest first, because one name can be the start of another.
   const labels = [...numbers.keys()].sort((a, b) => b.length - a.length).map(escaped)
   const mention = new RegExp(`(?<![\\p{L}\\p{N}_])@(${labels.join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
   return text.replaceAll(mention, (_, label) => `<@${numbers.get(label)}>`)

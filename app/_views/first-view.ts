@@ -18,7 +18,7 @@ export type SharedViews = {
 export const viewsOf = ({ list, partner }: Pick<SharedViews, 'list' | 'partner'>, all: readonly SavedView[]) =>
   all.filter((view) => view.list === list && (view.partner_id === null || view.partner_id === partner))
 
-/** The view that members of a role see first in a list; one of the namespace before one of all. */
+/** The view that members of a role see first in a list; a view of the namespace precedes one of all namespaces. */
 export function firstViewOf(views: readonly SavedView[], role: Role): SavedView | undefined {
   const own = views.filter(({ default_roles }) => default_roles.includes(role))
   return own.find(({ partner_id }) => partner_id !== null) ?? own[0]

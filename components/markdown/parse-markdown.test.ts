@@ -85,7 +85,7 @@ const source = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((parts) => parts.join('')),
 )
 
-test('links of any text lead to http or https only', () => {
+test('links lead only to http or https, whatever the text is', () => {
   fc.assert(
     fc.property(source, (given) => {
       for (const part of partsOf(parseMarkdown(given))) {
@@ -95,7 +95,7 @@ test('links of any text lead to http or https only', () => {
   )
 })
 
-test('the longest texts are parsed in a moment', () => {
+test('the longest texts are parsed quickly', () => {
   for (const piece of pieces) {
     const started = performance.now()
     parseMarkdown(piece.repeat(4000).slice(0, 4000))

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long, mostly waiting for processes, timeouts or a single connection. Vitest
+ * Slow files, which mostly wait for processes, timeouts or a single connection. Vitest
  * starts large files first, and these are small: the last one ran alone for most of a minute.
  */
 const LONG =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPhases } from './phases.ts'
 
-test('the minutes of each phase are printed, also of one that failed', async () => {
+test('the minutes of each phase are printed, even if it failed', async () => {
   let at = 0
   const lasting = (ms: number) => async () => {
     at += ms

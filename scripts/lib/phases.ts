@@ -1,7 +1,7 @@
 export type Phases = {
-  /** Runs a phase and records how long it took, also if it fails. */
+  /** Runs a phase and records how long it took, even if it fails. */
   time<T>(name: string, run: () => Promise<T>): Promise<T>
-  /** One line with the minutes of each phase, and of all. */
+  /** One line with the minutes of each phase and the total. */
   text(): string
 }
 

@@ -62,12 +62,12 @@ describe('imports', () => {
     ])
   })
 
-  test('of one’s own tables, and of what a module exports, are accepted', () => {
+  test('of the module’s own tables and of what other modules export are accepted', () => {
     expect(shared('lib/modules/links/end/end.ts', "import { links } from '../table.ts'")).toEqual([])
     expect(shared('lib/modules/deletion/end.ts', "import { endLinks } from '../links/index.ts'")).toEqual([])
   })
 
-  test('a module exports no table, also not under another name', () => {
+  test('a module exports no table, not even under another name', () => {
     const found = ['lib/modules/links/index.ts exports the table links as allLinks']
     expect(shared('lib/modules/links/index.ts', "export { links as allLinks } from './table.ts'")).toEqual(found)
     expect(shared('lib/modules/links/index.ts', "export type { LinkRow } from './table.ts'")).toEqual([])

@@ -115,7 +115,7 @@ export const WaitingPayment = z
     snooze: z
       .object({ until: UnixSeconds, by: z.int().min(1).meta({ description: 'Number of the member' }) })
       .nullable()
-      .meta({ description: 'Until when the payment is snoozed; null if it is not' }),
+      .meta({ description: 'When the snooze ends; null if the payment is not snoozed' }),
   })
   .meta({ id: 'WaitingPayment' })
 export type WaitingPayment = z.infer<typeof WaitingPayment>
@@ -187,7 +187,7 @@ export const WaitingFilters = z.object({
   beneficiary_payment_address: address.meta({ description: 'Address of the receiving party, case-insensitive' }),
   snoozed: queryFlag.prefault('false').meta({
     description:
-      '`true`: only snoozed payments. By default, they are left out until their time, or until 15 minutes before they expire',
+      '`true` returns only snoozed payments. By default, they are left out until the snooze ends or until 15 minutes before they expire',
   }),
 })
 export type WaitingFilters = z.infer<typeof WaitingFilters>

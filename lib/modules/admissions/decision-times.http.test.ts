@@ -39,7 +39,7 @@ test('counts decisions by day, for the team and each member, with median and 90t
   const first = net.clock.now.toISOString().slice(0, 10)
   for (const minutes of [1, 2, 3, 4]) await decided(pond.member, 1, minutes)
   await decided(support, 2, 10, 'failed')
-  // Of a program, which claims nothing.
+  // Decided by an API key, which claims nothing.
   await accept(pond, await submitted(harbor, willow, heron))
   const members = [
     { number: 1, accepted: 4, failed: 0, median_seconds: 150, p90_seconds: 222 },
@@ -71,7 +71,7 @@ test('counts decisions by day, for the team and each member, with median and 90t
   expect((await read()).map((one) => one.day)).toEqual([second])
 })
 
-test('leave out tasks that were closed because another one was declined', async () => {
+test('leaves out tasks that were closed because another one was declined', async () => {
   const lake = await net.bank('lake', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '1' } })
   const payment = await submitted(harbor, willow, await lake.customer('otter'))
   const paths = Object.values(await taskPaths(lake, payment))

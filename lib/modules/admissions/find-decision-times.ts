@@ -11,11 +11,11 @@ const DAY_MS = 86_400_000
 
 type Day = DecisionTimes['days'][number]
 type Decided = Omit<Day, 'members'>
-/** Decisions of a day, of one member or of all (null). */
+/** Decisions on one day, by one member or by all members (null). */
 type Row = Decided & { readonly number: number | null }
 
 /**
- * Decisions of the namespace's members in the last 30 days, and how long their tasks were open.
+ * Decisions by the namespace's members in the last 30 days, and how long their tasks were open.
  * Counts what `findThroughput` counts.
  */
 export async function findDecisionTimes(ctx: PartnerCtx): Promise<DecisionTimes> {
@@ -30,7 +30,7 @@ export async function findDecisionTimes(ctx: PartnerCtx): Promise<DecisionTimes>
 
 const memberOf = ({ day: _, number, ...rest }: Row): Day['members'] => (number === null ? [] : [{ number, ...rest }])
 
-/** The newest day first; within a day the team, then the most active member. */
+/** Newest day first; within a day, the team and then the most active member. */
 function readDays(ctx: PartnerCtx): Promise<Row[]> {
   const since = new Date(Math.floor(ctx.now.getTime() / DAY_MS - (DAYS - 1)) * DAY_MS)
   const percentile = (share: number) =>

@@ -43,7 +43,7 @@ export const admissionTasks = pgTable(
     currency: text('currency'),
     amount: minorUnits('amount'),
     expiresAt: instant('expires_at'),
-    /** Until when the payment is snoozed, and the number of the member who did it. The same in all of its open tasks. */
+    /** When the snooze of the payment ends, and the number of the member who snoozed it. Equal in all of its open tasks. */
     snoozedUntil: instant('snoozed_until'),
     snoozedBy: integer('snoozed_by'),
     createdAt: instant('created_at').notNull(),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { projection } from '../../platform/db/projection.ts'
 import { admissionTasks, taskEvents } from './table.ts'
 
-// Tasks as other modules need them.
+// Queries of tasks for other modules.
 
 /** A task without its decision. */
 export const taskProjection = projection(

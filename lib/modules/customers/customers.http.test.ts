@@ -66,7 +66,7 @@ describe('create', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
   })
 
-  test('an address is unique in its environment, in any case', async () => {
+  test('an address is unique in its environment, regardless of case', async () => {
     expectData(await create(person('twice@harbor')))
     const reply = await create(person('TWICE@Harbor'))
     expect(reply.status).toBe(409)

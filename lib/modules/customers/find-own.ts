@@ -5,7 +5,7 @@ import type { CustomerRow } from './create-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 import { customers } from './table.ts'
 
-// The caller's customers as other modules need them.
+// Queries of the caller's customers for other modules.
 
 /** The address of the first enabled customer. */
 export async function firstAddress(ctx: PartnerCtx): Promise<string | null> {

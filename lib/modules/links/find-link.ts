@@ -25,7 +25,7 @@ export async function lockLink(ctx: Write<PartnerCtx>, token: string): Promise<L
   return row
 }
 
-/** Those of these IDs that are links of the caller's namespace. */
+/** The IDs that belong to links of the caller's namespace. */
 export async function findLinkIds(ctx: PartnerCtx, tokens: readonly string[]): Promise<string[]> {
   const found = await ctx.db
     .select({ token: links.token })

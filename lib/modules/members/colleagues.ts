@@ -3,7 +3,7 @@ import type { Ctx, OrganizationCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type MemberRow, members, withEmail } from './table.ts'
 
-// Members as other modules need them.
+// Queries of members for other modules.
 
 /** A member as colleagues see them. Removed members are not enabled. */
 export type Colleague = Pick<MemberRow, 'token' | 'number' | 'role' | 'enabled'> & { readonly name: string }

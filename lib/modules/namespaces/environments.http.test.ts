@@ -11,7 +11,7 @@ import { organizations } from '../organizations/table.ts'
 
 let net: TestNetwork
 let operator: Bank
-/** The banks in live, and who has their domains in the sandbox. */
+/** The live banks, and the organizations that have their domains in the sandbox. */
 let harbor: Bank
 let meadow: Bank
 let squatter: Bank
@@ -176,7 +176,7 @@ describe('a payment', () => {
     }
   })
 
-  test('of many at the same time, in both environments, each stays in its own', async () => {
+  test('among many concurrent ones in both environments stays in its own', async () => {
     const make = (from: Bank, to: Bank) => async () => {
       const id = await created(from, `willow@${from.domain}`, `willow@${to.domain}`)
       expectData(await from.key('POST', `/payments/${id}/submissions`))

@@ -8,7 +8,7 @@ import type { PartnerRow } from './create-namespace.ts'
 import { SIMULATED_IDS } from './simulated.ts'
 import { partners } from './table.ts'
 
-// Namespaces as other modules need them.
+// Queries of namespaces for other modules.
 
 /** The newest namespaces of an organization. */
 export const newestNamespaces = (db: Db, organizationId: string, limit: number): Promise<PartnerRow[]> =>

@@ -50,7 +50,7 @@ describe('a note on a payment', () => {
     expect(listed[0]).toEqual(first)
   })
 
-  test('is neither readable, countable nor writable for the other side, which sees the payment', async () => {
+  test('cannot be read, counted or written by the other side, although it sees the payment', async () => {
     const payment = await pull()
     const { token } = await written(support, payment, 'Suspicious.')
     expect(await read(meadow.member, payment)).toEqual([])
@@ -82,7 +82,7 @@ describe('a note on a payment', () => {
     }
   })
 
-  test('can name a task of the namespace, which stays in the thread of the payment', async () => {
+  test('can name a task of the namespace, and stays in the thread of the payment', async () => {
     const payment = await pull()
     const task_id = Object.values(await taskPaths(harbor, payment))[0]
       ?.split('/')
@@ -129,7 +129,7 @@ describe('mentions', () => {
     expect(row?.mentions).toEqual([2, 3])
   })
 
-  test('are only of current members of the organization, and limited in number', async () => {
+  test('can only be of current members of the organization, and are limited in number', async () => {
     const payment = await pull()
     const leaving = await newMember(net, harbor, 'support')
     const number = 4
@@ -150,7 +150,7 @@ describe('mentions', () => {
 })
 
 describe('an edit', () => {
-  test('keeps the earlier texts; the same text again is no edit', async () => {
+  test('keeps the earlier texts; submitting the same text again is not an edit', async () => {
     const payment = await pull()
     const { token } = await written(support, payment, 'First')
     net.clock.advance(60_000)
@@ -166,7 +166,7 @@ describe('an edit', () => {
     expect(await read(viewer, payment)).toEqual([edited])
   })
 
-  test('is for the author only, admins included', async () => {
+  test('is only for the author, and not for admins', async () => {
     const { token } = await written(support, await pull(), 'Mine')
     expect((await harbor.member('PUT', `/notes/${token}`, { body: { body: 'x' } })).status).toBe(403)
     expect((await viewer('PUT', `/notes/${token}`, { body: { body: 'x' } })).status).toBe(403)
@@ -234,7 +234,7 @@ describe('limits', () => {
     await written(support, payment, 'Later')
   })
 
-  test('counts name up to 100 payments', async () => {
+  test('counts accept up to 100 payment IDs', async () => {
     const [one, two] = [await pull(), await pull()]
     await written(support, one, 'a')
     await written(support, one, 'b')

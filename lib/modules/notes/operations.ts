@@ -109,7 +109,7 @@ export const countNotes = operation({
   path: '/notes/counts',
   tag,
   summary: 'Count notes on payments',
-  description: 'Counts without deleted notes. Payments without notes are left out.',
+  description: 'Deleted notes are not counted. Payments without notes are left out.',
   access: read,
   query: NoteCountQuery,
   data: NoteCounts,

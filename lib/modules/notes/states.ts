@@ -6,7 +6,7 @@ export type NotedRecord = (typeof NOTED_RECORDS)[number]
 
 export const MAX_NOTE_LENGTH = 4000
 export const MAX_NOTES_PER_RECORD = 200
-/** Texts of one note, the current one included. */
+/** Texts of one note, including the current one. */
 export const MAX_NOTE_VERSIONS = 50
 export const MAX_MENTIONS = 20
 /** Notes and edits of a namespace within `NOTES_WINDOW_SECONDS`. */
@@ -27,6 +27,6 @@ export const mentionsIn = (text: string): number[] => [
   ...new Set([...text.matchAll(MENTION)].map(([, number]) => Number(number))),
 ]
 
-/** Replaces each mention, such as with a name. */
+/** Replaces each mention, for example with a name. */
 export const replaceMentions = (text: string, replace: (number: number) => string): string =>
   text.replaceAll(MENTION, (_, number) => replace(Number(number)))

@@ -17,5 +17,5 @@ export const organizationProjection = projection(
   'createdAt',
 )
 
-/** What others may know of an organization. */
+/** What other organizations may see of an organization. */
 export type OrganizationFacts = typeof organizationProjection.$inferSelect

@@ -126,10 +126,10 @@ export const PaymentFilters = z.object({
   payment_type: z.enum(PAYMENT_TYPES).optional().meta({ description: 'Only pushes or only pulls' }),
   direction: z.enum(DIRECTIONS).optional().meta({
     description:
-      'Direction of the money: `in` to this namespace, `out` of it, or `within` it. A payment is `within` from its submission on',
+      'Direction of the money: `in` to this namespace, `out` of it, or `within` it. A payment can be `within` only once it is submitted',
   }),
   counterparty: z.string().max(63).optional().meta({
-    description: 'Domain of the other namespace, case-insensitive. Only payments that were submitted have one',
+    description: 'Domain of the other namespace, case-insensitive. Only submitted payments have one',
   }),
 })
 export type PaymentFilters = z.infer<typeof PaymentFilters>

@@ -1,7 +1,7 @@
 import { projection } from '../../platform/db/projection.ts'
 import { payments } from './table.ts'
 
-/** A payment as other modules know it: without the keys that only its own searches use. */
+/** A payment as other modules see it: without the keys that only its own searches use. */
 export const paymentProjection = projection(
   payments,
   'paymentId',

@@ -91,7 +91,7 @@ const filters = fc.record({
 })
 type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
 
-/** The initiator of a push pays, and the receiver of a pull. */
+/** The initiator of a push pays, as does the receiver of a pull. */
 const seenDirection = () => sql`case
   when ${payments.partnerId} = ${payments.receiverPartnerId} then 'within'
   when ${payments.paymentType} = 'Type_Push' and ${payments.partnerId} = ${ctx.partnerId} then 'out'
@@ -182,7 +182,7 @@ test.each(STATES)('some payments are %s, so that the comparison is meaningful', 
   expect((await byHand(none as Filters)).length).toBeGreaterThan(0)
 })
 
-test('the only payment with a counterparty is found and counted at once, however many are newer', async () => {
+test('the only payment with a counterparty is found and counted immediately, however many are newer', async () => {
   const effort = { most: 7, counted: 12 }
   const query = { ...PaymentQuery.parse({}), limit: 10, counterparty: 'QUAY' }
   const { found, total, nextCursor } = await listPayments(ctx, query, effort)

@@ -108,7 +108,7 @@ test('two admins who choose at once leave one first view', async () => {
   expect(first).toHaveLength(1)
 })
 
-test('a name is taken for its list and namespace only, in any case', async () => {
+test('a name is unique in its list and namespace, regardless of case', async () => {
   const list = { list: 'accounts', search: 'type=checking' }
   const view = await shared({ ...list, name: 'Checking' })
   expect(refused(await share({ ...list, name: 'CHECKING' }))).toEqual([409, 'error.conflict'])

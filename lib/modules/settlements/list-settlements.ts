@@ -65,7 +65,7 @@ function matching(visible: VisibleBatches, filters: SettlementFilters): SQL | un
 
 const { batchId, partnerId } = settlementLeaves
 
-/** Those of these IDs that are batches with a leaf of the caller's namespace. */
+/** The IDs that belong to batches with a leaf of the caller's namespace. */
 export async function findOwnBatchIds(ctx: PartnerCtx, ids: readonly string[]): Promise<string[]> {
   const found = await ctx.db
     .select({ id: batchId })

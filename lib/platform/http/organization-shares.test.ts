@@ -29,10 +29,10 @@ function sharesOf(settings: Parameters<typeof createOrganizationShares>[0] = {})
   return { enter, leave, count, refused, advance }
 }
 
-/** Lets promises settle that no timer holds back. */
+/** Lets promises settle that do not wait for a timer. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('an organization alone is not limited', async () => {
+test('an organization that is alone is not limited', async () => {
   const { enter, count } = sharesOf()
   await enter('alone', 50)
   expect(count('alone')).toBe(50)
@@ -62,7 +62,7 @@ test('an organization runs twice as many requests as all others together', async
   expect(count('large')).toBe(8)
 })
 
-test('an organization is unlimited again a while after the last request of others', async () => {
+test('the limit ends a while after the last request of other organizations', async () => {
   const { enter, leave, count, advance } = sharesOf({ activeMs: 1000 })
   await enter('small')
   await leave('small')
@@ -74,7 +74,7 @@ test('an organization is unlimited again a while after the last request of other
   expect(count('large')).toBe(4)
 })
 
-test('requests that wait too long, beyond the queue limit or for nobody are refused', async () => {
+test('requests are refused if they wait too long, exceed the queue limit or their client has left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { enter, leave, count, refused } = sharesOf({ longest: 3, patienceMs: 500 })

@@ -53,7 +53,7 @@ function another(key: IdempotencyKey) {
   })
   return { answer, ran: () => ran }
 }
-/** Waits until somebody waits, or has been answered. */
+/** Waits until a session waits for a lock, or the request is answered. */
 async function waitsOrEnds(answer: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { auditEntries, events } from './table.ts'
 
-// Records that no verb's context collects.
+// Records that are not collected by the context of a verb.
 
 /** Stores events, except those whose IDs are stored already. */
 export async function storeEvents(db: Db, made: (typeof events.$inferInsert)[]): Promise<void> {

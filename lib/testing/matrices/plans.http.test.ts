@@ -116,7 +116,7 @@ describe('no statement reads the whole of a table that grows', () => {
     'in a network that has grown since its plans were made and its statistics were taken',
     async () => {
       await enlarge(net.database.db, LARGE)
-      // Limits of what is written in five minutes do not count the copies.
+      // So that limits within five minutes do not count the copies.
       net.clock.advance(5 * 60_000)
       expect(problems(await everything(AGAIN))).toEqual([])
     },

@@ -122,7 +122,7 @@ export async function loadWaiting(ctx: PartnerCtx, ids: readonly string[]): Prom
   })
 }
 
-/** As `isSnoozed` decides. */
+/** The snooze of a task, by the rule of `isSnoozed`. */
 function snoozeOf({ now }: PartnerCtx, { snoozedUntil, snoozedBy, expiresAt }: TaskRow): Waiting['snooze'] {
   if (snoozedUntil === null || snoozedBy === null || expiresAt === null) return null
   const isShown = snoozedUntil <= now || expiresAt.getTime() <= now.getTime() + EXPIRING_SOON_SECONDS * 1000

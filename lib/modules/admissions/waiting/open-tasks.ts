@@ -40,7 +40,7 @@ export type OpenTasks = {
 
 type Reading = { readonly sort?: QueueSort; readonly cursor?: string | undefined; readonly most: number }
 
-/** Without `snoozed`, all. */
+/** All tasks if `snoozed` is undefined. */
 type Filters = Omit<WaitingFilters, 'snoozed'> & { readonly snoozed?: boolean }
 
 /** Throws 400 for a cursor of another list or order. */

@@ -11,7 +11,7 @@ import { loadWaiting, type Waiting } from './list-waiting.ts'
 
 /**
  * Leaves a payment out of the queue until a time, or returns it (null). The other side does not
- * learn of it: neither an event nor the time of the last change says so. Throws 404 for a payment
+ * learn of it: no event is emitted, and the time of the last change stays the same. Throws 404 for a payment
  * without a task of the namespace, 400 for a time that has passed, and 409 if the payment would
  * expire less than 15 minutes later or its tasks are decided.
  */

@@ -27,7 +27,7 @@ afterAll(() => net.close())
 let payment: string
 let expiresAt: number
 beforeEach(async () => {
-  // Payments of earlier tests no longer wait.
+  // Payments of earlier tests expire.
   net.clock.advance(3 * 60 * MINUTE)
   await net.database.db.update(admissionTasks).set({ status: 'failed' })
   payment = await submitted(meadow, otter, aspen, { type: 'Type_Pull' })
@@ -48,7 +48,7 @@ const counts = async () => {
 }
 
 describe('a snoozed payment', () => {
-  test('leaves the queue and all of its views, and returns by itself', async () => {
+  test('leaves the queue and all of its views, and returns automatically', async () => {
     expect(await counts()).toEqual({ all: 1, mine: 0, unassigned: 1, on_hold: 0, expiring: 0, snoozed: 0 })
     const until = inMinutes(30)
     const snoozed = WaitingPayment.parse(expectData(await snooze(until)))
@@ -135,7 +135,7 @@ describe('a snoozed payment', () => {
 })
 
 describe('snoozing', () => {
-  test('is refused past 15 minutes before the expiry, and for a time that has passed', async () => {
+  test('is refused for the last 15 minutes before the expiry, and for a time in the past', async () => {
     const latest = at(expiresAt) - 15 * 60
     expectData(await snooze(latest))
     const late = await snooze(latest + 1)
@@ -149,7 +149,7 @@ describe('snoozing', () => {
     expect((await snooze(inMinutes(1))).body.message).toBe('The payment expires too soon to be snoozed')
   })
 
-  test('needs a member who works on tasks, and a task of the namespace', async () => {
+  test('requires a member who can work on tasks, and a task of the namespace', async () => {
     const viewer = await newMember(net, lake, 'viewer')
     const support = await newMember(net, lake, 'support')
     expect((await snooze(inMinutes(5), viewer.member)).status).toBe(403)

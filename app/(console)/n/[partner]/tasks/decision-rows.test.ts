@@ -23,7 +23,7 @@ const times = {
 const texts = (member?: number) =>
   decisionRows(times, member).map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])
 
-test('a row for each day of the team, or of a member who decided something on it', () => {
+test('there is a row for each day on which the team or the member decided something', () => {
   expect(texts()).toEqual([
     ['2026-11-24', '2', '0', '1 min 30 s', '2 min'],
     ['2026-11-23', '3', '1', '1 min', '2 h 5 min'],
@@ -31,7 +31,7 @@ test('a row for each day of the team, or of a member who decided something on it
   expect(texts(1)).toEqual([['2026-11-23', '3', '0', '1 min', '1 min']])
 })
 
-test('members are ordered by what they decided on all days', () => {
+test('members are ordered by their number of decisions on all days', () => {
   expect(deciders(times)).toEqual([1, 2])
   expect(deciders({ days: [] })).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { latestSnooze, localValue, snoozeProblem, snoozeShort, snoozeText, snoozeTimes } from './snooze-times.ts'
 
-// Times without a zone are local, so that the test holds in any.
+// Times without a zone are local, so that the test passes in any time zone.
 const at = (text: string) => new Date(text).getTime()
 const labels = (now: string, expires = '2026-11-30T00:00') =>
   snoozeTimes(at(now), at(expires) / 1000).map(({ label, isTooLate }) => (isTooLate ? `(${label})` : label))
 
-test('an hour, this afternoon until shortly before it, and tomorrow morning', () => {
+test('the choices are an hour, this afternoon unless it is too close, and tomorrow morning', () => {
   expect(labels('2026-11-24T10:00')).toEqual(['1 hour', 'This afternoon, 15:00', 'Tomorrow, 9:00'])
   expect(labels('2026-11-24T14:45')).toEqual(['1 hour', 'Tomorrow, 9:00'])
   const [hour, afternoon, tomorrow] = snoozeTimes(at('2026-11-24T10:00:30'), at('2026-11-30T00:00') / 1000)

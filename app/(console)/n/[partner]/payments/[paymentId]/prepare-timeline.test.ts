@@ -100,7 +100,7 @@ describe('the stages', () => {
   })
 })
 
-test('two tasks of one kind name their side', () => {
+test('two tasks of the same kind name their side', () => {
   const task = (token: string, workflow: string, partner_id: string) => ({ token, workflow, partner_id })
   const tasks = [
     task('pat_1', 'payment_review', 'part_own'),

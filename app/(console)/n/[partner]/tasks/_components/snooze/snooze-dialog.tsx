@@ -28,7 +28,7 @@ export function SnoozeDialog({ partner, row, onDone, onClose }: SnoozeDialogProp
   const [error, setError] = useState<string>()
   const write = useSnooze(partner)
   const failure = failureOrNone(write.error)
-  const hint = `At the latest ${snoozeText(latest, Date.now())}, 15 minutes before the payment expires. Your time zone.`
+  const hint = `No later than ${snoozeText(latest, Date.now())}, 15 minutes before the payment expires. In your time zone.`
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

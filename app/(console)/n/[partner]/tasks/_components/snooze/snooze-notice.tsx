@@ -14,7 +14,7 @@ interface SnoozeNoticeProps {
   nameOf: (number: number) => string
 }
 
-/** Until when the open payment is snoozed, and by whom. */
+/** When the snooze of the open payment ends, and who snoozed it. */
 export function SnoozeNotice({ partner, row: { snooze, payment_id }, nameOf }: SnoozeNoticeProps) {
   const { number: me } = useReader()
   const denied = useDenialReason('DELETE /admission-queue/{payment_id}/snooze') !== undefined
