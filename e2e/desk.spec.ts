@@ -15,6 +15,8 @@ test('the operator goes from the overview to a run, its batch and the bilateral 
   const { run } = expectData(await bank.member('POST', '/settlements'))
   const operators = await signedIn(browser, OPERATOR)
   const desk = await operators.newPage()
+  await desk.goto('/')
+  await expect(desk).toHaveURL('/operator')
   await desk.goto('/operator?environment=sandbox')
   await expect(desk.getByRole('heading', { name: 'Network overview' })).toBeVisible()
   await expect(desk.getByRole('table', { name: 'Completed payments today by currency' })).toContainText('USD')
