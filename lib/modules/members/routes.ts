@@ -69,7 +69,7 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
 
 const ofSignIn = (deps: MemberDeps): Route[] => [
   routeWithHeaders(op.signIn, async (ctx, { body, headers }) => {
-    const { accessToken, organizationId, deviceToken } = await whileHashesAreFree(() =>
+    const { accessToken, organizationId, deviceToken } = await whileHashesAreFree(ctx.address, () =>
       signIn(ctx, deps, body, headers['x-device-token']),
     )
     return { data: { access_token: accessToken, token: organizationId }, headers: { 'X-Device-Token': deviceToken } }

@@ -32,6 +32,8 @@ type Waiting = {
 type Settings = { readonly threads: number; readonly mostWaiting: number; readonly mostOfCaller: number }
 
 export const MOST_WAITING = 64
+/** Share of one address. */
+export const MOST_OF_CALLER = 24
 
 /**
  * One processor is reserved for requests. A hash takes 20 to 40 ms, so the last job of a full queue
@@ -40,7 +42,7 @@ export const MOST_WAITING = 64
 const SETTINGS: Settings = {
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   mostWaiting: MOST_WAITING,
-  mostOfCaller: 24,
+  mostOfCaller: MOST_OF_CALLER,
 }
 
 /** Threads start with the first jobs and do not keep the process alive. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { bucketOf } from '../../../platform/bucket-of.ts'
-import { createHashing, MOST_WAITING } from '../../../platform/crypto/hashing.ts'
+import { createHashing, MOST_OF_CALLER, MOST_WAITING } from '../../../platform/crypto/hashing.ts'
 import { unavailable } from '../../../platform/errors.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane (ASVS 11.4.2).
@@ -9,20 +9,28 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Shared by the process, so that its bounds apply to the process. */
 const hashing = createHashing()
 
+/** Sign-ins in progress, by address bucket. */
+const signIns = new Map<string, number>()
 let signInsInProgress = 0
 
 /**
  * Runs a sign-in, which verifies a password between several statements. Throws 503 before
- * the first of them if as many sign-ins are in progress as can wait for a hash: the queue would
- * refuse this one after its statements (decision 0106).
+ * the first of them if as many sign-ins are in progress as can wait for a hash, in total or from
+ * this address: the queue would refuse this one after its statements (decision 0106).
  */
-export async function whileHashesAreFree<T>(signIn: () => Promise<T>): Promise<T> {
-  if (signInsInProgress >= MOST_WAITING) throw unavailable()
+export async function whileHashesAreFree<T>(address: string, signIn: () => Promise<T>): Promise<T> {
+  const bucket = bucketOf(address)
+  const own = signIns.get(bucket) ?? 0
+  if (signInsInProgress >= MOST_WAITING || own >= MOST_OF_CALLER) throw unavailable()
+  signIns.set(bucket, own + 1)
   signInsInProgress++
   try {
     return await signIn()
   } finally {
     signInsInProgress--
+    const left = (signIns.get(bucket) ?? 1) - 1
+    if (left > 0) signIns.set(bucket, left)
+    else signIns.delete(bucket)
   }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../../gateway.ts'
-import { MOST_WAITING } from '../../../platform/crypto/hashing.ts'
+import { MOST_OF_CALLER, MOST_WAITING } from '../../../platform/crypto/hashing.ts'
 import { countersInMemory, type MakeCounter } from '../../../platform/limits/counters.ts'
 import { auditEntries } from '../../../platform/write/table.ts'
 import { verifyEmail } from '../../../testing/members/verified-email.ts'
@@ -26,7 +26,9 @@ test('thirty concurrent wrong passwords count as ten guesses', async () => {
   const bank = await net.bank('burst')
   const replies = await Promise.all(Array.from({ length: 30 }, () => signInFrom('192.0.2.1', bank, 'wrong')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
-  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
+  // Those beyond the share of the address are refused before they are counted (decision 0109).
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(MOST_OF_CALLER - 10)
+  expect(replies.filter(({ status }) => status === 503)).toHaveLength(30 - MOST_OF_CALLER)
 })
 
 test('an attacker cannot lock out the owner: the correct password still works from another address', async () => {
@@ -161,6 +163,17 @@ test('sign-ins beyond the hashing queue are refused before any statement', async
   const refused = replies.filter(({ status }) => status === 503)
   expect(refused.length).toBe(120 - MOST_WAITING)
   expect(counted).toHaveLength(MOST_WAITING)
+})
+
+test('many sign-ins from one address do not prevent those from others', async () => {
+  const bank = await net.bank('besieged')
+  const flood = Array.from({ length: 70 }, (_, n) =>
+    signInFrom('203.0.113.200', { ...bank, email: `${n}@flood.example` }, 'wrong'),
+  )
+  expect((await signInFrom('192.0.2.8', bank, bank.password)).status).toBe(200)
+  const counted = Map.groupBy(await Promise.all(flood), ({ status }) => status)
+  expect([counted.get(401)?.length, counted.get(503)?.length]).toEqual([MOST_OF_CALLER, 70 - MOST_OF_CALLER])
+  expect((await signInFrom('203.0.113.200', bank, bank.password)).status).toBe(200)
 })
 
 test('a member has at most fifty sessions; another one ends the oldest', async () => {
