@@ -48,3 +48,52 @@ test('the rest of an organization does not delay others', async () => {
   await vi.runAllTimersAsync()
   await Promise.all(all)
 })
+
+/** Two searches at a time, and one that takes a given time and returns `ok` or 429. */
+function turnsOfTwo() {
+  const turns = createSearchTurns({ atOnce: 2, longest: 6 })
+  const busy = { ms: 0 }
+  const search = (tookMs: number) =>
+    turns
+      .run('harbor', 1000, async () => {
+        await new Promise((resolve) => setTimeout(resolve, tookMs))
+        busy.ms += tookMs
+        return 'ok'
+      })
+      .catch(({ status }: { status: number }) => status)
+  return { search, busy }
+}
+
+test.each([600, 800, 990])('of four concurrent searches of %d ms, none is refused', async (tookMs) => {
+  const { search } = turnsOfTwo()
+  const all = Array.from({ length: 4 }, () => search(tookMs))
+  await vi.runAllTimersAsync()
+  expect(await Promise.all(all)).toEqual(['ok', 'ok', 'ok', 'ok'])
+})
+
+test('no slot rests while no search waits', async () => {
+  const { search } = turnsOfTwo()
+  const all = [search(600), search(900), search(200)]
+  // Both slots rest until the third search has to start in one of them.
+  await vi.advanceTimersByTimeAsync(1001)
+  all.push(search(50))
+  await vi.advanceTimersByTimeAsync(51)
+  expect(await Promise.race([all[3], 'waits'])).toBe('ok')
+  await vi.runAllTimersAsync()
+  expect(await Promise.all(all)).toEqual(['ok', 'ok', 'ok', 'ok'])
+})
+
+test('searches without a pause leave the database half of the time', async () => {
+  const { search, busy } = turnsOfTwo()
+  const until = Date.now() + 120_000
+  const repeat = async () => {
+    while (Date.now() < until) {
+      if ((await search(900)) === 429) await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  const all = Array.from({ length: 8 }, repeat)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(busy.ms / (2 * 120_000)).toBeLessThan(0.55)
+  await vi.runAllTimersAsync()
+  await Promise.all(all)
+})

@@ -9,8 +9,30 @@ type SearchTurns = {
 /** Searches that take less read few rows. */
 const SHORT_MS = 100
 
-type Searches = { running: number; readonly queue: Set<() => void> }
+type Searches = {
+  /** Including slots that rest. */
+  running: number
+  readonly queue: Set<() => void>
+  readonly resting: Set<Rest>
+  /** What rests lacked because they ended early for a search. The next rest makes up for it. */
+  owedMs: number
+}
 
+/** A slot that is kept free. */
+type Rest = {
+  readonly endsAt: number
+  /** Whether it ends early rather than let a search be refused. */
+  readonly yields: boolean
+  /** Passes the slot to this search, or to the one that has waited longest. */
+  end(next?: () => void): void
+}
+
+/**
+ * After a long search, while further ones of the organization wait, a slot rests for as long as the
+ * search took, so that an organization that searches without a pause leaves the database half of
+ * the time. A rest ends early when none waits any more, or for a search that would be refused
+ * otherwise; the next rest then makes up for that and does not end early for a search.
+ */
 export function createSearchTurns({
   atOnce,
   longest,
@@ -22,39 +44,62 @@ export function createSearchTurns({
 }): SearchTurns {
   const organizations = new Map<string, Searches>()
 
-  const wait = ({ queue }: Searches, patienceMs: number) =>
+  const wait = (searches: Searches, patienceMs: number) =>
     new Promise<void>((resolve, reject) => {
+      const { queue, resting } = searches
       if (queue.size >= longest) return reject(tooManySearches())
-      const timer = setTimeout(() => {
-        queue.delete(enter)
-        reject(tooManySearches())
-      }, patienceMs)
-      const enter = () => {
+      const stopWaiting = () => {
         clearTimeout(timer)
         queue.delete(enter)
-        resolve()
+        if (queue.size === 0) for (const rest of resting) rest.end()
       }
+      const enter = () => {
+        resolve()
+        stopWaiting()
+      }
+      const timer = setTimeout(() => {
+        const rest = [...resting].find(({ yields }) => yields)
+        if (rest) {
+          searches.owedMs += rest.endsAt - performance.now()
+          return rest.end(enter)
+        }
+        stopWaiting()
+        reject(tooManySearches())
+      }, patienceMs)
       queue.add(enter)
     })
 
-  /**
-   * Frees a slot. While further searches wait, the slot rests for as long as the search took, so that
-   * an organization that searches without a pause leaves the database half of the time.
-   */
+  const rest = (searches: Searches, ms: number, pass: (next?: () => void) => void) => {
+    const { resting, owedMs } = searches
+    searches.owedMs = 0
+    const end = (next?: () => void) => {
+      clearTimeout(timer)
+      resting.delete(slot)
+      pass(next)
+    }
+    const timer = setTimeout(() => end(), ms + owedMs).unref()
+    const slot: Rest = { endsAt: performance.now() + ms + owedMs, yields: owedMs <= 0, end }
+    resting.add(slot)
+  }
+
   const release = (organizationId: string, searches: Searches, tookMs: number) => {
-    const pass = () => {
-      const [next] = searches.queue
+    const pass = ([next]: Iterable<() => void>) => {
       if (next) next()
       else searches.running--
       if (searches.running === 0) organizations.delete(organizationId)
     }
-    if (searches.queue.size > 0 && tookMs > shortMs) setTimeout(pass, tookMs).unref()
-    else pass()
+    if (searches.queue.size === 0 || tookMs <= shortMs) return pass(searches.queue)
+    rest(searches, tookMs, (next) => pass(next ? [next] : searches.queue))
   }
 
   return {
     run: async (organizationId, patienceMs, search) => {
-      const searches = organizations.get(organizationId) ?? { running: 0, queue: new Set() }
+      const searches = organizations.get(organizationId) ?? {
+        running: 0,
+        queue: new Set(),
+        resting: new Set(),
+        owedMs: 0,
+      }
       organizations.set(organizationId, searches)
       // A finished search passes its slot to the next one.
       if (searches.running >= atOnce) await wait(searches, patienceMs)
