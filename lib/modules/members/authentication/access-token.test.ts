@@ -50,6 +50,15 @@ describe('a JWT for a member', () => {
     await expect(readToken([secret], jwt, at(TOKEN_SECONDS))).rejects.toMatchObject(unauthorized)
   })
 
+  test('has one spelling: variants that decode to the same signature are rejected', async () => {
+    const jwt = await made()
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const next = letters[letters.indexOf(jwt.slice(-1)) + 1]
+    for (const variant of [`${jwt.slice(0, -1)}${next}`, `${jwt}=`]) {
+      await expect(readToken([secret], variant, now)).rejects.toMatchObject(unauthorized)
+    }
+  })
+
   test.each([
     ['of another issuer', { iss: 'somebody' }],
     ['for another audience', { aud: 'somebody' }],
