@@ -73,7 +73,8 @@ const admitting = (admission: Admission, strangers: Admission) => {
       if (!waiting || !excess.isRejected(sender)) return await admission.run(signal, serve)
     } finally {
       shares.leave(sender.owner)
-      senders.learn(c, sender)
+      const newcomer = senders.learn(c, sender)
+      if (newcomer !== undefined) shares.note(newcomer)
       excess.remember(c, sender)
     }
     return excess.reject(signal)
@@ -85,7 +86,7 @@ const admitting = (admission: Admission, strangers: Admission) => {
   ): Promise<Response> => {
     const signal = c.env?.signal
     if (!signal) return serve()
-    const sender = access.by === 'anyone' ? undefined : senders.find(c)
+    const sender = access.by === 'anyone' ? undefined : senders.find(c, access)
     if (sender && excess.isRejected(sender)) return excess.reject(signal)
     // A slow body occupies no resources that others need.
     if (body) await c.req.text()

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { CONFIRMED_MS, roleAllows } from '../../kernel/access.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { Anonymous, KeyActor, MemberActor } from '../context.ts'
-import { badRequest, confirmationRequired, forbidden, secondFactorRequired, unauthorized } from '../errors.ts'
+import { badRequest, confirmationRequired, forbidden, Refusal, secondFactorRequired, unauthorized } from '../errors.ts'
+import { credentialOf } from './credential.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 
 /** The caller, its organization and namespace, for `ctx`. */
@@ -27,16 +28,18 @@ export async function authenticate(
 ): Promise<Caller> {
   const { access } = operation
   if (access.by === 'anyone') return { actor: { kind: 'anonymous' } }
-  const secret = c.req.header('x-service-api-key')
-  if (secret !== undefined && access.by === 'key') return byKey(deps, c, secret, operation, access.flag, now)
-  const jwt = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (jwt === undefined) throw unauthorized()
+  const credential = credentialOf(c, access)
+  if (!credential) throw unauthorized()
+  if (credential.kind === 'key' && access.by === 'key') {
+    return byKey(deps, c, credential.secret, operation, access.flag, now)
+  }
   if (deps.extensions === false && access.by === 'key' && !access.bearer) {
     throw unauthorized('This operation requires an API key')
   }
   const partnerId = c.req.header('x-partner-id')
-  const { actor, partner } = await deps.authenticate.token(jwt, partnerId, now)
+  const { actor, partner } = await verified(c, deps.authenticate.token(credential.secret, partnerId, now))
   const { organizationId } = actor
+  c.set('sender', { organizationId, bucket: undefined })
   sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
   c.set('member', { id: actor.id, organizationId })
@@ -78,8 +81,9 @@ async function byKey(
   flag: keyof KeyActor['flags'],
   now: Date,
 ): Promise<Caller> {
-  const actor = await deps.authenticate.key(secret, now)
+  const actor = await verified(c, deps.authenticate.key(secret, now))
   const { organizationId, partnerId, environment } = actor
+  c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, environment) })
   note(c, operation, actor, partnerId)
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
   sameOr401('x-org-id', headers.org, organizationId)
@@ -89,6 +93,20 @@ async function byKey(
   if (headers.partner === undefined) throw badRequest('x-partner-id: is required')
   return { actor, organizationId, partnerId, environment }
 }
+
+/** Records that the credential itself is not valid, unlike headers that do not match it. */
+async function verified<T>(c: Context<ApiEnv>, verification: Promise<T>): Promise<T> {
+  try {
+    return await verification
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) c.set('sender', null)
+    throw error
+  }
+}
+
+/** The bucket of an organization's limit in an environment. */
+export const bucketOfOrganization = (organizationId: string, environment: string): string =>
+  `${organizationId} ${environment}`
 
 /** Records the namespace for the request log, which from here on includes rejected requests. */
 function note(c: Context<ApiEnv>, operation: OperationSpec, actor: MemberActor | KeyActor, partnerId: string): void {

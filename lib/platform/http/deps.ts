@@ -95,8 +95,8 @@ export type ApiEnv = {
     operation?: OperationSpec
     requested?: { scope: Scope; operation: OperationSpec }
     member?: Pick<Scope, 'organizationId'> & { id: string }
-    /** Known once the credential is verified. */
-    sender?: Sender
+    /** Known once the credential is verified; null if it is not valid. */
+    sender?: Sender | null
     /** Whose limit the request exceeds. */
     overLimit?: 'credential' | 'organization' | undefined
   }

@@ -1,19 +1,22 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'hono'
+import type { Access } from '../../wire/operation.ts'
 import { bucketOf } from '../bucket-of.ts'
+import { credentialOf } from './credential.ts'
 import type { ApiEnv, Sender } from './deps.ts'
+import type { Owner } from './organization-shares.ts'
 
 /** Maximum number of remembered credentials; a further one replaces the oldest. */
 const MAX_ENTRIES = 10_000
 
 /** What is known about the sender of a request before its credential is verified. */
 export type PresumedSender = {
-  /** A hash of the credential as sent, whether or not it is valid; undefined without one. */
+  /** A hash of the credential, whether or not it is valid; undefined without one. */
   readonly credential: string | undefined
   /** The organization that the credential belonged to when it was last verified. */
   readonly known: Sender | undefined
   /** Whose share of the process the request uses: the organization's, else that of the address. */
-  readonly owner: string
+  readonly owner: Owner
 }
 
 /**
@@ -21,27 +24,36 @@ export type PresumedSender = {
  * they cost anything. Only for limits: nothing is authorized by it.
  */
 export type KnownSenders = {
-  find(c: Context<ApiEnv>): PresumedSender
-  /** Remembers what authentication found out. */
-  learn(c: Context<ApiEnv>, presumed: PresumedSender): void
+  find(c: Context<ApiEnv>, access: Access): PresumedSender
+  /**
+   * Remembers what authentication found out, and forgets a credential that is not valid any more.
+   * Invented credentials are not remembered, so they displace no others. Returns the organization
+   * if the credential was unknown.
+   */
+  learn(c: Context<ApiEnv>, presumed: PresumedSender): string | undefined
 }
 
 export function createKnownSenders(most = MAX_ENTRIES): KnownSenders {
   const senders = new Map<string, Sender>()
   return {
-    find: (c) => {
-      const sent = c.req.header('x-service-api-key') ?? c.req.header('authorization')
-      const credential = sent === undefined ? undefined : hash('sha256', sent, 'base64')
+    find: (c, access) => {
+      const used = credentialOf(c, access)
+      const credential = used && hash('sha256', `${used.kind} ${used.secret}`, 'base64')
       const known = credential === undefined ? undefined : senders.get(credential)
-      return { credential, known, owner: known?.organizationId ?? bucketOf(c.env?.clientAddress ?? '') }
+      const owner: Owner = known
+        ? { name: known.organizationId, isOrganization: true }
+        : { name: bucketOf(c.env?.clientAddress ?? ''), isOrganization: false }
+      return { credential, known, owner }
     },
-    learn: (c, { credential, known }) => {
-      if (known || credential === undefined) return
+    learn: (c, { credential }) => {
+      if (credential === undefined) return undefined
       const sender = c.get('sender')
-      if (!sender) return
+      if (sender === null) senders.delete(credential)
+      if (!sender || senders.has(credential)) return undefined
       senders.set(credential, sender)
       const [oldest] = senders.size > most ? senders.keys() : []
       if (oldest !== undefined) senders.delete(oldest)
+      return sender.organizationId
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGateway } from '../../gateway.ts'
-import { type Bank, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { PREFIX } from '../../wire/operation.ts'
 import { type Admission, createAdmission } from './admission.ts'
 
@@ -14,34 +14,112 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('many concurrent requests of one organization leave the process to others, and all are answered', async () => {
+async function signedIn({ email, password }: Bank): Promise<string> {
+  const body = { admin_email: email, admin_password: password }
+  return String(expectData(await caller(net.app, {})('POST', '/organization/signin', { body })).access_token)
+}
+
+/** A gateway whose admitted requests can be held, and the number of those that run. */
+function gateway() {
   const inner = createAdmission()
+  const seen = { running: 0, most: 0 }
   let held: Promise<void> = Promise.resolve()
-  let [running, most] = [0, 0]
   const admission: Admission = {
     ...inner,
     run: async (signal, request) => {
-      most = Math.max(most, ++running)
+      seen.most = Math.max(seen.most, ++seen.running)
       await held
-      running--
+      seen.running--
       return inner.run(signal, request)
     },
   }
   const { app } = createGateway({ ...net.deps, admission })
-  const send = async ({ orgId, partnerId, secret }: Bank) => {
-    const headers = { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId }
+  const send = async (path: string, headers: Record<string, string>, clientAddress = '192.0.2.1') => {
     const { signal } = new AbortController()
-    return (await app.request(`${PREFIX}/customer`, { headers }, { signal, clientAddress: '192.0.2.1' })).status
+    return (await app.request(`${PREFIX}${path}`, { headers }, { signal, clientAddress })).status
   }
+  const hold = () => {
+    const released = Promise.withResolvers<void>()
+    held = released.promise
+    return released.resolve
+  }
+  const byKey = ({ orgId, partnerId, secret }: Bank, key = secret, address?: string) =>
+    send('/customer', { 'x-service-api-key': key, 'x-org-id': orgId, 'x-partner-id': partnerId }, address)
+  return { seen, send, byKey, hold }
+}
+
+test('many concurrent requests of one organization leave the process to others, and all are answered', async () => {
+  const { seen, byKey, hold } = gateway()
   // The organization of a credential is known once it has been verified.
-  expect([await send(harbor), await send(meadow)]).toEqual([200, 200])
-  const released = Promise.withResolvers<void>()
-  held = released.promise
-  const many = Array.from({ length: 20 }, () => send(harbor))
-  const other = send(meadow)
-  await vi.waitFor(() => expect(running).toBe(9))
-  released.resolve()
+  expect([await byKey(harbor), await byKey(meadow)]).toEqual([200, 200])
+  const release = hold()
+  const many = Array.from({ length: 20 }, () => byKey(harbor))
+  const other = byKey(meadow)
+  await vi.waitFor(() => expect(seen.running).toBe(9))
+  release()
   expect(await other).toBe(200)
   expect(new Set(await Promise.all(many))).toEqual(new Set([200]))
-  expect(most).toBe(9)
+  expect(seen.most).toBe(9)
+})
+
+test('requests without credentials do not limit an organization', async () => {
+  const { seen, send, byKey, hold } = gateway()
+  expect(await byKey(harbor)).toBe(200)
+  expect(await send('/customer', {}, '203.0.113.9')).toBe(401)
+  const release = hold()
+  const many = Array.from({ length: 20 }, () => byKey(harbor))
+  await vi.waitFor(() => expect(seen.running).toBe(20))
+  release()
+  expect(new Set(await Promise.all(many))).toEqual(new Set([200]))
+})
+
+test('headers that an operation ignores do not change whose share a member uses', async () => {
+  const { seen, send, byKey, hold } = gateway()
+  const authorization = `Bearer ${await signedIn(harbor)}`
+  expect([await send('/members', { authorization }), await byKey(meadow)]).toEqual([200, 200])
+  const release = hold()
+  const many = Array.from({ length: 30 }, (_, n) => {
+    const spelled = n % 2 ? authorization : authorization.replace('Bearer', `bEARER${' '.repeat(n)}`)
+    return send('/members', { authorization: spelled, 'x-service-api-key': `junk-${n}` }, `203.0.113.${n}`)
+  })
+  const other = byKey(meadow)
+  await vi.waitFor(() => expect(seen.running).toBe(9))
+  release()
+  expect(await other).toBe(200)
+  expect(new Set(await Promise.all(many))).toEqual(new Set([200]))
+  expect(seen.most).toBe(9)
+})
+
+test('a revoked key does not use the share of its organization', async () => {
+  const { seen, byKey, hold } = gateway()
+  const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
+  const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'Second', access } }))
+  const revoked = () => byKey(harbor, String(made.secret_key), '203.0.113.9')
+  expect(await revoked()).toBe(200)
+  expectData(await harbor.member('DELETE', `/apikey/${made.token}`))
+  await vi.waitFor(async () => expect(await revoked()).toBe(401), 5000)
+  expect([await byKey(harbor), await byKey(meadow)]).toEqual([200, 200])
+  const release = hold()
+  const many = Array.from({ length: 12 }, revoked)
+  const own = Array.from({ length: 8 }, () => byKey(harbor))
+  await vi.waitFor(() => expect(seen.running).toBe(16))
+  release()
+  expect(new Set(await Promise.all(own))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(many))).toEqual(new Set([401]))
+})
+
+test('a valid key with the headers of another organization still uses the share of its own', async () => {
+  const { seen, byKey, hold } = gateway()
+  const mismatched = () => byKey({ ...harbor, orgId: meadow.orgId }, harbor.secret, '203.0.113.9')
+  expect([await mismatched(), await byKey(meadow)]).toEqual([401, 200])
+  const release = hold()
+  const many = [
+    ...Array.from({ length: 20 }, mismatched),
+    ...Array.from({ length: 20 }, () => byKey(harbor)),
+    byKey(meadow),
+  ]
+  await vi.waitFor(() => expect(seen.running).toBe(9))
+  release()
+  await Promise.all(many)
+  expect(seen.most).toBe(9)
 })

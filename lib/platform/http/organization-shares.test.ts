@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createOrganizationShares } from './organization-shares.ts'
+import { createOrganizationShares, type Owner } from './organization-shares.ts'
 
 const NEVER = new AbortController().signal
 
@@ -9,17 +9,17 @@ function sharesOf(settings: Parameters<typeof createOrganizationShares>[0] = {})
   const shares = createOrganizationShares({ least: 2, ...settings }, () => now)
   const entered: string[] = []
   const refused: string[] = []
-  const enter = async (owner: string, times = 1, signal = NEVER) => {
+  const enter = async (name: string, times = 1, signal = NEVER) => {
     for (let n = 0; n < times; n++) {
-      Promise.resolve(shares.enter(owner, signal)).then(
-        () => entered.push(owner),
-        () => refused.push(owner),
+      Promise.resolve(shares.enter(ownerOf(name), signal)).then(
+        () => entered.push(name),
+        () => refused.push(name),
       )
     }
     await settled()
   }
-  const leave = async (owner: string) => {
-    shares.leave(owner)
+  const leave = async (name: string) => {
+    shares.leave(ownerOf(name))
     await settled()
   }
   const count = (owner: string) => entered.filter((one) => one === owner).length
@@ -28,6 +28,9 @@ function sharesOf(settings: Parameters<typeof createOrganizationShares>[0] = {})
   }
   return { enter, leave, count, refused, advance }
 }
+
+/** Names that begin with a digit are addresses, others organizations. */
+const ownerOf = (name: string): Owner => ({ name, isOrganization: !/^\d/.test(name) })
 
 /** Lets promises settle that do not wait for a timer. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -60,6 +63,37 @@ test('an organization runs twice as many requests as all others together', async
   await leave('third')
   await leave('large')
   expect(count('large')).toBe(8)
+})
+
+test('requests with unknown credentials do not limit an organization', async () => {
+  const { enter, leave, count } = sharesOf()
+  await enter('192.0.2.1', 2)
+  await leave('192.0.2.1')
+  await enter('large', 20)
+  expect(count('large')).toBe(20)
+})
+
+test('requests with unknown credentials do not raise the limit of others', async () => {
+  const { enter, count } = sharesOf()
+  await enter('small')
+  await enter('192.0.2.1', 2)
+  await enter('192.0.2.2', 2)
+  await enter('large', 20)
+  expect(count('large')).toBe(2)
+  await enter('192.0.2.1', 5)
+  expect(count('192.0.2.1')).toBe(6)
+})
+
+test('an address is limited while an organization or another address is active', async () => {
+  const { enter, leave, count } = sharesOf()
+  await enter('small')
+  await leave('small')
+  await enter('192.0.2.1', 10)
+  expect(count('192.0.2.1')).toBe(2)
+  const others = sharesOf()
+  await others.enter('192.0.2.2')
+  await others.enter('192.0.2.1', 10)
+  expect(others.count('192.0.2.1')).toBe(2)
 })
 
 test('the limit ends a while after the last request of other organizations', async () => {
@@ -97,4 +131,28 @@ test('requests are refused if they wait too long, exceed the queue limit or thei
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a request that is already abandoned does not wait', async () => {
+  const { enter, refused, count } = sharesOf()
+  await enter('small')
+  await enter('large', 2)
+  await enter('large', 1, AbortSignal.abort())
+  expect(refused).toEqual(['large'])
+  await enter('other', 1, AbortSignal.abort())
+  expect([refused.length, count('other')]).toEqual([2, 0])
+})
+
+test('the number of waiting requests is limited across addresses, and separately across organizations', async () => {
+  const { enter, leave, count, refused } = sharesOf({ mostWaiting: 4 })
+  await enter('small')
+  for (const name of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await enter(name, 4)
+  expect(refused).toEqual(['192.0.2.3', '192.0.2.3'])
+  await enter('large', 7)
+  expect(refused.slice(2)).toEqual(['large'])
+  await leave('192.0.2.1')
+  await enter('192.0.2.3')
+  expect(refused.slice(3)).toEqual([])
+  await leave('large')
+  expect(count('large')).toBe(3)
 })

@@ -1,11 +1,19 @@
 import { unavailable } from '../errors.ts'
 
+/** Whose share a request uses: that of its organization, or of its address if that is unknown. */
+export type Owner = { readonly name: string; readonly isOrganization: boolean }
+
 /** Shares the process among organizations before requests are authenticated (decision 0106). */
 export type OrganizationShares = {
-  /** Resolves when the request can run, immediately if undefined. Throws 503 if it waits too long. */
-  enter(owner: string, signal: AbortSignal): Promise<void> | undefined
+  /**
+   * Resolves when the request can run, immediately if undefined. Rejects with 503 if it waits too
+   * long, too many are waiting, or it is abandoned.
+   */
+  enter(owner: Owner, signal: AbortSignal): Promise<void> | undefined
+  /** An organization is active whose request was attributed to it only now. */
+  note(organizationId: string): void
   /** Releases what `enter` granted. */
-  leave(owner: string): void
+  leave(owner: Owner): void
 }
 
 type Settings = {
@@ -16,86 +24,121 @@ type Settings = {
   readonly patienceMs: number
   /** Maximum number of waiting requests of an organization. */
   readonly longest: number
+  /** Maximum number of waiting requests of all organizations, and separately of all addresses. */
+  readonly mostWaiting: number
 }
 
-const SETTINGS: Settings = { least: 8, activeMs: 1000, patienceMs: 2000, longest: 256 }
+const SETTINGS: Settings = { least: 8, activeMs: 1000, patienceMs: 2000, longest: 256, mostWaiting: 1024 }
+
+/** The requests of an owner that run and wait, oldest first. */
+type Share = { readonly owner: Owner; running: number; readonly queue: Set<() => void> }
 
 /**
  * While other organizations are active, an organization runs eight requests at a time, or twice as
  * many as all others together; the rest wait in order. An organization alone is not limited.
+ * Addresses are limited in the same way, and also beside other addresses, but never count as
+ * others: anyone can send requests with unknown credentials.
  */
 export function createOrganizationShares(
   settings: Partial<Settings> = {},
   now: () => number = () => performance.now(),
 ): OrganizationShares {
-  const { least, activeMs, patienceMs, longest } = { ...SETTINGS, ...settings }
-  const running = new Map<string, number>()
-  /** Waiting requests by organization, oldest first. */
-  const queues = new Map<string, Set<() => void>>()
-  const activity = createActivity(activeMs, now)
-  let total = 0
+  const { least, activeMs, patienceMs, longest, mostWaiting } = { ...SETTINGS, ...settings }
+  const organizations = createKind(activeMs, now)
+  const addresses = createKind(activeMs, now)
+  const kindOf = ({ isOrganization }: Owner) => (isOrganization ? organizations : addresses)
 
-  const mayRun = (owner: string) => {
-    const own = running.get(owner) ?? 0
-    return own < least || own < 2 * (total - own) || activity.isAlone(owner)
+  const mayRun = ({ owner: { name, isOrganization }, running }: Share) => {
+    if (running < least) return true
+    const others = organizations.total.running - (isOrganization ? running : 0)
+    if (running < 2 * others) return true
+    if (isOrganization) return organizations.activity.isAlone(name)
+    return organizations.activity.isAlone() && addresses.activity.isAlone(name)
   }
-  const take = (owner: string): undefined => {
-    running.set(owner, (running.get(owner) ?? 0) + 1)
-    total++
+  const take = (share: Share): undefined => {
+    share.running++
+    kindOf(share.owner).total.running++
   }
   const serve = () => {
-    for (const [owner, queue] of queues) {
-      for (const enter of queue) {
-        if (!mayRun(owner)) break
-        enter()
+    for (const { waiting } of [organizations, addresses]) {
+      for (const share of waiting) {
+        for (const enter of share.queue) {
+          if (!mayRun(share)) break
+          enter()
+        }
       }
-      if (queue.size === 0) queues.delete(owner)
     }
   }
-  const wait = (owner: string, signal: AbortSignal) =>
+  const wait = (share: Share, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const queue = queues.get(owner) ?? new Set<() => void>()
-      if (queue.size >= longest) return reject(unavailable())
+      const { total, waiting } = kindOf(share.owner)
+      const { queue } = share
+      if (queue.size >= longest || total.waiting >= mostWaiting) return reject(unavailable())
       const stopWaiting = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', refuse)
         queue.delete(enter)
+        total.waiting--
+        if (queue.size === 0) waiting.delete(share)
       }
       const enter = () => {
         stopWaiting()
-        take(owner)
+        take(share)
         resolve()
       }
       const refuse = () => {
         stopWaiting()
-        if (queue.size === 0) queues.delete(owner)
+        forgetIfIdle(share)
         reject(unavailable())
       }
       const timer = setTimeout(refuse, patienceMs).unref()
       signal.addEventListener('abort', refuse)
-      queues.set(owner, queue.add(enter))
+      queue.add(enter)
+      total.waiting++
+      waiting.add(share)
     })
+  const forgetIfIdle = ({ owner, running, queue }: Share) => {
+    if (running === 0 && queue.size === 0) kindOf(owner).shares.delete(owner.name)
+  }
+  const serveWaiting = () => {
+    if (organizations.waiting.size + addresses.waiting.size > 0) serve()
+  }
 
   return {
     enter: (owner, signal) => {
-      activity.note(owner)
-      const isFirst = !queues.has(owner) && mayRun(owner)
-      const waiting = isFirst ? take(owner) : wait(owner, signal)
+      if (signal.aborted) return Promise.reject(unavailable())
+      const { activity, shares } = kindOf(owner)
+      activity.note(owner.name)
+      const share = shares.get(owner.name) ?? { owner, running: 0, queue: new Set() }
+      shares.set(owner.name, share)
+      const isFirst = share.queue.size === 0 && mayRun(share)
+      const waiting = isFirst ? take(share) : wait(share, signal)
       // Also those whose limit this request raises.
-      if (queues.size > 0) serve()
+      serveWaiting()
       return waiting
     },
+    note: organizations.activity.note,
     leave: (owner) => {
-      const rest = (running.get(owner) ?? 1) - 1
-      if (rest > 0) running.set(owner, rest)
-      else running.delete(owner)
-      total--
-      if (queues.size > 0) serve()
+      const { total, shares } = kindOf(owner)
+      const share = shares.get(owner.name)
+      if (!share) return
+      share.running--
+      total.running--
+      forgetIfIdle(share)
+      serveWaiting()
     },
   }
 }
 
-/** Which organizations sent requests within the last one or two periods. */
+/** The organizations, or the addresses. */
+const createKind = (activeMs: number, now: () => number) => ({
+  activity: createActivity(activeMs, now),
+  shares: new Map<string, Share>(),
+  waiting: new Set<Share>(),
+  total: { running: 0, waiting: 0 },
+})
+
+/** Which owners sent requests within the last one or two periods. */
 function createActivity(periodMs: number, now: () => number) {
   let current = new Set<string>()
   let previous = new Set<string>()
@@ -107,13 +150,17 @@ function createActivity(periodMs: number, now: () => number) {
     current = new Set()
     since += elapsed
   }
-  const isOnly = (owners: ReadonlySet<string>, owner: string) =>
-    owners.size === 0 || (owners.size === 1 && owners.has(owner))
+  const isOnly = (owners: ReadonlySet<string>, name?: string) =>
+    owners.size === 0 || (name !== undefined && owners.size === 1 && owners.has(name))
   return {
-    note: (owner: string) => {
+    note: (name: string) => {
       rotate()
-      current.add(owner)
+      current.add(name)
     },
-    isAlone: (owner: string) => isOnly(current, owner) && isOnly(previous, owner),
+    /** Whether nobody else was active; without a name, whether nobody was. */
+    isAlone: (name?: string) => {
+      rotate()
+      return isOnly(current, name) && isOnly(previous, name)
+    },
   }
 }

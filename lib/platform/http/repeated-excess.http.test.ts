@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway, type GatewayDeps } from '../../gateway.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { PREFIX } from '../../wire/operation.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import type { ApiEnv } from './deps.ts'
@@ -37,7 +37,9 @@ function gateway(limits: Pick<GatewayDeps, 'rateLimit' | 'organizationRateLimit'
     const response = await app.request(`${PREFIX}/customer`, { headers }, { signal: NEVER, clientAddress: '192.0.2.1' })
     return response.status
   }
-  return { send, admitted: () => admitted }
+  const sendAsMember = async (headers: Record<string, string>) =>
+    (await app.request(`${PREFIX}/members`, { headers }, { signal: NEVER, clientAddress: '192.0.2.1' })).status
+  return { send, sendAsMember, admitted: () => admitted }
 }
 
 test('a credential that ignores 429 takes no more slots, and other credentials are unaffected', async () => {
@@ -63,6 +65,21 @@ test('invented credentials that exceed the limit of their address take no more s
   expect(admitted()).toBe(4)
 })
 
+test('a member that ignores 429 takes no more slots, whatever other headers it varies', async () => {
+  const body = { admin_email: harbor.email, admin_password: harbor.password }
+  const { access_token } = expectData(await caller(net.app, {})('POST', '/organization/signin', { body }))
+  const { sendAsMember, admitted } = gateway()
+  const first = []
+  for (let n = 0; n < 4; n++) first.push(await sendAsMember({ authorization: `Bearer ${access_token}` }))
+  expect(first).toEqual([200, 200, 200, 429])
+  const variants = Array.from({ length: 10 }, (_, n) => ({
+    authorization: `bearer${' '.repeat(n + 1)}${access_token}`,
+    'x-service-api-key': `junk-${n}`,
+  }))
+  expect(new Set(await Promise.all(variants.map(sendAsMember)))).toEqual(new Set([429]))
+  expect(admitted()).toBe(4)
+})
+
 test('once an organization exceeds its limit, none of its keys takes a slot, and other organizations are unaffected', async () => {
   const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
   const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'Second', access } }))
@@ -85,7 +102,7 @@ test('a rejected credential is checked again after a second', async () => {
   const senders = createKnownSenders()
   const app = new Hono<ApiEnv>()
   app.get('/', async (c) => {
-    const sender = senders.find(c)
+    const sender = senders.find(c, { by: 'key', flag: 'customers_read', role: 'viewer', partner: true })
     if (excess.isRejected(sender)) return excess.reject(NEVER)
     c.set('overLimit', 'credential')
     excess.remember(c, sender)

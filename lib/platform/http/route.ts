@@ -11,7 +11,7 @@ import { type Planned, writeBatched } from '../write/batched-write.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
 import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
-import { authenticate, type Caller } from './authenticate.ts'
+import { authenticate, bucketOfOrganization, type Caller } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import type { Limiter } from './rate-limit.ts'
 import { reply, replyCsv } from './reply.ts'
@@ -275,9 +275,7 @@ async function limited(
     throw error
   }
   const { actor, organizationId, environment = 'none' } = caller
-  const bucket = `${organizationId} ${environment}`
-  if (organizationId) c.set('sender', { organizationId, bucket: actor.kind === 'key' ? bucket : undefined })
   await take(requests, 'id' in actor ? actor.id : bucketOf(address))
-  if (organizationId) await take(organizations, bucket, 'organization')
+  if (organizationId) await take(organizations, bucketOfOrganization(organizationId, environment), 'organization')
   return caller
 }

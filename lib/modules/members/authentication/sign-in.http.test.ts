@@ -26,7 +26,7 @@ test('thirty concurrent wrong passwords count as ten guesses', async () => {
   const bank = await net.bank('burst')
   const replies = await Promise.all(Array.from({ length: 30 }, () => signInFrom('192.0.2.1', bank, 'wrong')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
-  // Those beyond the share of the address are refused before they are counted (decision 0109).
+  // Those beyond the share of the address are refused before they are counted (decision 0110).
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(MOST_OF_CALLER - 10)
   expect(replies.filter(({ status }) => status === 503)).toHaveLength(30 - MOST_OF_CALLER)
 })
