@@ -69,10 +69,10 @@ test('the operator exports deposits, marks them as sent by keyboard, and the org
 
   await desk.getByRole('button', { name: 'Mark as sent' }).focus()
   await desk.keyboard.press('Enter')
-  await expect(dialog).toContainText('Mark deposits for 1 account as sent?')
+  await expect(dialog).toContainText('Mark microdeposits for 1 account as sent?')
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: 'Mark as sent' }).press('Enter')
-  await expect(desk.getByText('Deposits for 1 account marked as sent')).toBeVisible()
+  await expect(desk.getByText('Microdeposits for 1 account marked as sent')).toBeVisible()
   await expect(row).toBeHidden()
   await desk.getByLabel('Status').selectOption('sent')
   await expect(row.getByText('by Network Operator')).toBeVisible()

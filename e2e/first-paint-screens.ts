@@ -114,7 +114,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     as: 'operator',
     actions: [enter('Search organizations', 'harbor', { address: /search=harbor/ })],
   },
-  '/operator/settlement-runs': { as: 'operator', actions: [click('Run now', 'a dialog')] },
+  '/operator/settlement-runs': { as: 'operator', actions: [click('Run settlement now', 'a dialog')] },
   '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
   '/operator/failing-endpoints': { as: 'operator', actions: [choose('Status', /state=failing/)] },
   '/operator/approvals': { as: 'operator', actions: [choose('Status', /state=pending/)] },

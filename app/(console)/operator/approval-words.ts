@@ -14,7 +14,7 @@ export const APPROVAL_LOOKS: Record<ApprovalState, { tone: Tone; label: string }
   rejected: { tone: 'danger', label: 'Rejected' },
   withdrawn: { tone: 'neutral', label: 'Withdrawn' },
   expired: { tone: 'neutral', label: 'Expired' },
-  obsolete: { tone: 'neutral', label: 'Obsolete' },
+  obsolete: { tone: 'neutral', label: 'No longer needed' },
 }
 
 /** Shown instead of the success of an action that waits for a second operator. */

@@ -14,14 +14,14 @@ export const OPERATOR = {
   },
   verifications: {
     title: 'Verifications',
-    description: 'Requests for live access. Organizations see your reasons.',
+    description: 'Requests for live access from organizations. They can see the reason you give for a decision.',
   },
   organizations: {
     title: 'Organizations',
     description: 'Network participants and their status.',
   },
   deposits: {
-    title: 'Deposits',
+    title: 'Microdeposits',
     description: 'Two microdeposits verify a live account. Send them from your bank, then mark them as sent.',
   },
   'settlement-runs': {
@@ -33,13 +33,13 @@ export const OPERATOR = {
     description: 'What each namespace owes or is owed.',
   },
   'failing-endpoints': {
-    title: 'Failing endpoints',
+    title: 'Failing webhooks',
     description: 'Webhooks with failing deliveries across the network.',
   },
   // Last, so that its number moves no other tab.
   approvals: {
     title: 'Approvals',
-    description: 'Suspensions and live access that need a second operator.',
+    description: 'Suspensions and live access requests that need a second operator.',
   },
 } as const
 

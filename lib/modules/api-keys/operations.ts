@@ -119,7 +119,7 @@ export const endApiKeyGrace = operation({
   method: 'DELETE',
   path: '/apikey/{secret_key}/previous-secret',
   tag,
-  summary: 'End the grace period of the previous secret',
+  summary: 'End the previous secret’s grace period',
   description: 'The previous secret is rejected from the next request on. Has no effect if there is none.',
   access: { by: 'member', role: 'admin', partner: true },
   stepUp: 'live',

@@ -37,7 +37,7 @@ export const exportAuditAnchors = operation({
   method: 'GET',
   path: '/audit-anchors.csv',
   tag,
-  summary: 'Export anchors of the audit chain as CSV',
+  summary: 'Export audit chain anchors as CSV',
   description:
     'Returns every hundredth hash of the chain and the last one. Store the file outside the network: `npm run verify-audit -- --anchors` compares a chain with it and detects a rewritten one.',
   access,

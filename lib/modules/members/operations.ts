@@ -174,7 +174,7 @@ export const listInvitations = operation({
   method: 'GET',
   path: '/invitations',
   tag,
-  summary: 'List open invitations',
+  summary: 'List pending invitations',
   description: 'Oldest first. Includes expired invitations.',
   access: admin,
   data: z.object({ count: z.int(), invitations: z.array(Invitation) }),

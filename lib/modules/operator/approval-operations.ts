@@ -8,7 +8,7 @@ export const listApprovals = operation({
   method: 'GET',
   path: '/operator/approvals',
   tag: 'Operator',
-  summary: 'List requests for approval',
+  summary: 'List approval requests',
   description:
     'Actions that one operator has requested and a second one decides (decision 0086). Pending requests first, then the others, newest first.',
   access: { by: 'member', role: 'viewer', partner: false, operator: true },
@@ -23,12 +23,12 @@ export const decideApproval = operation({
   method: 'PUT',
   path: '/operator/approvals/{approval_id}',
   tag: 'Operator',
-  summary: 'Approve, reject or withdraw a request for approval',
+  summary: 'Approve, reject or withdraw an approval request',
   description:
     'An approval takes the action at once. Returns 403 for the author’s own approval, and for members who became admins of the operator within the last 24 hours. Returns 409 if the request has ended, after 24 hours at the latest, or if its action is no longer possible.',
   access: { by: 'member', role: 'admin', partner: false, operator: true },
   stepUp: 'recent',
-  params: z.object({ approval_id: pathId('The request for approval') }),
+  params: z.object({ approval_id: pathId('The approval request') }),
   body: DecideApproval,
   data: ApprovalRequest,
   errors: [404, 409],

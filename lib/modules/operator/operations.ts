@@ -191,7 +191,7 @@ export const listNetworkRuns = operation({
   method: 'GET',
   path: '/operator/settlement-runs',
   tag,
-  summary: 'List settlement runs of the network',
+  summary: 'List settlement runs across the network',
   description:
     'Newest first, with the batches of each run, the progress of the current one and the cause of failed ones.',
   access: look,
@@ -236,7 +236,7 @@ export const listFailingEndpoints = operation({
   method: 'GET',
   path: '/operator/failing-endpoints',
   tag,
-  summary: 'List failing webhooks of the network',
+  summary: 'List failing webhooks across the network',
   description:
     'Longest-failing first, including webhooks that were disabled for failing. Returns the owner, host and failure, but no full URL, secret or payload.',
   access: look,
@@ -266,7 +266,7 @@ export const exportDeposits = operation({
   method: 'POST',
   path: '/operator/deposits/export',
   tag,
-  summary: 'Export microdeposits as CSV',
+  summary: 'Export microdeposits with account numbers as CSV',
   description:
     'One row per deposit, with account numbers and amounts: of the given validations, or of those not sent yet, oldest first, at most 200. Each account revealed is recorded in the audit logs of its organization and of the operator.',
   access: decide,

@@ -12,7 +12,7 @@ export const findSubmissionOfPayment = operation({
   method: 'GET',
   path: '/payments/{payment_id}/submissions',
   tag,
-  summary: 'Get the submission of a payment',
+  summary: 'Get a payment’s submission',
   description: 'A payment has at most one submission.',
   access: read,
   params: z.object({ payment_id }),

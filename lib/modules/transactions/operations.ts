@@ -44,7 +44,7 @@ export const findTransactionOfPayment = operation({
   method: 'GET',
   path: '/payments/{payment_id}/transactions',
   tag,
-  summary: 'Get the transaction of a payment',
+  summary: 'Get a payment’s transaction',
   description: 'A payment has at most one transaction. Returns 404 until the payment is completed.',
   access: read,
   params: z.object({ payment_id }),

@@ -150,7 +150,7 @@ export const listPaymentEvents = operation({
   method: 'GET',
   path: '/payments/{payment_id}/events',
   tag,
-  summary: 'List the events of a payment',
+  summary: 'List a payment’s events',
   description: 'Oldest first, with their deliveries. Deliveries to deleted webhooks are omitted.',
   // Everyone who can read the payment's timeline.
   access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },

@@ -9,11 +9,13 @@ export function FailingBanksCard({ banks }: { banks: NetworkOverview['failing_ba
   return (
     <Card
       title="Failing banks today"
-      description="Share of ended payments, sent or received, that were declined or expired"
+      description="Share of finished payments, sent or received, that were declined or expired"
       flush
     >
       {banks.length === 0 ? (
-        <p className="p-4 text-muted text-sm">No failing banks. Banks with fewer than 5 ended payments aren’t shown.</p>
+        <p className="p-4 text-muted text-sm">
+          No failing banks. Banks with fewer than 5 finished payments aren’t shown.
+        </p>
       ) : (
         <table className="w-full text-sm">
           <caption className="sr-only">Failing banks today</caption>

@@ -14,7 +14,7 @@ export function LastRunsCard({ runs, environment }: { runs: readonly NetworkRun[
   const all = `/operator/settlement-runs?environment=${environment}`
   return (
     <Card
-      title="Last settlement runs"
+      title="Latest settlement runs"
       actions={
         <IntentLink href={all} className="rounded-sm text-accent-ink text-xs hover:underline">
           All settlement runs
@@ -26,7 +26,7 @@ export function LastRunsCard({ runs, environment }: { runs: readonly NetworkRun[
         <p className="p-4 text-muted text-sm">No settlement runs yet.</p>
       ) : (
         <table className="w-full text-sm">
-          <caption className="sr-only">Last settlement runs</caption>
+          <caption className="sr-only">Latest settlement runs</caption>
           <thead>
             <tr>
               <th scope="col" className={`${HEAD} text-left`}>

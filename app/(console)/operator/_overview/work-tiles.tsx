@@ -19,10 +19,10 @@ export function WorkTiles({ overview }: { overview: NetworkOverview }) {
           'No requests for live access'
         )}
       </Tile>
-      <Tile title="Deposits to send" href="/operator/deposits" n={deposits}>
-        {environment === 'live' ? 'Accounts to verify' : 'Only live accounts need deposits'}
+      <Tile title="Microdeposits to send" href="/operator/deposits" n={deposits}>
+        {environment === 'live' ? 'Accounts to verify' : 'Only live accounts need microdeposits'}
       </Tile>
-      <Tile title="Failing endpoints" href="/operator/failing-endpoints" n={endpoints.failing + endpoints.disabled}>
+      <Tile title="Failing webhooks" href="/operator/failing-endpoints" n={endpoints.failing + endpoints.disabled}>
         {numberText(endpoints.failing)} failing, {numberText(endpoints.disabled)} disabled
       </Tile>
       <SettlementTile overview={overview} />

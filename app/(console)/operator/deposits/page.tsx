@@ -5,7 +5,7 @@ import { DepositsScreen } from './_components/deposits-screen.tsx'
 import { depositsQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
-export const metadata: Metadata = { title: 'Deposits' }
+export const metadata: Metadata = { title: 'Microdeposits' }
 
 export default async function DepositsPage({ searchParams }: { searchParams: SearchParams }) {
   const view = readView(await searchParams)

@@ -5,7 +5,7 @@ import { EndpointsScreen } from './_components/endpoints-screen.tsx'
 import { endpointsQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
-export const metadata: Metadata = { title: 'Failing endpoints' }
+export const metadata: Metadata = { title: 'Failing webhooks' }
 
 export default async function FailingEndpointsPage({ searchParams }: { searchParams: SearchParams }) {
   const view = readView(await searchParams)

@@ -49,7 +49,7 @@ export const NetworkOverview = z
       )
       .meta({
         description:
-          'Up to 10 namespaces whose payments, sent or received, failed or expired today (UTC): highest share of ended payments first. Namespaces with fewer than 5 ended payments are omitted',
+          'Up to 10 namespaces whose payments, sent or received, failed or expired today (UTC): highest share of finished payments first. Namespaces with fewer than 5 finished payments are omitted',
       }),
     settlement: z.object({
       next_cutoff: UnixSeconds.nullable().meta({

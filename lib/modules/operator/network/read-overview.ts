@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const LATE_DAYS = 7
 const LAST_RUNS = 5
 const MAX_BANKS = 10
-/** Fewer ended payments say little about a rate. */
+/** Fewer finished payments say little about a rate. */
 const MIN_ENDED = 5
 /** Transaction IDs are made before their transaction gets its time. */
 const ID_TOLERANCE_MS = 300_000

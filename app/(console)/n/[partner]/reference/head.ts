@@ -1,5 +1,5 @@
 /** Shared by all reference pages. */
 export const HEAD = {
   title: 'API reference',
-  description: 'Every operation of this gateway, from its own OpenAPI document, with your IDs filled in.',
+  description: 'Every API operation, with your IDs filled in.',
 }

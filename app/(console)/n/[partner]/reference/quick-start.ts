@@ -30,7 +30,7 @@ export function quickSteps(own: Own): QuickStep[] {
   return [
     {
       title: 'Create two customers',
-      why: 'Payers and payees need a payment address. Run this twice, with different addresses.',
+      why: 'Every customer needs a payment address. Run this twice, with different addresses.',
       samples: call('POST', '/customer', customer(own.domain, 'first')),
     },
     {

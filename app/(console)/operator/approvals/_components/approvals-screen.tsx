@@ -47,7 +47,7 @@ export function ApprovalsScreen() {
         }
         empty={
           <EmptyState title="No requests yet" icon={<UsersRound />}>
-            Suspensions and live access that need a second operator appear here.
+            Suspensions and live access requests that need a second operator appear here.
           </EmptyState>
         }
       />

@@ -56,7 +56,7 @@ export function DepositsScreen() {
               disabled={selected.length === 0 && !(showsUnsent && data?.count)}
             >
               <Download aria-hidden />
-              {selected.length > 0 ? `Export ${accountsText(selected.length)}` : 'Export all to send'}
+              {selected.length > 0 ? `Export ${accountsText(selected.length)}` : 'Export all unsent'}
             </GuardedButton>
             {showsUnsent && (
               <GuardedButton
@@ -93,11 +93,13 @@ export function DepositsScreen() {
           </FilterBar>
         }
         empty={
-          <EmptyState title="No deposits to send" icon={<Landmark />}>
+          <EmptyState title="No microdeposits to send" icon={<Landmark />}>
             When an organization starts verifying a live account, its two microdeposits appear here.
           </EmptyState>
         }
-        noMatch={clearHref || trail.length > 0 ? <NoMatchState what="deposits" clearHref={viewHref()} /> : undefined}
+        noMatch={
+          clearHref || trail.length > 0 ? <NoMatchState what="microdeposits" clearHref={viewHref()} /> : undefined
+        }
         pager={
           data && (trail.length > 0 || next) ? (
             <KeysetPager

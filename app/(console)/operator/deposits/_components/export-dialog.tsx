@@ -27,7 +27,7 @@ export function ExportDialog({ ids, onClose }: ExportDialogProps) {
       open
       onClose={onClose}
       onConfirm={onConfirm}
-      title={ids ? `Export deposits for ${accountsText(ids.length)}?` : 'Export all deposits to send?'}
+      title={ids ? `Export microdeposits for ${accountsText(ids.length)}?` : 'Export all unsent microdeposits?'}
       action="Export CSV"
       tone="primary"
       pending={file.isPending}

@@ -18,7 +18,7 @@ export function MarkSentDialog({ ids, onClose, onMarked }: MarkSentDialogProps) 
   const onConfirm = () =>
     mark.mutate(ids, {
       onSuccess: () => {
-        notify({ kind: 'success', title: `Deposits for ${accountsText(ids.length)} marked as sent` })
+        notify({ kind: 'success', title: `Microdeposits for ${accountsText(ids.length)} marked as sent` })
         onMarked()
         onClose()
       },
@@ -28,7 +28,7 @@ export function MarkSentDialog({ ids, onClose, onMarked }: MarkSentDialogProps) 
       open
       onClose={onClose}
       onConfirm={onConfirm}
-      title={`Mark deposits for ${accountsText(ids.length)} as sent?`}
+      title={`Mark microdeposits for ${accountsText(ids.length)} as sent?`}
       action="Mark as sent"
       tone="primary"
       pending={mark.isPending}

@@ -47,7 +47,7 @@ export function EndpointsScreen() {
           </FilterBar>
         }
         empty={
-          <EmptyState title="All endpoints healthy" icon={<Webhook />}>
+          <EmptyState title="All webhooks healthy" icon={<Webhook />}>
             Webhooks that are failing, or were disabled after failing, appear here.
           </EmptyState>
         }

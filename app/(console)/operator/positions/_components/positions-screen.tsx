@@ -66,8 +66,8 @@ export function PositionsScreen() {
 }
 
 const PERIODS = [
-  { value: 'open', label: 'Open period' },
-  { value: 'last', label: 'Last batches' },
+  { value: 'open', label: 'Projected' },
+  { value: 'last', label: 'Latest batches' },
 ]
 const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
 

@@ -52,7 +52,7 @@ export function RunsScreen() {
       onClick={() => open((onClose) => <RunDialog onClose={onClose} />)}
     >
       <Play aria-hidden />
-      Run now
+      Run settlement now
     </GuardedButton>
   )
   return (

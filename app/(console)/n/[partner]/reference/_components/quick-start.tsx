@@ -27,11 +27,12 @@ export function QuickStart({ own }: { own: Own }) {
       <Card title="1. Get an API key">
         <div className="grid gap-2 text-sm">
           <p className="max-w-reading">
-            Create one under{' '}
+            Under{' '}
             <IntentLink href={`/n/${own.partnerId}/api-keys`} className={link}>
               API keys
-            </IntentLink>{' '}
-            with all permissions. The secret is shown once. Store it in an environment variable, not in code:
+            </IntentLink>
+            , create a key with all permissions. The secret is shown once. Store it in an environment variable, not in
+            code:
           </p>
           <CodeBlock label="shell">{'export CSP_API_KEY=csp_…'}</CodeBlock>
         </div>
