@@ -90,3 +90,24 @@ test('a note that could not be stored stays in the field, and viewers have none'
   await expect(other.getByRole('textbox', { name: 'New note' })).toHaveCount(0)
   await viewer.close()
 })
+
+test('the queue shows payments whose IDs are names that objects inherit, without notes', async ({ page }) => {
+  const bank = await atQueue(page, 'oak')
+  const [debtor, beneficiary] = [await bank.customer('yew'), await bank.customer('rose')]
+  for (const payment_id of ['__proto__', 'hasOwnProperty']) {
+    const body = {
+      payment_id,
+      amount: { currency: 'USD', total: '1000' },
+      debtor_party: { payment_address: debtor },
+      beneficiary_party: { payment_address: beneficiary },
+      payment_type: 'Type_Pull',
+    }
+    expectData(await bank.key('POST', '/payments', { body }))
+    expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  }
+  const counted = page.waitForResponse((response) => response.url().includes('/notes/counts'))
+  await page.reload()
+  await counted
+  await expect(rowOf(page, 'yew')).toHaveCount(2)
+  await expect(page.getByText(/\bnotes?$/)).toHaveCount(0)
+})

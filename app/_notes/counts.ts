@@ -17,9 +17,8 @@ export const noteCountsQuery = (partner: string, paymentIds: readonly string[], 
       const found = await Promise.all(
         portions.map((payment_ids) => client.call('GET /notes/counts', { partner, query: { payment_ids }, signal })),
       )
-      return Object.fromEntries(
-        found.flatMap(({ counts }) => counts.map(({ payment_id, count }) => [payment_id, count])),
-      )
+      // A map, because the sender chooses the IDs: `__proto__` is one.
+      return new Map(found.flatMap(({ counts }) => counts.map(({ payment_id, count }) => [payment_id, count])))
     },
     enabled: paymentIds.length > 0,
     placeholderData: keepPreviousData,

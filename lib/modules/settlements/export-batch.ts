@@ -50,7 +50,7 @@ export async function exportTransactions(ctx: PartnerCtx, batchId: string): Prom
           isoTime(row.createdAt),
           line.signed < 0n ? 'debit' : 'credit',
           line.counterparty,
-          await domains(line.counterparty),
+          { text: await domains(line.counterparty) },
           currency,
           plainDecimal({ currency, minor: row.amount }),
           line.signed.toString(),
@@ -147,7 +147,7 @@ function statementRows({ batch, leaf, positions }: SettlementDetails): CsvField[
     ...head,
     token,
     { text: name },
-    domain,
+    { text: domain },
     ...figures(row),
   ])
   if (!leaf) return rows

@@ -115,7 +115,7 @@ export async function exportNetworkBatch(ctx: Ctx, batchId: string): Promise<Csv
         currency,
         leaf.token,
         { text: leaf.name },
-        leaf.domain,
+        { text: leaf.domain },
         leaf.organizationId,
         { text: leaf.organizationName },
         leaf.count,

@@ -213,6 +213,16 @@ describe('exported files', () => {
     expect((await operator.member('GET', '/operator/organizations.csv?limit=2')).status).toBe(400)
   })
 
+  test('write a domain that begins like a formula as text', async () => {
+    const body = { name: 'Dash', domain: '-1-2' }
+    const headers = { 'x-partner-id': expectData(await quay.member('POST', '/partner', { body })).token }
+    const person = { type: 'Individual', first_name: 'Elm', last_name: 'Lee', email: 'elm@mail.example' }
+    const elm = { ...person, payment_address: 'elm@-1-2', status: 'ENABLED' }
+    expectData(await quay.member('POST', '/customer', { body: elm, headers }))
+    await submitted(harbor, await harbor.customer('cedar'), 'elm@-1-2')
+    expect((await read('/positions.csv')).map(({ domain }) => domain)).toContain("'-1-2")
+  })
+
   test('of verifications are recorded in the audit log of each organization', async () => {
     const recorded = async () =>
       expectData(await harbor.member('GET', '/audit-entries?action=operator.read_verifications')).entries.length

@@ -46,7 +46,7 @@ export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: Queue
   const context = useMemo<QueueRows>(
     () => ({
       nameOf,
-      notesOn: (paymentId) => counts?.[paymentId] ?? 0,
+      notesOn: (paymentId) => counts?.get(paymentId) ?? 0,
       pendingOf: (paymentId) => pending.find(({ row }) => row.payment_id === paymentId),
     }),
     [nameOf, counts, pending],
