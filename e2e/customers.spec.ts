@@ -72,16 +72,16 @@ test('an address in use is an error at its field, and no input is lost', async (
   await expect(form.getByLabel('First name')).toHaveValue('Rowan')
 })
 
-test('any address can be resolved, and links to its payments', async ({ page, bank }) => {
+test('any address can be looked up, and links to its payments', async ({ page, bank }) => {
   const address = await bank.customer(`known-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${bank.partnerId}/customers`)
-  await page.getByRole('link', { name: 'Resolve address' }).click()
-  const panel = page.getByRole('region', { name: 'Resolve address' })
+  await page.getByRole('link', { name: 'Look up address' }).click()
+  const panel = page.getByRole('region', { name: 'Look up address' })
   await panel.getByLabel('Payment address').fill('nobody@nowhere')
-  await panel.getByRole('button', { name: 'Resolve', exact: true }).click()
+  await panel.getByRole('button', { name: 'Look up', exact: true }).click()
   await expect(panel.getByText('nobody@nowhere doesn’t resolve')).toBeVisible()
   await panel.getByLabel('Payment address').fill(address.toUpperCase())
-  await panel.getByRole('button', { name: 'Resolve', exact: true }).click()
+  await panel.getByRole('button', { name: 'Look up', exact: true }).click()
   await expect(panel.getByText(address, { exact: true })).toBeVisible()
   await page.reload()
   await panel.getByRole('link', { name: 'Payments sent' }).click()

@@ -61,7 +61,7 @@ test('every screen works with the specification’s operations alone, without a 
       await send(page, ids, 'Send decision')
       await expect(page.getByRole('heading', { name: 'Current task' })).toBeVisible()
       await page.goto(at('customers'))
-      await send(page, { 'Payment address': gateway.payer }, 'Resolve address')
+      await send(page, { 'Payment address': gateway.payer }, 'Look up address')
       await expect(page.getByText('Sample').first()).toBeVisible()
     })
 

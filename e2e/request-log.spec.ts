@@ -44,7 +44,7 @@ test('the log is filtered by path, method, status, key and time, and the URL kee
   await expect(page).toHaveURL(/path=PAYMENTS&method=GET&status=4xx/)
   await expect(rows.first()).toContainText('404')
   await expect(rows.filter({ hasText: 'POST' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('combobox', { name: 'API key' }).selectOption('everything')
   await page.getByLabel('From', { exact: true }).fill('2020-01-01T00:00')
   await expect(page).toHaveURL(/key=api_.*from=2020-01-01T00%3A00/)

@@ -108,7 +108,7 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
         {more && (
           <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id}>
             <Filter aria-hidden />
-            More
+            More filters
             {more.count > 0 && <Badge tone="info">{more.count}</Badge>}
           </Button>
         )}

@@ -7,7 +7,7 @@ export const SETTINGS = {
   organization: { title: 'Organization', description: 'Your organization’s details on the network.' },
   verification: {
     title: 'Verification',
-    description: 'Request live access and track its status.',
+    description: 'Request live access and track your request.',
   },
   members: { title: 'Members', description: 'People in your organization and their roles.' },
   security: { title: 'Security', description: 'Your password, two-factor authentication and sessions.' },

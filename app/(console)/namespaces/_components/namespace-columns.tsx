@@ -98,11 +98,12 @@ function Policy({ policy }: { policy: AdmissionPolicy }) {
   if (!confirms && !threshold) return <span className="text-muted">No approvals</span>
   return (
     <span className="text-muted">
-      {confirms && 'Confirms incoming'}
+      {confirms && 'Confirms incoming payments'}
       {confirms && threshold && ', '}
       {threshold && (
         <>
-          {confirms ? 'reviews' : 'Reviews'} from <Amount currency={threshold.currency} minor={threshold.total} />
+          {confirms ? 'reviews' : 'Reviews'} payments of{' '}
+          <Amount currency={threshold.currency} minor={threshold.total} /> or more
         </>
       )}
     </span>

@@ -22,11 +22,11 @@ export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
 export const ACTION_CHOICES = [
   ['member.', 'Members and sign-ins'],
   ['member.sign_in_failed', 'Failed sign-ins'],
-  ['member.sign_in_code_asked', 'Correct password, no code'],
+  ['member.sign_in_code_asked', 'Sign-ins missing a two-factor code'],
   ['member.sign_in_suspended', 'Sign-ins while suspended'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
-  ['operator.', 'Reads by the network operator'],
+  ['operator.', 'Network operator access'],
   ['verification.', 'Verification'],
   ['namespace.', 'Namespaces'],
   ['saved_view.', 'Shared views'],

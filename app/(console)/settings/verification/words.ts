@@ -14,8 +14,8 @@ export const VERIFICATION_LOOKS: Record<Status, { tone: Tone; label: string }> =
 /** Title and text of each status, with what the organization can do and who acts next. */
 export const STANDING: Record<Status, { title: string; text: string }> = {
   sandbox: {
-    title: 'Sandbox only',
-    text: 'No real money moves in the sandbox. To create live namespaces and keys, request verification from the network operator.',
+    title: 'Access',
+    text: 'No real money moves in the sandbox. To create live namespaces and keys, request live access from the network operator.',
   },
   pending: {
     title: 'In review by the network operator',

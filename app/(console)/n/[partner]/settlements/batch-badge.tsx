@@ -3,7 +3,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import type { BatchState } from '#lib/modules/settlements/states.ts'
 
 const LOOKS: Record<BatchState, { tone: Tone; label: string }> = {
-  PROCESSING: { tone: 'info', label: 'Processing' },
+  PROCESSING: { tone: 'info', label: 'In progress' },
   COMPLETED: { tone: 'success', label: 'Completed' },
   FAILED: { tone: 'danger', label: 'Failed' },
 }

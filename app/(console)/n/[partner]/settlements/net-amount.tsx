@@ -9,14 +9,15 @@ interface NetAmountProps {
   className?: string
 }
 
-/** A net amount with its sign, color and direction in words. */
+/** A net amount with its color and direction in words, which replace the sign. */
 export function NetAmount({ currency, minor, className }: NetAmountProps) {
   if (minor === null) return <span className="text-muted text-xs">Not settled</span>
-  const owed = owedOf(BigInt(minor))
+  const net = BigInt(minor)
+  const owed = owedOf(net)
   return (
     <span className={clsx('inline-flex items-baseline gap-2 whitespace-nowrap', className)}>
       <span className="text-muted text-xs">{owed}</span>
-      <Amount currency={currency} minor={minor} signed className={owedClass[owed]} />
+      <Amount currency={currency} minor={net < 0n ? -net : net} className={owedClass[owed]} />
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
+import { addressWords } from '../../address-words.ts'
 import { actionWords, actorWords } from '../words.ts'
 
 /** Columns hidden while an entry is open beside the log. */
@@ -37,7 +38,7 @@ export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
     header: 'IP address',
     meta: { width: 'w-36', priority: 3 },
     cell: ({ row }) => (
-      <code className="block truncate font-mono text-muted text-xs">{row.original.address ?? '-'}</code>
+      <code className="block truncate font-mono text-muted text-xs">{addressWords(row.original.address ?? '-')}</code>
     ),
   },
   {

@@ -9,6 +9,7 @@ import { JsonView } from '#components/value/json-view.tsx'
 import { Time } from '#components/value/time.tsx'
 import { utcExact } from '#components/value/time-text.ts'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
+import { addressWords } from '../../address-words.ts'
 import { entryQuery } from '../queries.ts'
 import { auditHref } from '../search-params.ts'
 import { actionWords, actorWords, changesOf } from '../words.ts'
@@ -58,7 +59,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
             </span>
           ),
         },
-        { label: 'IP address', value: address && <code className="font-mono text-xs">{address}</code> },
+        { label: 'IP address', value: address && <code className="font-mono text-xs">{addressWords(address)}</code> },
         {
           label: 'Resource',
           value: <IdChip id={resource_id} label="resource ID" />,

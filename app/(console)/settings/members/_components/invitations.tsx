@@ -42,7 +42,7 @@ export function Invitations({ open }: { open: Open }) {
         skeletonRows={2}
         empty={
           <EmptyState title="No pending invitations" icon={<Link2 />}>
-            Invitations are listed until accepted. Links work once and expire after 7 days.
+            Invitations appear here until they’re accepted. Each link works once and expires after 7 days.
           </EmptyState>
         }
       />

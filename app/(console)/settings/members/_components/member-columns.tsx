@@ -50,7 +50,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
   },
   {
     id: 'number',
-    header: 'Number',
+    header: 'Member no.',
     sortBy: ({ number }) => number,
     meta: { width: 'w-24', align: 'right', priority: 3 },
     cell: ({ row }) => <span title="Identifies the member in tasks">{row.original.number}</span>,

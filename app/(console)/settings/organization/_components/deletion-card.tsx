@@ -46,8 +46,9 @@ function Status({ deletion, organization }: { deletion: OrganizationDeletion; or
         </Alert>
       ) : (
         <p className="max-w-reading">
-          API keys and sessions end after 7 days. Two days later, members, keys, webhooks, customers and accounts are
-          erased. Payments, transactions, settlements and the audit log are kept.
+          Seven days after you request deletion, API keys stop working and everyone is signed out. Two days later,
+          members, keys, webhooks, customers and accounts are erased. Payments, transactions, settlements and the audit
+          log are kept.
         </p>
       )}
       <Waits deletion={deletion} />
@@ -83,14 +84,14 @@ function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDele
   const waits = [
     found.operates_network && 'It operates the network. Another organization must take over first.',
     found.open_payments > 0 &&
-      `${counted(found.open_payments, 'payment is', 'payments are')} in progress. Data is erased after they end.`,
+      `${counted(found.open_payments, 'payment is', 'payments are')} in progress. Data is erased once they finish.`,
     found.unsettled_transactions > 0 &&
       `${counted(found.unsettled_transactions, 'transaction isn’t', 'transactions aren’t')} settled. Data is erased after settlement.`,
   ].filter((one) => one !== false)
   if (waits.length === 0) return <p className="text-muted">Nothing delays the deletion.</p>
   return (
     <div>
-      <p className="font-medium">Before data is erased</p>
+      <p className="font-medium">What’s holding up deletion</p>
       <ul className="mt-1 list-disc pl-5">
         {waits.map((one) => (
           <li key={one}>{one}</li>

@@ -74,7 +74,7 @@ function Facts({ organization }: { organization: Organization }) {
           },
           { label: 'Organization ID', value: <IdChip id={organization.token} label="organization ID" full /> },
           {
-            label: 'First admin',
+            label: 'Created by',
             value: `${organization.admin_first_name} ${organization.admin_last_name}`,
             hint: organization.admin_email,
           },

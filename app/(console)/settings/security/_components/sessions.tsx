@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Time } from '#components/value/time.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { Session } from '#lib/modules/members/contract.ts'
+import { addressWords } from '../../address-words.ts'
 import { agentWords } from '../agent-words.ts'
 import { sessionsQuery, useEndSession, useEndSessions } from '../queries.ts'
 
@@ -53,7 +54,7 @@ const columnsFor = (open: Open): TableColumn<Session>[] => [
           <span className="truncate font-medium">{agentWords(session.agent)}</span>
           {session.is_current && <Badge tone="info">Current</Badge>}
         </span>
-        <span className="block truncate font-mono text-muted text-xs">{session.address}</span>
+        <span className="block truncate font-mono text-muted text-xs">{addressWords(session.address)}</span>
       </span>
     ),
   },
@@ -78,7 +79,7 @@ const columnsFor = (open: Open): TableColumn<Session>[] => [
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Sign out ${agentWords(session.agent)} at ${session.address}`}
+          aria-label={`Sign out ${agentWords(session.agent)} at ${addressWords(session.address)}`}
           onClick={() => open((onClose) => <EndDialog session={session} onClose={onClose} />)}
         >
           Sign out

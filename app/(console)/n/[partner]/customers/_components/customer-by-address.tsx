@@ -30,11 +30,11 @@ export function CustomerByAddress({ partner }: { partner: string }) {
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="customer lists or changes">You can resolve an address.</FallbackNote>
-      <Card title="Resolve address">
+      <FallbackNote what="customer lists or changes">You can look up an address.</FallbackNote>
+      <Card title="Look up address">
         <CallForm
           fields={[{ name: 'address', label: 'Payment address', placeholder: 'juniper@harbor' }]}
-          action="Resolve address"
+          action="Look up address"
           onSubmit={(values) => setAddress(values.address)}
         />
       </Card>

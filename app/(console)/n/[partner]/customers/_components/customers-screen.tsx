@@ -26,7 +26,7 @@ const CustomerPanel = onDemand(
 )
 const ResolvePanel = onDemand(
   () => import('./resolve-panel.tsx').then((part) => part.ResolvePanel),
-  <PanelSkeleton label="Resolve address" />,
+  <PanelSkeleton label="Look up address" />,
 )
 
 /**
@@ -54,7 +54,7 @@ export function CustomersScreen({ partner }: { partner: string }) {
   const resolve = (
     <ButtonLink href={customersHref(partner, { ...view, customer: undefined, resolve: 'open' })} scroll={false}>
       <AtSign aria-hidden />
-      Resolve address
+      Look up address
     </ButtonLink>
   )
 

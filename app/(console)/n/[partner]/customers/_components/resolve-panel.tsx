@@ -36,10 +36,10 @@ export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelPro
   }
   return (
     <SidePanel
-      label="Resolve address"
+      label="Look up address"
       list="Customers"
       onClose={onClose}
-      heading={<span className="font-semibold text-lg">Resolve address</span>}
+      heading={<span className="font-semibold text-lg">Look up address</span>}
     >
       <div className="grid gap-4 px-4 py-3">
         <form key={view.address} onSubmit={onSubmit} noValidate className="grid gap-1.5">
@@ -58,7 +58,7 @@ export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelPro
               className="font-mono"
             />
             <Button type="submit" variant="primary">
-              Resolve
+              Look up
             </Button>
           </span>
           <FieldNotes id={id} hint="Any address on the network." error={problem} />
@@ -92,7 +92,7 @@ function Answer({ partner, address, onOpen }: AnswerProps) {
     return <ReadFailed what="the address" query={query} />
   }
   return (
-    <div role="status" aria-label="Resolving">
+    <div role="status" aria-label="Looking up address">
       <Skeleton className="h-64" />
     </div>
   )

@@ -19,7 +19,7 @@ export const HIDDEN_BESIDE_PANEL = ['permissions', 'proposed']
 export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   {
     id: 'parties',
-    header: 'Collects from',
+    header: 'Beneficiary ← debtor',
     sortBy: ({ proposer_address, responder_address }) => [proposer_address, responder_address],
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">

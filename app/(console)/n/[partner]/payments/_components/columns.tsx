@@ -44,7 +44,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   },
   {
     id: 'payment',
-    header: 'Payment',
+    header: 'Payment ID',
     meta: { width: 'w-44', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.payment_id} label="payment ID" className="relative" />,
   },

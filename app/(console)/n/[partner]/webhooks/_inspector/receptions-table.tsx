@@ -51,7 +51,7 @@ export function ReceptionsTable({ partner, receptions, webhooks, opened, onOpen,
         skeletonRows={8}
         toolbar={
           <>
-            <span className="text-muted text-xs">Newest 100, kept for a week</span>
+            <span className="text-muted text-xs">Latest 100 deliveries, kept for 7 days</span>
             <span className="ml-auto">
               <LiveMark failing={Boolean(error)} />
             </span>

@@ -28,4 +28,4 @@ export const answeredText = (status: number | null): string => (status === null 
 
 /** Whether a delivery's signature is valid. */
 export const proofOf = (isGenuine: boolean): { label: string; tone: Tone } =>
-  isGenuine ? { label: 'Signature valid', tone: 'success' } : { label: 'Signature invalid', tone: 'danger' }
+  isGenuine ? { label: 'Valid', tone: 'success' } : { label: 'Invalid', tone: 'danger' }

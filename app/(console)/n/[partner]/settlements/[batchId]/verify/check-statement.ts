@@ -53,7 +53,7 @@ export async function checkSignature({ statement, signature, public_key, key_id 
           ...base,
           outcome: 'yes',
           title: 'The signature is valid',
-          words: 'The key in the proof signed this statement (Ed25519), and it hasn’t changed since.',
+          words: 'This statement was signed with the key in the proof (Ed25519) and hasn’t changed since.',
         }
       : { ...no, words: 'The statement or signature was changed, or another key signed it.' }
   } catch (error) {
@@ -81,7 +81,7 @@ export function checkKey({ key_id, public_key }: BatchProof, published: Settleme
         ...base,
         outcome: 'yes',
         title: 'The key belongs to the network',
-        words: 'The network publishes this key. Save its ID to notice if it changes.',
+        words: 'The network publishes this key. Save the key ID so you can tell if the key changes.',
       }
     : {
         ...base,

@@ -48,7 +48,7 @@ export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch:
       hash === undefined
         ? 'The leaf’s salt isn’t 16 bytes in base64, so it can’t be hashed.'
         : holds
-          ? 'The batch, namespace, currency, direction and amount match your net position. The hash was computed in this browser.'
+          ? 'The batch, namespace, currency, direction and amount match your net position. The hash was computed in your browser.'
           : `The leaf doesn’t match the batch: ${differences.join('; ')}.`,
     facts: [
       { label: 'Content', text: JSON.stringify(leaf) },
@@ -73,13 +73,13 @@ export async function checkPath(proof: BatchProof, hash: string | undefined): Pr
     leafHash && rootHash
       ? await verifyInclusionAsync({ leafHash, index, size, path: siblings, root: rootHash }, webHasher)
       : { ok: false as const, reason: 'malformed_hash' as const }
-  const steps = counted(path.length, 'hashing step', 'hashing steps')
+  const steps = counted(path.length, 'hash leads', 'hashes lead')
   return {
     id: 'path',
     outcome: verdict.ok ? 'yes' : 'no',
     title: verdict.ok ? 'The leaf is in the tree' : 'The leaf isn’t in the tree',
     words: verdict.ok
-      ? `${steps} from leaf ${index + 1} of ${size} to the root. No other leaf can lead to the same root.`
+      ? `${steps} from leaf ${index + 1} of ${size} to the root. No other value in this position can produce the same root.`
       : REFUSALS[verdict.reason],
     facts: [{ label: 'Root hash', text: root }],
   }

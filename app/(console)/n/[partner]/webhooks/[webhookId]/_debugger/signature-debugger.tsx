@@ -28,7 +28,7 @@ export function SignatureDebugger({ history, onClose }: { history: readonly Atte
       onClose={onClose}
       size="lg"
       title="Check signature"
-      description="Runs in this browser. The secret you paste isn’t sent or stored."
+      description="Runs in your browser. The secret you paste isn’t sent or stored."
     >
       {history.length > 1 && (
         <div className="mb-4 grid gap-1.5">

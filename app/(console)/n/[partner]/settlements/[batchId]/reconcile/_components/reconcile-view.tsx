@@ -34,7 +34,7 @@ function Reconcile({ partner, batch }: { partner: string; batch: BatchDetails })
     <>
       <Card
         title="Reconcile positions"
-        description="Recomputes the positions from this batch’s transactions, in this browser"
+        description="Recomputes the positions from this batch’s transactions, in your browser"
         actions={
           isPending ? (
             <Button size="sm" onClick={cancel}>

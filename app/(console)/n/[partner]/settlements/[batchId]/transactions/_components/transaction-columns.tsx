@@ -66,7 +66,7 @@ export const transactionColumns = (
   },
   {
     id: 'amount',
-    header: 'Effect on net',
+    header: 'Effect on net position',
     sortBy: (transaction) => ownSide(transaction, partner).net,
     meta: { width: 'w-64', align: 'right', whole: true },
     cell: ({ row: { original } }) => {

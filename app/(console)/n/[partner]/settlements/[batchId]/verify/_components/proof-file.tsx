@@ -37,7 +37,7 @@ export function ProofFile({ proof, verifier }: ProofFileProps) {
       }
     >
       <p className="text-muted text-sm">
-        The proof contains what was checked above and the signing key. Put both files into one folder and run:
+        The proof contains everything checked above, plus the signing key. Put both files in the same folder, then run:
       </p>
       <div className="mt-2 flex items-start gap-2 rounded-md border border-line bg-sunken p-2">
         <code className="wrap-anywhere min-w-0 flex-1 select-all whitespace-pre-wrap font-mono text-xs">{command}</code>

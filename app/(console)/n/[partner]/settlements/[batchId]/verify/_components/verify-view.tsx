@@ -55,7 +55,7 @@ function Check({ partner, batch, verifier }: CheckProps) {
         {check && (
           <Card
             title="Checks"
-            description="Each check runs in this browser"
+            description="Each check runs in your browser"
             flush
             actions={
               <Button size="sm" onClick={() => void refetch()} pending={isFetching}>
