@@ -93,17 +93,6 @@ export const paymentQuery = (partner: string, paymentId: string, client: Client 
       client.call('GET /payments/{payment_id}', { partner, params: { payment_id: paymentId }, signal }),
   })
 
-/** What explains a refused decision: the payment's tasks now, its history, and the members' names. */
-export async function factsOf(partner: string, { payment_id, tasks }: Waiting, client: Client = browserClient) {
-  const params = { payment_id, admission_id: tasks[0]?.admission_id ?? '' }
-  const [now, { entries }, { members }] = await Promise.all([
-    client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks', { partner, params }),
-    client.call('GET /payments/{payment_id}/timeline', { partner, params: { payment_id } }),
-    client.call('GET /members', {}),
-  ])
-  return { tasks: now.tasks, entries, members }
-}
-
 /** A payment's history, which shows whose decision came first. */
 export const recordsQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#lib/modules/admissions/contract.ts'
-import { fasterOf, fasterText } from './faster.ts'
+import { fasterText } from './faster.ts'
+import { fasterOf } from './find-faster.ts'
 
 const NOW = Date.parse('2026-11-24T12:00:12Z')
 const [ANA, BEN] = [

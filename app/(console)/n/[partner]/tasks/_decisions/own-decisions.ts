@@ -3,9 +3,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 import type { UpdateTask } from '#lib/modules/admissions/contract.ts'
-import { claim, eachTask, factsOf, update } from '../queries.ts'
+import { claim, eachTask, update } from '../queries.ts'
 import { createDecisions, type Decision, kindOf, type Pending } from './decisions.ts'
-import { fasterOf, fasterText } from './faster.ts'
+import { fasterText } from './faster.ts'
 
 /** An undone decision, and the end of releasing a claim of it. */
 type DecisionEvent =
@@ -26,6 +26,8 @@ export const ownDecisions = createDecisions({
     ),
   claim: ({ partner, task }, assignee) => claim(partner, task, assignee, newIdempotencyKey()),
   findFaster: async (decision) => {
+    // Loaded when needed: few decisions are refused.
+    const { factsOf, fasterOf } = await import('./find-faster.ts')
     const faster = fasterOf(decision, { ...(await factsOf(decision.partner, decision.row)), now: Date.now() })
     if (faster) announce(`${decision.row.payment.debtor_address}: ${fasterText(faster)}.`)
     return faster
