@@ -19,7 +19,7 @@ async function signedIn({ email, password }: Bank): Promise<string> {
   return String(expectData(await caller(net.app, {})('POST', '/organization/signin', { body })).access_token)
 }
 
-/** A gateway whose admitted requests can be held, and the number of those that run. */
+/** A gateway that can hold admitted requests and counts those that are running. */
 function gateway() {
   const inner = createAdmission()
   const seen = { running: 0, most: 0 }
