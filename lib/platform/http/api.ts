@@ -17,7 +17,7 @@ import type { Route } from './route.ts'
 
 /** The API as one Hono app: common headers, the error envelope, then every route. */
 export function createApi(deps: ApiDeps, routes: readonly Route[], admission = createAdmission()): Api {
-  const admitted = admitting(admission, createAdmission(STRANGERS))
+  const admitted = admitting(deps, admission, createAdmission(STRANGERS))
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
   if (deps.tracing) app.use(traced(deps.tracing))
@@ -47,10 +47,10 @@ const STRANGERS = { least: 96, most: 96, burst: WAITING_STRANGERS, standing: WAI
  * Runs HTTP requests when they are admitted. Calls within the process were admitted with the
  * request that they serve.
  */
-const admitting = (admission: Admission, strangers: Admission) => {
+const admitting = ({ limiters }: ApiDeps, admission: Admission, strangers: Admission) => {
   const senders = createKnownSenders()
   const excess = createRepeatedExcess()
-  const shares = createOrganizationShares()
+  const shares = createOrganizationShares({ perSecond: limiters.organizationRate })
   const ofStranger = async (signal: AbortSignal, serve: () => Promise<Response>) => {
     try {
       return await strangers.run(signal, serve)

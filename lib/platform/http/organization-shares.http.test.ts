@@ -19,8 +19,11 @@ async function signedIn({ email, password }: Bank): Promise<string> {
   return String(expectData(await caller(net.app, {})('POST', '/organization/signin', { body })).access_token)
 }
 
-/** A gateway that can hold admitted requests and counts those that are running. */
-function gateway() {
+/**
+ * A gateway that can hold admitted requests and counts those that are running. At
+ * its default rate, no organization may send nine requests at once.
+ */
+function gateway(organizationRateLimit = 30) {
   const inner = createAdmission()
   const seen = { running: 0, most: 0 }
   let held: Promise<void> = Promise.resolve()
@@ -33,7 +36,7 @@ function gateway() {
       return inner.run(signal, request)
     },
   }
-  const { app } = createGateway({ ...net.deps, admission })
+  const { app } = createGateway({ ...net.deps, rateLimit: 500, organizationRateLimit, admission })
   const send = async (path: string, headers: Record<string, string>, clientAddress = '192.0.2.1') => {
     const { signal } = new AbortController()
     return (await app.request(`${PREFIX}${path}`, { headers }, { signal, clientAddress })).status
@@ -60,6 +63,16 @@ test('many concurrent requests of one organization leave the process to others, 
   expect(await other).toBe(200)
   expect(new Set(await Promise.all(many))).toEqual(new Set([200]))
   expect(seen.most).toBe(9)
+})
+
+test('an organization within its rate runs as many requests as it sends, whatever others send', async () => {
+  const { seen, byKey, hold } = gateway(500)
+  expect([await byKey(harbor), await byKey(meadow)]).toEqual([200, 200])
+  const release = hold()
+  const many = [...Array.from({ length: 40 }, () => byKey(harbor)), byKey(meadow)]
+  await vi.waitFor(() => expect(seen.running).toBe(41))
+  release()
+  expect(new Set(await Promise.all(many))).toEqual(new Set([200]))
 })
 
 test('requests without credentials do not limit an organization', async () => {

@@ -1,4 +1,5 @@
 import { unavailable } from '../errors.ts'
+import { createPace } from './pace.ts'
 
 /** Whose share a request uses: that of its organization, or of its address if that is unknown. */
 export type Owner = { readonly name: string; readonly isOrganization: boolean }
@@ -17,6 +18,8 @@ export type OrganizationShares = {
 }
 
 type Settings = {
+  /** Requests per second at which an organization is not limited; undefined if it never is. */
+  readonly perSecond: number | undefined
   /** Requests of an organization that always run concurrently. */
   readonly least: number
   /** How long an organization counts as active after a request. */
@@ -28,28 +31,36 @@ type Settings = {
   readonly mostWaiting: number
 }
 
-const SETTINGS: Settings = { least: 8, activeMs: 1000, patienceMs: 2000, longest: 256, mostWaiting: 1024 }
+const SETTINGS: Settings = {
+  perSecond: undefined,
+  least: 8,
+  activeMs: 1000,
+  patienceMs: 2000,
+  longest: 256,
+  mostWaiting: 1024,
+}
 
 /** The requests of an owner that run and wait, oldest first. */
 type Share = { readonly owner: Owner; running: number; readonly queue: Set<() => void> }
 
 /**
- * While other organizations are active, an organization runs eight requests at a time, or twice as
- * many as all others together; the rest wait in order. An organization alone is not limited.
- * Addresses are limited in the same way, and also beside other addresses, but never count as
- * others: anyone can send requests with unknown credentials.
+ * While other organizations are active, an organization that exceeds its rate runs eight requests
+ * at a time, or twice as many as all others together; the rest wait in order. An organization
+ * alone or within its rate is not limited. Addresses are limited at any rate, and also beside other
+ * addresses, but never count as others: anyone can send requests with unknown credentials.
  */
 export function createOrganizationShares(
   settings: Partial<Settings> = {},
   now: () => number = () => performance.now(),
 ): OrganizationShares {
-  const { least, activeMs, patienceMs, longest, mostWaiting } = { ...SETTINGS, ...settings }
+  const { perSecond, least, activeMs, patienceMs, longest, mostWaiting } = { ...SETTINGS, ...settings }
+  const pace = createPace(perSecond, now)
   const organizations = createKind(activeMs, now)
   const addresses = createKind(activeMs, now)
   const kindOf = ({ isOrganization }: Owner) => (isOrganization ? organizations : addresses)
 
   const mayRun = ({ owner: { name, isOrganization }, running }: Share) => {
-    if (running < least) return true
+    if (running < least || (isOrganization && pace.isWithin(name))) return true
     const others = organizations.total.running - (isOrganization ? running : 0)
     if (running < 2 * others) return true
     if (isOrganization) return organizations.activity.isAlone(name)
@@ -100,21 +111,19 @@ export function createOrganizationShares(
   const forgetIfIdle = ({ owner, running, queue }: Share) => {
     if (running === 0 && queue.size === 0) kindOf(owner).shares.delete(owner.name)
   }
-  const serveWaiting = () => {
-    if (organizations.waiting.size + addresses.waiting.size > 0) serve()
-  }
 
   return {
     enter: (owner, signal) => {
       if (signal.aborted) return Promise.reject(unavailable())
       const { activity, shares } = kindOf(owner)
       activity.note(owner.name)
+      if (owner.isOrganization) pace.count(owner.name)
       const share = shares.get(owner.name) ?? { owner, running: 0, queue: new Set() }
       shares.set(owner.name, share)
       const isFirst = share.queue.size === 0 && mayRun(share)
       const waiting = isFirst ? take(share) : wait(share, signal)
       // Also those whose limit this request raises.
-      serveWaiting()
+      serve()
       return waiting
     },
     note: organizations.activity.note,
@@ -125,7 +134,7 @@ export function createOrganizationShares(
       share.running--
       total.running--
       forgetIfIdle(share)
-      serveWaiting()
+      serve()
     },
   }
 }

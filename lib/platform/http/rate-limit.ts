@@ -19,6 +19,8 @@ export type Limiters = {
    * raise the limit.
    */
   readonly organizations: Limiter
+  /** The average of that limit in requests per second; undefined if there is none. */
+  readonly organizationRate: number | undefined
   /** Documents of more than a megabyte, by address. */
   readonly documents: Limiter
   /** New organizations, by address. */
@@ -66,6 +68,7 @@ export function createLimiters(
     return {
       requests: unlimited,
       organizations: unlimited,
+      organizationRate: undefined,
       documents: unlimited,
       signUps,
       cutoffs: unlimited,
@@ -77,6 +80,7 @@ export function createLimiters(
   return {
     requests: requests.limiter,
     organizations: organizations.limiter,
+    organizationRate: perOrganization,
     documents: limiterOf(countersInMemory('documents', DOCUMENTS, DOCUMENTS_SECONDS)),
     signUps,
     cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
