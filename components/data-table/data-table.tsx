@@ -14,7 +14,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       aria-label={what}
       aria-busy={refreshing || (!rows && !failure)}
       className={clsx(
-        'min-w-0 overflow-clip rounded-lg border border-line bg-surface',
+        'min-w-0 overflow-clip rounded-lg border border-line bg-surface md:group-data-fill/page:flex md:group-data-fill/page:min-h-0 md:group-data-fill/page:flex-col',
         density === 'comfortable' ? '[--row:2.75rem]' : '[--row:2.25rem]',
       )}
     >

@@ -71,7 +71,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       tabIndex={0}
       onKeyDown={(event) => onRowKey(event, selection)}
       onClick={(event) => onRowClick(event, router.push)}
-      className="relative overflow-x-auto focus-visible:-outline-offset-2 md:max-h-[max(20rem,calc(100dvh-18rem))] md:overflow-y-auto"
+      className="relative overflow-x-auto focus-visible:-outline-offset-2 md:max-h-[max(20rem,calc(100dvh-18rem))] md:overflow-y-auto md:group-data-fill/page:max-h-none"
     >
       <table
         aria-rowcount={drawn.length > MANY_ROWS ? drawn.length + 1 : undefined}

@@ -38,7 +38,8 @@ export function AppShell({ nav, environment, place, brand, switcher, search, too
           <NavFold />
         </div>
       </aside>
-      <div className="flex min-w-0 flex-col">
+      {/* The height of a page that fills the viewport (Container); a low window scrolls. */}
+      <div className="flex min-w-0 flex-col md:has-data-fill:h-[max(100dvh,40rem)]">
         <header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
           <EnvironmentStripe environment={environment} />
           <div className="flex h-12 items-center gap-2 px-2 md:px-6">
@@ -54,7 +55,11 @@ export function AppShell({ nav, environment, place, brand, switcher, search, too
             </div>
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 focus:outline-none md:has-data-fill:flex md:has-data-fill:min-h-0 md:has-data-fill:flex-col"
+        >
           {children}
         </main>
         {footer && <footer className="border-line border-t px-4 py-3 text-subtle text-xs md:px-6">{footer}</footer>}

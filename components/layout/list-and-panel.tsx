@@ -18,11 +18,18 @@ export function ListAndPanel({ title, head, list, panel, open }: ListAndPanelPro
       <div className={clsx('grid gap-4', open && 'max-xl:hidden')}>{head}</div>
       <div
         className={clsx(
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:group-data-fill/page:min-h-0 md:group-data-fill/page:grid-rows-[minmax(0,1fr)]',
           open && 'xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]',
         )}
       >
-        <div className={clsx(open && 'max-xl:hidden')}>{list}</div>
+        <div
+          className={clsx(
+            'md:group-data-fill/page:flex md:group-data-fill/page:max-h-full md:group-data-fill/page:flex-col',
+            open && 'max-xl:hidden',
+          )}
+        >
+          {list}
+        </div>
         {panel}
       </div>
     </>

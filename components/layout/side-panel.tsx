@@ -28,7 +28,7 @@ export function SidePanel({ label, list, onClose, steps, heading, aside, actions
       aria-label={label}
       data-panel
       tabIndex={-1}
-      className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-surface focus:outline-none xl:sticky xl:top-17 xl:max-h-[calc(100dvh-5.5rem)]"
+      className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-surface focus:outline-none xl:sticky xl:top-17 md:group-data-fill/page:max-h-full xl:max-h-[calc(100dvh-5.5rem)]"
     >
       <header className="sticky top-13 z-10 grid gap-3 rounded-t-lg border-line border-b bg-surface px-4 py-3 xl:static">
         <div className="flex items-center justify-between gap-2 xl:hidden">
@@ -53,7 +53,7 @@ export function SidePanel({ label, list, onClose, steps, heading, aside, actions
         </div>
         {actions}
       </header>
-      <div className="min-h-0 xl:overflow-y-auto">{children}</div>
+      <div className="min-h-0 md:group-data-fill/page:overflow-y-auto xl:overflow-y-auto">{children}</div>
     </section>
   )
 }

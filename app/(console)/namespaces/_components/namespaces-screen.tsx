@@ -50,7 +50,7 @@ export function NamespacesScreen() {
   )
 
   return (
-    <Container>
+    <Container fill>
       <PageHeader {...HEAD} actions={create} />
       <PagedTable
         what="namespaces"

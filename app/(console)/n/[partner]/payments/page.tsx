@@ -30,7 +30,7 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
   const canSearch = await offers(partner, 'GET /search')
   const isSearch = canSearch && view.lookup !== undefined
   return (
-    <Container>
+    <Container fill>
       <PaymentsHeader action={sandbox && <NewPaymentButton partner={partner} />} />
       {canSearch && <LookupBox partner={partner} />}
       {canSearch && view.lookup && (

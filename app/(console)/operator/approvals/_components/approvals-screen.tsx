@@ -24,7 +24,7 @@ export function ApprovalsScreen() {
   const { state } = view
   const clearHref = state ? viewHref() : undefined
   return (
-    <Container>
+    <Container fill>
       <OperatorHead current="approvals" />
       <PagedTable
         what="approvals"

@@ -45,7 +45,7 @@ export function DepositsScreen() {
     open((onClose) => <MarkSentDialog ids={selected} onClose={onClose} onMarked={() => setTicked([])} />)
 
   return (
-    <Container>
+    <Container fill>
       <OperatorHead
         current="deposits"
         actions={

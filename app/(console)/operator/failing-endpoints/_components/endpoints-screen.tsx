@@ -25,7 +25,7 @@ export function EndpointsScreen() {
   const { state } = view
   const clearHref = state ? viewHref() : undefined
   return (
-    <Container>
+    <Container fill>
       <OperatorHead current="failing-endpoints" />
       <PagedTable
         what="endpoints"

@@ -36,7 +36,7 @@ export function OrganizationsScreen() {
     [view, organization, open],
   )
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={OPERATOR.organizations.title}
         open={Boolean(organization)}

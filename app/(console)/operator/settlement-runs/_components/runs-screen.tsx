@@ -56,7 +56,7 @@ export function RunsScreen() {
     </GuardedButton>
   )
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={OPERATOR['settlement-runs'].title}
         open={Boolean(view.run)}

@@ -37,7 +37,7 @@ export function VerificationsScreen() {
   const { status } = view
   const clearHref = status ? viewHref() : undefined
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={OPERATOR.verifications.title}
         open={Boolean(view.request)}

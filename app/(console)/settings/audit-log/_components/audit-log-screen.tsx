@@ -61,7 +61,7 @@ function AuditLog() {
     </>
   )
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={SETTINGS['audit-log'].title}
         open={Boolean(view.entry)}

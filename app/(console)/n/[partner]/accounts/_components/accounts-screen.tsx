@@ -39,7 +39,7 @@ export function AccountsScreen({ partner }: { partner: string }) {
   )
 
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={HEAD.title}
         open={Boolean(view.account)}

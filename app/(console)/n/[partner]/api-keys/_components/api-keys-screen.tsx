@@ -56,7 +56,7 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
   )
 
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={HEAD.title}
         open={Boolean(view.key)}

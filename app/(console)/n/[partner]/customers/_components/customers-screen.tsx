@@ -59,7 +59,7 @@ export function CustomersScreen({ partner }: { partner: string }) {
   )
 
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={HEAD.title}
         open={Boolean(view.customer ?? view.resolve)}

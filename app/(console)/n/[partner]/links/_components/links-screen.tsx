@@ -41,7 +41,7 @@ export function LinksScreen({ partner }: { partner: string }) {
   )
 
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={HEAD.title}
         open={Boolean(view.link)}

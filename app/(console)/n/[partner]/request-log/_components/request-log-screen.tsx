@@ -30,7 +30,7 @@ export function RequestLogScreen({ partner }: { partner: string }) {
   const { open, close } = useOpened(view.entry, (entry) => logHref(partner, { ...view, entry }))
   return (
     <CallerNamesProvider value={names}>
-      <Container>
+      <Container fill>
         <ListAndPanel
           title={HEAD.title}
           open={Boolean(view.entry)}

@@ -74,7 +74,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   })
 
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={HEAD.title}
         open={view.task !== undefined}

@@ -48,7 +48,7 @@ export function WebhooksScreen({ partner }: { partner: string }) {
   )
 
   return (
-    <Container>
+    <Container fill>
       <PageHeader
         {...HEAD}
         actions={

@@ -64,7 +64,7 @@ export function InspectorScreen({ partner }: { partner: string }) {
   )
   const test = working && <SendTest partner={partner} webhook={working} />
   return (
-    <Container>
+    <Container fill>
       <ListAndPanel
         title={HEAD.title}
         open={Boolean(view.reception)}
