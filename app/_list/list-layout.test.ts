@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layoutText, parseLayout, sortOf, sortText, withListParams } from './list-layout.ts'
+import { hiddenIn, isUsual, layoutText, parseLayout, sortOf, sortText, withListParams } from './list-layout.ts'
 
 describe('a stored list layout', () => {
   it('survives a round trip', () => {
@@ -30,6 +30,28 @@ describe('a stored list layout', () => {
     // Shown since, they stay shown.
     const all = layoutText({ hidden: [] }, usual, columns)
     expect(parseLayout(all, usual, columns)).toEqual({ hidden: [] })
+  })
+})
+
+describe('a saved view', () => {
+  it('hides an optional column that was added after it was saved', () => {
+    const view = { hidden: ['amount'], columns: ['amount', 'type'] }
+    // Its author has shown the type, but could not choose the direction.
+    expect(hiddenIn(view, ['type', 'direction'])).toEqual(['amount', 'direction'])
+  })
+
+  it('of an earlier release shows no optional columns', () => {
+    expect(hiddenIn({ hidden: ['amount'], columns: null }, ['type'])).toEqual(['amount', 'type'])
+    expect(hiddenIn({ hidden: ['type'] }, ['type'])).toEqual(['type'])
+  })
+})
+
+describe('a list', () => {
+  it('is as usual with the same hidden columns in any order, and no density', () => {
+    const usual = { hidden: ['type', 'direction'] }
+    expect(isUsual({ hidden: ['direction', 'type'] }, usual)).toBe(true)
+    expect(isUsual({ hidden: [] }, usual)).toBe(false)
+    expect(isUsual({ ...usual, density: 'dense' }, usual)).toBe(false)
   })
 })
 

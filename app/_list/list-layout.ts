@@ -40,18 +40,29 @@ export function parseLayout(
   }
 }
 
+/**
+ * The hidden columns of a saved view. Columns that did not exist when it was saved are as the list
+ * declares them. Views of earlier releases do not name the columns.
+ */
+export const hiddenIn = (
+  { hidden, columns }: { readonly hidden: readonly string[]; readonly columns?: readonly string[] | null | undefined },
+  optional: readonly string[],
+): readonly string[] => [...hidden, ...optional.filter((id) => !hidden.includes(id) && !columns?.includes(id))]
+
+/** Whether a list is shown as usual. */
+export const isUsual = ({ hidden, density }: ListLayout, usual: ListLayout): boolean =>
+  density === undefined && [...hidden].sort().join() === [...usual.hidden].sort().join()
+
 const stringsOf = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
 
 /** Serialized preferences; null for the list's usual ones. */
 export const layoutText = (
-  { hidden, density }: ListLayout,
+  layout: ListLayout,
   usual: ListLayout = DEFAULT_LAYOUT,
   { all }: ListColumns = NO_COLUMNS,
 ): string | null =>
-  density === undefined && [...hidden].sort().join() === [...usual.hidden].sort().join()
-    ? null
-    : JSON.stringify({ hidden, columns: all, density })
+  isUsual(layout, usual) ? null : JSON.stringify({ hidden: layout.hidden, columns: all, density: layout.density })
 
 /** Parses the order in a URL, such as `amount.desc`. */
 export function sortOf(given: string | null): Sort | undefined {

@@ -69,7 +69,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             <ViewButton
               what={what}
               columns={columns}
+              optional={known.optional}
               layout={layout}
+              usual={usual}
               onLayout={(next: ListLayout) => store(layoutText(next, usual, known))}
               density={layout.density ?? density}
               size={size}

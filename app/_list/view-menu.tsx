@@ -7,12 +7,13 @@ import { PAGE_SIZES } from '#app/_query/long-page.ts'
 import { useDenialReason } from '#app/_session/reader.tsx'
 import { ManageViewsDialog } from '#app/_views/manage-views-dialog.tsx'
 import { SaveViewDialog } from '#app/_views/save-view-dialog.tsx'
-import { MAX_VIEWS, viewSearch } from '#app/_views/saved-views.ts'
+import { MAX_VIEWS, type SavedView, viewSearch } from '#app/_views/saved-views.ts'
 import { useSharedViews } from '#app/_views/shared-views.tsx'
 import { useViews } from '#app/_views/use-views.ts'
 import { MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { MenuLabel, MenuLink, MenuSeparator } from '#components/overlay/menu-parts.tsx'
 import { useAddress } from './address.ts'
+import { hiddenIn, isUsual } from './list-layout.ts'
 import type { ViewChoices } from './view-choices.ts'
 
 type Props = ViewChoices & { onDialog: (draw: (onClose: () => void) => ReactNode) => void }
@@ -21,7 +22,7 @@ const tick = (on: boolean) => <Check aria-hidden className={on ? undefined : 'in
 
 /** Display options of a list. */
 export function ViewMenu(props: Props) {
-  const { layout, onLayout } = props
+  const { layout, usual, onLayout } = props
   return (
     <>
       <Views {...props} />
@@ -29,10 +30,10 @@ export function ViewMenu(props: Props) {
       <Columns {...props} />
       <MenuSeparator />
       <Rows {...props} />
-      {(layout.hidden.length > 0 || layout.density) && (
+      {!isUsual(layout, usual) && (
         <>
           <MenuSeparator />
-          <MenuItem onClick={() => onLayout({ hidden: [] })}>
+          <MenuItem onClick={() => onLayout(usual)}>
             <RotateCcw aria-hidden />
             Reset columns and rows
           </MenuItem>
@@ -42,10 +43,10 @@ export function ViewMenu(props: Props) {
   )
 }
 
-type Offered = { name: string; search: string; hidden?: readonly string[] | undefined; isFirst?: boolean }
+type Offered = Omit<SavedView, 'columns'> & { columns?: readonly string[] | null | undefined; isFirst?: boolean }
 
 function Views(props: Props) {
-  const { what, layout, builtIn = [], onDialog } = props
+  const { what, columns, layout, builtIn = [], onDialog } = props
   const { views } = useViews()
   const shared = useSharedViews()
   const mayShare = useDenialReason('POST /saved-views') === undefined
@@ -59,13 +60,25 @@ function Views(props: Props) {
         <ViewLink key={`${view.name} ${view.search}`} {...props} view={view} />
       ))}
       {shared && shared.views.length > 0 && <MenuLabel>Shared with everyone</MenuLabel>}
-      {shared?.views.map(({ token, name, search, hidden_columns: hidden }) => (
-        <ViewLink key={token} {...props} view={{ name, search, hidden, isFirst: token === shared.first?.token }} />
+      {shared?.views.map(({ token, name, search, hidden_columns: hidden, columns }) => (
+        <ViewLink
+          key={token}
+          {...props}
+          view={{ name, search, hidden, columns, isFirst: token === shared.first?.token }}
+        />
       ))}
       <MenuItem
         disabled={isFull}
         onClick={() =>
-          onDialog((onClose) => <SaveViewDialog what={what} search={search} hidden={layout.hidden} onClose={onClose} />)
+          onDialog((onClose) => (
+            <SaveViewDialog
+              what={what}
+              search={search}
+              hidden={layout.hidden}
+              columns={columns.map(({ id }) => id)}
+              onClose={onClose}
+            />
+          ))
         }
       >
         <Bookmark aria-hidden />
@@ -81,16 +94,16 @@ function Views(props: Props) {
   )
 }
 
-function ViewLink({ view, layout, onLayout }: Props & { view: Offered }) {
+function ViewLink({ view, optional, layout, onLayout }: Props & { view: Offered }) {
   const path = usePathname()
   const shown = viewSearch(useAddress())
-  const { name, search, hidden, isFirst } = view
+  const { name, search, hidden, columns, isFirst } = view
   const isShown = viewSearch(new URLSearchParams(search)) === shown
   return (
     <MenuLink
       href={search ? `${path}?${search}` : path}
       aria-current={isShown ? 'true' : undefined}
-      onClick={() => hidden && onLayout({ ...layout, hidden })}
+      onClick={() => hidden && onLayout({ ...layout, hidden: hiddenIn({ hidden, columns }, optional) })}
     >
       {tick(isShown)}
       <span className="truncate">{name}</span>

@@ -9,6 +9,7 @@ const view = (fields: Partial<SavedView>): SavedView => ({
   name: 'View',
   search: 'state=failed',
   hidden_columns: [],
+  columns: null,
   default_roles: [],
   created_at: { seconds: 0 },
   updated_at: { seconds: 0 },

@@ -25,11 +25,13 @@ interface SaveViewDialogProps {
   what: string
   search: string
   hidden: readonly string[]
+  /** All columns of the list. */
+  columns: readonly string[]
   onClose: () => void
 }
 
 /** Saves the current list as a named view, for the user or for the organization. */
-export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ what, search, hidden, columns, onClose }: SaveViewDialogProps) {
   const id = useId()
   const { views, save } = useViews()
   const shared = useSharedViews()
@@ -54,10 +56,11 @@ export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialog
     setProblem(wrong)
     if (wrong) return
     if (audience === 'me' || !shared) {
-      save(withView(views, { name: given, search, hidden }))
+      save(withView(views, { name: given, search, hidden, columns }))
       return done(`View ${given} saved`)
     }
-    const body = { list: shared.list, partner_id, name: given, search, hidden_columns: [...hidden] }
+    const shown = { search, hidden_columns: [...hidden], columns: [...columns] }
+    const body = { list: shared.list, partner_id, name: given, ...shown }
     share.mutate(body, { onSuccess: () => done(`View ${given} shared`) })
   }
   return (

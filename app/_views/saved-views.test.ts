@@ -10,7 +10,12 @@ import {
   withView,
 } from './saved-views.ts'
 
-const failed: SavedView = { name: 'Failed', search: 'state=failed', hidden: ['reference'] }
+const failed: SavedView = {
+  name: 'Failed',
+  search: 'state=failed',
+  hidden: ['reference'],
+  columns: ['reference', 'state'],
+}
 const large: SavedView = { name: 'Large', search: 'currency=USD&min=1000' }
 
 describe('saved views', () => {
@@ -18,12 +23,14 @@ describe('saved views', () => {
     expect(readViews(viewsText([failed, large]))).toEqual([failed, large])
   })
 
-  it.each(['', '{', '{}', '[null, 1, {"name": 1}, {"name": "a", "search": "", "hidden": [3]}]'])(
-    'reads %s as none',
-    (text) => {
-      expect(readViews(text)).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    '{',
+    '{}',
+    '[null, 1, {"name": 1}, {"name": "a", "search": "", "hidden": [3]}, {"name": "b", "search": "", "columns": "state"}]',
+  ])('reads %s as none', (text) => {
+    expect(readViews(text)).toEqual([])
+  })
 
   it('are added at the end, renamed in place, and removed', () => {
     const views = withView([failed], large)

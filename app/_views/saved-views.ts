@@ -1,7 +1,12 @@
 import { isRecord, parsed } from '#app/_list/local-storage.ts'
 
-/** A saved view: search params and hidden columns. */
-export type SavedView = { readonly name: string; readonly search: string; readonly hidden?: readonly string[] }
+/** A saved view: search params, hidden columns, and the columns that existed when it was saved. */
+export type SavedView = {
+  readonly name: string
+  readonly search: string
+  readonly hidden?: readonly string[]
+  readonly columns?: readonly string[]
+}
 
 /** Maximum number of views that fit in the menu. */
 export const MAX_VIEWS = 20
@@ -27,13 +32,17 @@ const isView = (value: unknown): value is SavedView =>
   isRecord(value) &&
   typeof value.name === 'string' &&
   typeof value.search === 'string' &&
-  (value.hidden === undefined || (Array.isArray(value.hidden) && value.hidden.every((id) => typeof id === 'string')))
+  isColumns(value.hidden) &&
+  isColumns(value.columns)
+
+const isColumns = (value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.every((id) => typeof id === 'string'))
 
 export const viewsText = (views: readonly SavedView[]): string | null =>
   views.length === 0 ? null : JSON.stringify(views)
 
 /** Why a view cannot have the name, or undefined. `old` is its current name. */
-export function nameProblem(views: readonly SavedView[], name: string, old?: string): string | undefined {
+export function nameProblem(views: readonly Pick<SavedView, 'name'>[], name: string, old?: string): string | undefined {
   if (!name) return 'Enter a name.'
   if (name.length > MAX_NAME) return `Use at most ${MAX_NAME} characters.`
   const taken = views.some((view) => view.name !== old && view.name.toLowerCase() === name.toLowerCase())

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { FirstSearchContext, useFirstSearch } from '#app/_list/address.ts'
-import { DEFAULT_LAYOUT, type ListLayout } from '#app/_list/list-layout.ts'
+import { DEFAULT_LAYOUT, hiddenIn, type ListLayout } from '#app/_list/list-layout.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Arguments } from '#lib/client/client.ts'
@@ -25,8 +25,11 @@ export function SharedViewsProvider({ shared, children }: { shared: SharedViews 
 
 /** The layout of a list until the user changes it. */
 export function useUsualLayout(usuallyHidden?: readonly string[]): ListLayout {
-  const hidden = use(SharedViewsContext)?.first?.hidden_columns ?? usuallyHidden
-  return useMemo(() => (hidden ? { hidden } : DEFAULT_LAYOUT), [hidden])
+  const first = use(SharedViewsContext)?.first
+  return useMemo(() => {
+    if (!first) return usuallyHidden ? { hidden: usuallyHidden } : DEFAULT_LAYOUT
+    return { hidden: hiddenIn({ hidden: first.hidden_columns, columns: first.columns }, usuallyHidden ?? []) }
+  }, [first, usuallyHidden])
 }
 
 const KEY = ['saved-views']

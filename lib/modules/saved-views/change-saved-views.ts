@@ -45,6 +45,7 @@ export async function createSavedView(ctx: Ctx, input: CreateSavedView): Promise
       name: input.name,
       search: input.search,
       hiddenColumns: input.hidden_columns,
+      columns: input.columns,
       defaultRoles,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -67,6 +68,7 @@ export async function updateSavedView(ctx: Ctx, token: string, input: UpdateSave
     name: input.name,
     search: input.search,
     hiddenColumns: input.hidden_columns,
+    columns: input.columns,
     defaultRoles,
   })
 }
@@ -96,7 +98,7 @@ async function takeDefaults(ctx: Ctx, scope: Scope, roles: Role[], token: string
   }
 }
 
-type Change = Partial<Pick<SavedViewRow, 'name' | 'search' | 'hiddenColumns' | 'defaultRoles'>>
+type Change = Partial<Pick<SavedViewRow, 'name' | 'search' | 'hiddenColumns' | 'columns' | 'defaultRoles'>>
 
 /** Stores and audits a change. Requires the organization's lock. */
 async function storeChange(ctx: Ctx, before: SavedViewRow, change: Change): Promise<SavedViewRow> {

@@ -12,10 +12,13 @@ const Search = z
     description: 'Query string of the list in the console: filters, order and page size. Dates can be relative',
     example: 'state=failed&period=last_7_days',
   })
-const HiddenColumns = z
-  .array(z.string().regex(/^[a-z-]{1,40}$/))
-  .max(40)
-  .meta({ description: 'Columns that the view hides', example: ['reference'] })
+const columns = z.array(z.string().regex(/^[a-z-]{1,40}$/)).max(40)
+const HiddenColumns = columns.meta({ description: 'Columns that the view hides', example: ['reference'] })
+const Columns = columns.nullable().meta({
+  description:
+    'All columns of the list when the view was saved, so that a column that is added later is as the list declares it; null if unknown',
+  example: ['created', 'amount', 'reference'],
+})
 const DefaultRoles = z.array(z.enum(ROLES)).max(ROLES.length).meta({
   description: 'Roles whose members see this view when they open the list. A role has one such view for each list',
 })
@@ -28,13 +31,20 @@ export const CreateSavedView = z
     name: text(60),
     search: Search,
     hidden_columns: HiddenColumns.default([]),
+    columns: Columns.default(null),
     default_roles: DefaultRoles.default([]),
   })
   .meta({ id: 'CreateSavedView' })
 export type CreateSavedView = z.infer<typeof CreateSavedView>
 
 export const UpdateSavedView = z
-  .object({ name: text(60), search: Search, hidden_columns: HiddenColumns, default_roles: DefaultRoles })
+  .object({
+    name: text(60),
+    search: Search,
+    hidden_columns: HiddenColumns,
+    columns: Columns,
+    default_roles: DefaultRoles,
+  })
   .partial()
   .meta({ id: 'UpdateSavedView' })
 export type UpdateSavedView = z.infer<typeof UpdateSavedView>
@@ -47,6 +57,7 @@ export const SavedView = z
     name: z.string(),
     search: Search,
     hidden_columns: HiddenColumns,
+    columns: Columns,
     default_roles: DefaultRoles,
     created_at: SecondsObject,
     updated_at: SecondsObject,

@@ -9,6 +9,7 @@ export const presentSavedView = (row: SavedViewRow): SavedView => ({
   name: row.name,
   search: row.search,
   hidden_columns: row.hiddenColumns,
+  columns: row.columns,
   default_roles: row.defaultRoles,
   created_at: secondsObject(row.createdAt),
   updated_at: secondsObject(row.updatedAt),

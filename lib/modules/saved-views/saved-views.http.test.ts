@@ -24,8 +24,9 @@ const failed = { list: 'payments', name: 'Failed', search: 'state=failed' }
 const refused = ({ status, body }: Reply) => [status, body.code]
 
 test('all members see a shared view, only admins change it, and no other organization sees it', async () => {
-  const view = await shared({ ...failed, hidden_columns: ['reference'] })
-  expect(view).toMatchObject({ partner_id: null, default_roles: [], hidden_columns: ['reference'] })
+  const columns = { hidden_columns: ['reference'], columns: ['amount', 'reference'] }
+  const view = await shared({ ...failed, ...columns })
+  expect(view).toMatchObject({ partner_id: null, default_roles: [], ...columns })
   const viewer = await newMember(net, harbor, 'viewer')
   expect(expectData(await viewer.member('GET', '/saved-views')).saved_views).toEqual([view])
   for (const role of ['viewer', 'support'] as const) {

@@ -18,6 +18,8 @@ export const savedViews = pgTable(
     /** Search params of the list in the console. */
     search: text('search').notNull(),
     hiddenColumns: text('hidden_columns').array().notNull(),
+    /** All columns of the list when the view was saved; null in views of earlier releases. */
+    columns: text('columns').array(),
     /** Roles whose members see this view first. */
     defaultRoles: text('default_roles', { enum: ROLES }).array().notNull(),
     ...stamps,
