@@ -6,6 +6,7 @@ const MODULES = [
   'members',
   'namespaces',
   'saved-views',
+  'message-templates',
   'api-keys',
   'customers',
   'links',

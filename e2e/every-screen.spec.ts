@@ -70,7 +70,7 @@ test.describe('signed in', () => {
     })
   }
 
-  for (const screen of ['organization', 'verification', 'members', 'security', 'audit-log']) {
+  for (const screen of ['organization', 'verification', 'members', 'message-templates', 'security', 'audit-log']) {
     test(`settings, ${screen}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
     }) => {

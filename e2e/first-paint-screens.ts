@@ -106,6 +106,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/settings/organization': { actions: [click('Edit organization', 'a dialog')] },
   '/settings/verification': { actions: [click('Request live access', 'a dialog')] },
   '/settings/members': { actions: [click('Invite member', 'a dialog')] },
+  '/settings/message-templates': { actions: [click('Create template', 'a dialog')] },
   '/settings/security': { actions: [click('Set up', 'a dialog')] },
   '/settings/audit-log': { actions: [click('Verify chain', 'a dialog')] },
   '/operator': { as: 'operator', actions: [choose('Environment', /environment=sandbox/)] },

@@ -16,6 +16,7 @@ import {
   memberRoutes,
   readToken,
 } from './modules/members/index.ts'
+import { messageTemplateRoutes } from './modules/message-templates/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { noteRoutes } from './modules/notes/index.ts'
 import { operations } from './modules/operations.ts'
@@ -112,6 +113,17 @@ export type Gateway = {
  */
 const CREDENTIALS_PER_ORGANIZATION = 5
 
+/** What an organization sets up before payments. */
+const SETUP_ROUTES: readonly Route[] = [
+  ...organizationRoutes,
+  ...namespaceRoutes,
+  ...savedViewRoutes,
+  ...messageTemplateRoutes,
+  ...apiKeyRoutes,
+  ...customerRoutes,
+  ...linkRoutes,
+]
+
 /** The complete API: the routes of all modules and the OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const keyUse = createLastUse(deps.jobs.db)
@@ -137,12 +149,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       signUps: limiters.signUps,
       mailLimits: createMailLimits(deps.counter),
     }),
-    ...organizationRoutes,
-    ...namespaceRoutes,
-    ...savedViewRoutes,
-    ...apiKeyRoutes,
-    ...customerRoutes,
-    ...linkRoutes,
+    ...SETUP_ROUTES,
     ...accountRoutes(deps),
     ...paymentRoutes(deps),
     ...submissionRoutes,

@@ -1,7 +1,9 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDenialReason } from '#app/_session/reader.tsx'
+import type { TemplateValues } from '#app/_templates/template-values.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -11,6 +13,8 @@ import { NoteField } from './note-field.tsx'
 import { type Noted, useWriteNote, WRITE_ROUTE } from './queries.ts'
 import { WORDS } from './words.ts'
 
+const NoteTemplates = onDemand(() => import('#app/_templates/note-templates.tsx').then((part) => part.NoteTemplates))
+
 /** A task of the payment that a note can be about. */
 export type NotedTask = { readonly token: string; readonly title: string }
 
@@ -19,10 +23,12 @@ interface NoteComposerProps {
   record: Noted
   tasks: readonly NotedTask[]
   colleagues: readonly Colleague[]
+  /** The values of templates’ placeholders. Without them, no templates are offered. */
+  values: TemplateValues | undefined
 }
 
 /** Writes a note. The text stays in the field until it is stored. */
-export function NoteComposer({ partner, record, tasks, colleagues }: NoteComposerProps) {
+export function NoteComposer({ partner, record, tasks, colleagues, values }: NoteComposerProps) {
   const [text, setText] = useState('')
   const [about, setAbout] = useState(tasks.length === 1 ? tasks[0]?.token : undefined)
   const write = useWriteNote(partner, record)
@@ -39,6 +45,8 @@ export function NoteComposer({ partner, record, tasks, colleagues }: NoteCompose
     event.preventDefault()
     submit()
   }
+
+  const onPick = (inserted: string) => setText([text.trimEnd(), inserted].filter(Boolean).join('\n\n'))
 
   if (denied) return null
   return (
@@ -65,6 +73,7 @@ export function NoteComposer({ partner, record, tasks, colleagues }: NoteCompose
             className="mr-auto max-w-52"
           />
         )}
+        {values && <NoteTemplates values={values} onPick={onPick} />}
         <Button type="submit" size="sm" disabled={isEmpty} pending={write.isPending}>
           {WORDS.add}
         </Button>

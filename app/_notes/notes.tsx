@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { membersQuery } from '#app/_query/members.ts'
 import { useRemote } from '#app/_remote/remote-context.tsx'
+import type { TemplateValues } from '#app/_templates/template-values.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -20,6 +21,8 @@ export interface NotesProps {
   record: Noted
   /** Tasks that a new note can be about; if there is one, it is. */
   tasks?: readonly NotedTask[]
+  /** The values of templates’ placeholders. Without them, no templates are offered. */
+  values?: TemplateValues
   /** Title of the task that a note is about. */
   titleOf?: (workflow: string) => string
 }
@@ -31,7 +34,7 @@ const NO_TASKS: readonly NotedTask[] = []
 const NO_MEMBERS: Parameters<typeof colleaguesOf>[0] = []
 
 /** The notes on a record, and a field for a new one. */
-export function Notes({ partner, record, tasks = NO_TASKS, titleOf = (workflow) => workflow }: NotesProps) {
+export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (workflow) => workflow }: NotesProps) {
   const { data, error, isFetching, refetch } = useQuery(notesQuery(partner, record))
   const { data: team } = useQuery(membersQuery())
   const colleagues = useMemo(() => colleaguesOf(team?.members ?? NO_MEMBERS), [team])
@@ -74,7 +77,7 @@ export function Notes({ partner, record, tasks = NO_TASKS, titleOf = (workflow) 
           ))}
         </ol>
       )}
-      {data && <NoteComposer partner={partner} record={record} tasks={tasks} colleagues={colleagues} />}
+      {data && <NoteComposer partner={partner} record={record} tasks={tasks} colleagues={colleagues} values={values} />}
       {dialog}
     </div>
   )

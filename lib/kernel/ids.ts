@@ -33,6 +33,7 @@ export const ID_TAGS = [
   'apr',
   'note',
   'view',
+  'tmpl',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

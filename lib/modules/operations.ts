@@ -10,6 +10,7 @@ import * as links from './links/operations.ts'
 import * as email from './members/email-operations.ts'
 import * as members from './members/operations.ts'
 import * as security from './members/security-operations.ts'
+import * as messageTemplates from './message-templates/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as notes from './notes/operations.ts'
 import * as approvals from './operator/approval-operations.ts'
@@ -35,6 +36,7 @@ export const operations = {
   ...security,
   ...namespaces,
   ...savedViews,
+  ...messageTemplates,
   ...apiKeys,
   ...customers,
   ...links,

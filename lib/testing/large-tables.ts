@@ -15,6 +15,7 @@ const LIMITED = [
   'password_resets',
   'recovery_codes',
   'saved_views',
+  'message_templates',
   'api_keys',
   'webhooks',
   'inspectors',

@@ -90,6 +90,17 @@ async function newSavedView(bank: Bank): Promise<{ view_id: string }> {
   }
 }
 
+const messageTemplate = () => ({ kind: 'message', name: fresh('Template'), body: 'Please send {{amount}} again.' })
+
+/** Creates a template and deletes the first one if there are many, because an organization has at most 50. */
+async function newMessageTemplate(bank: Bank): Promise<{ template_id: string }> {
+  const { count, message_templates } = expectData(await bank.member('GET', '/message-templates'))
+  if (count > 20) await bank.member('DELETE', `/message-templates/${message_templates[0].token}`)
+  return {
+    template_id: expectData(await bank.member('POST', '/message-templates', { body: messageTemplate() })).token,
+  }
+}
+
 /** A link from a customer of the life's bank to the counterparty's. */
 const link = async ({ bank, theirs }: Life) => ({
   proposer_address: await bank.customer(fresh('linked')),
@@ -164,6 +175,13 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   createSavedView: { body: () => savedView() },
   updateSavedView: { params: ({ bank }) => newSavedView(bank), body: () => ({ default_roles: ['support'] }) },
   deleteSavedView: { params: ({ bank }) => newSavedView(bank) },
+  listMessageTemplates: nothing,
+  createMessageTemplate: { body: () => messageTemplate() },
+  updateMessageTemplate: {
+    params: ({ bank }) => newMessageTemplate(bank),
+    body: () => ({ body: 'Please call us about {{payment_id}}.' }),
+  },
+  deleteMessageTemplate: { params: ({ bank }) => newMessageTemplate(bank) },
   createApiKey: { body: () => ({ name: 'Key', access: noAccess }) },
   listApiKeys: nothing,
   rotateApiKey: { params: (life) => ({ secret_key: life.spareKey }), body: () => ({ grace_period_seconds: 0 }) },

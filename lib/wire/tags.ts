@@ -5,6 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Verification: 'Requests for live access and their decisions.',
   Namespaces: 'Payment addresses under one domain. Paths and payloads call a namespace a partner.',
   'Shared views': 'Filters, order and columns of the console’s lists, shared within an organization.',
+  'Message templates': 'Texts for decline messages and notes, with placeholders for details of the payment.',
   Overview: 'Key figures of a namespace: payments today, volume and open tasks.',
   'API keys': 'Server credentials, each for one namespace, with four permissions and a secret that can be rotated.',
   Customers: 'Individuals and businesses that send and receive payments, each with a payment address.',

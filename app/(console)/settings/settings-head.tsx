@@ -10,6 +10,10 @@ export const SETTINGS = {
     description: 'Request live access and track your request.',
   },
   members: { title: 'Members', description: 'People in your organization and their roles.' },
+  'message-templates': {
+    title: 'Message templates',
+    description: 'Texts that your team inserts when it declines payments or writes notes.',
+  },
   security: { title: 'Security', description: 'Your password, two-factor authentication and sessions.' },
   'audit-log': {
     title: 'Audit log',

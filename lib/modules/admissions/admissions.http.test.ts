@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { events } from '../../platform/write/table.ts'
 import { accept, decide, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { Admission } from './contract.ts'
@@ -47,6 +49,38 @@ describe('updating a task', () => {
     expect((await decide(harbor, id, 'failed', 'unknown_error')).status).toBe(409)
     expect((await decide(harbor, id, 'on_hold')).status).toBe(409)
     expect(await stateOf(harbor, id)).toBe('completed')
+  })
+
+  test('a decline can carry a message, which both sides read with the exception and in the event', async () => {
+    const id = await pull()
+    const [path = ''] = Object.values(await taskPaths(harbor, id))
+    const message = 'Please call us.\nWe are open until six.'
+    const body = { status: 'failed', status_reason: 'unknown_error', message: ` ${message} ` }
+    expectData(await harbor.key('PUT', path, { body }))
+    for (const bank of [harbor, meadow]) {
+      const { exceptions } = expectData(await bank.key('GET', `/payments/${id}/exceptions`))
+      expect(exceptions).toMatchObject([{ exception_code: 'A012', decline_message: message }])
+      const written = await net.database.db.select().from(events).where(eq(events.partnerId, bank.partnerId))
+      const errors = written.filter(({ recordType }) => recordType === 'RT_Error')
+      expect(errors.at(-1)?.data).toMatchObject({ payment_id: id, decline_message: message })
+    }
+    const silent = await pull()
+    expectData(await decide(harbor, silent, 'failed', 'unknown_error'))
+    const { exceptions } = expectData(await meadow.key('GET', `/payments/${silent}/exceptions`))
+    expect(exceptions[0].decline_message).toBeNull()
+  })
+
+  test.each([
+    ['completed', 'accepted', 'Thank you'],
+    ['on_hold', undefined, 'Please wait'],
+    ['pending', undefined, 'Please wait'],
+    ['failed', 'unknown_error', ' '],
+    ['failed', 'unknown_error', 'x'.repeat(501)],
+  ])('%s with %s and the message %j is rejected, naming message', async (status, status_reason, message) => {
+    const [path = ''] = Object.values(await taskPaths(harbor, await pull()))
+    const reply = await harbor.key('PUT', path, { body: { status, status_reason, message } })
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toMatch(/^message: /)
   })
 
   test('the same idempotency-key replays the decision and completes once', async () => {

@@ -7,11 +7,13 @@ import {
   NextCursor,
   queryFlag,
   queryNumber,
+  text,
   token,
   UnixSeconds,
 } from '../../wire/shapes.ts'
 import {
   DECISION_BARRIERS,
+  MAX_MESSAGE_LENGTH,
   MEMBER_BARRIERS,
   OPEN_TASK_STATES,
   QUEUE_SORTS,
@@ -27,11 +29,21 @@ import {
  * schema, before any look-up.
  */
 export const UpdateTask = z
-  .object({ status: z.enum(TASK_STATES), status_reason: z.enum(STATUS_REASONS).optional() })
+  .object({
+    status: z.enum(TASK_STATES),
+    status_reason: z.enum(STATUS_REASONS).optional(),
+    message: text(MAX_MESSAGE_LENGTH).optional().meta({
+      description: 'Extension: for the other side, only with `failed`. Read as `decline_message` of the exception',
+    }),
+  })
   .refine(({ status, status_reason }) => reasonFits(status, status_reason), {
     path: ['status_reason'],
     message:
       'must be accepted for status completed, another reason for failed, and omitted or another reason for pending and on_hold',
+  })
+  .refine(({ status, message }) => status === 'failed' || message === undefined, {
+    path: ['message'],
+    message: 'must be omitted unless the status is failed',
   })
   .meta({ id: 'UpdateTask', example: { status: 'completed', status_reason: 'accepted' } })
 export type UpdateTask = z.infer<typeof UpdateTask>

@@ -74,6 +74,9 @@ export function reasonFits(state: TaskState, reason: StatusReason | undefined): 
   return reason !== 'accepted'
 }
 
+/** Length of the message to the other side of a declined payment. */
+export const MAX_MESSAGE_LENGTH = 500
+
 /** The role that deciding tasks requires. */
 export const DECIDING_ROLE = 'support' satisfies Role
 

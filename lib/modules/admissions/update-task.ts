@@ -42,7 +42,7 @@ export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change:
   const rule = await requireDecider(ctx, { task: before, payment }, change.status)
   const task = await storeChange(ctx, before, change, rule)
   announceTask(ctx, payment, task, 'EK_Updated')
-  return { task, payment, admitted: await follow(ctx, payment, task) }
+  return { task, payment, admitted: await follow(ctx, payment, task, change.message) }
 }
 
 /** Locks the task. The path must name its payment and admission. */
@@ -116,9 +116,14 @@ export function changedTask(
 }
 
 /** Applies the change to the payment. Returns whether all its tasks are completed. */
-async function follow(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow): Promise<boolean> {
+async function follow(
+  ctx: Write<PartnerCtx>,
+  payment: PaymentRow,
+  task: TaskRow,
+  message: string | undefined,
+): Promise<boolean> {
   if (task.status === 'failed') {
-    await refuse(ctx, payment, task)
+    await refuse(ctx, payment, task, message)
     return false
   }
   if (task.status === 'completed' && (await countDown(ctx, payment)) === 0) return true
@@ -126,10 +131,15 @@ async function follow(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow
   return false
 }
 
-async function refuse(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow): Promise<void> {
+async function refuse(
+  ctx: Write<PartnerCtx>,
+  payment: PaymentRow,
+  task: TaskRow,
+  declineMessage: string | undefined,
+): Promise<void> {
   if (task.reason === null || task.reason === 'accepted') throw new Error('a failed task must have a reason')
   await closeAdmission(ctx, payment)
-  const fault = refusal(task, task.reason, payment)
+  const fault = { ...refusal(task, task.reason, payment), declineMessage }
   await endPayment(ctx, payment, { state: 'failed', recordType: 'PaymentAdmission', fault })
 }
 

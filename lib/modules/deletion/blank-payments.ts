@@ -44,6 +44,7 @@ export async function* blankPayments(db: Db, organizationId: string, portion: nu
         const passed: Passed[] = await rows<Passed>(db, next(side(token), place, portion))
         const ids = sql`${sql.param(passed.map(({ id }) => id))}::text[]`
         await db.execute(blankParties(organizationId, ids))
+        await db.execute(blankMessages(organizationId, ids))
         await db.execute(blankActors(token, ids))
         yield
         place = passed.length === portion ? passed.at(-1) : undefined
@@ -68,6 +69,14 @@ const blankParties = (organizationId: string, ids: SQL) => sql`
          reference = '', reference_key = '', device = null, location = null
    where payment_id = any (${ids}) and organization_id = ${organizationId}
      and coalesce(receiver_organization_id, organization_id) = organization_id and debtor_address <> ''`
+
+/** What one side of such a payment wrote to the other when it declined. */
+const blankMessages = (organizationId: string, ids: SQL) => sql`
+  update payment_exceptions e set decline_message = null
+    from payments p
+   where p.payment_id = any (${ids}) and p.organization_id = ${organizationId}
+     and coalesce(p.receiver_organization_id, p.organization_id) = p.organization_id
+     and e.payment_id = p.payment_id and e.decline_message is not null`
 
 /** The members who decided a task. The timeline still shows that it was decided. */
 const blankActors = (partnerId: string, ids: SQL) => sql`

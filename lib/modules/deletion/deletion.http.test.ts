@@ -7,7 +7,8 @@ import { idempotencySweep } from '../../platform/write/idempotency.ts'
 import { openNamespace } from '../../testing/bank.ts'
 import { chainAll } from '../../testing/chain.ts'
 import { newMember } from '../../testing/members/new-member.ts'
-import { accept, created, stateOf, submitted } from '../../testing/model/payment-life.ts'
+import { markedAccount, markedCustomer } from '../../testing/model/marked-bodies.ts'
+import { accept, created, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { expectRefused, forKeys, withJwt, withKey } from '../../testing/refused.ts'
 import { application } from '../../testing/valid-operator.ts'
@@ -126,6 +127,10 @@ test('closes the organization, waits for open payments, and erases its people an
   const personal = { reference: CANARY, device: { name: CANARY }, location: { street: CANARY } }
   const inner = await submitted(bank, own, sibling, personal)
   await created(bank, own, 'rowan@meadow', personal)
+  const declined = await submitted(annex, own, sibling, { type: 'Type_Pull' })
+  const [task = ''] = Object.values(await taskPaths(bank, declined))
+  const refusal = { status: 'failed', status_reason: 'unknown_error', message: CANARY }
+  expectData(await bank.key('PUT', task, { body: refusal }))
   expect(await stateOf(bank, inner)).toBe('completed')
   expectData(await accept({ ...bank, key: bank.member }, await submitted(meadow, 'rowan@meadow', alder)))
 
@@ -181,7 +186,7 @@ test('closes the organization, waits for open payments, and erases its people an
 /** Tables in which it may still be named. */
 const SPOKEN = [
   ...['accounts', 'api_keys', 'audit_entries', 'customers', 'events', 'idempotency_records', 'invitations', 'payments'],
-  ...['note_versions', 'sessions', 'verification_requests', 'webhooks'],
+  ...['message_templates', 'note_versions', 'payment_exceptions', 'sessions', 'verification_requests', 'webhooks'],
 ]
 /**
  * All tables that still contain its rows. A new table must be added here, with the reason in the
@@ -224,6 +229,8 @@ async function fill(bank: Bank): Promise<void> {
   expectData(await member('POST', '/invitations', { body: { email: `${CANARY}@mail.example`, role: 'viewer' } }))
   const view = { list: 'payments', name: text('view'), search: `reference=${CANARY}` }
   expectData(await member('POST', '/saved-views', { body: view }))
+  const template = { kind: 'note', name: text('template'), body: text('template') }
+  expectData(await member('POST', '/message-templates', { body: template }))
   const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
   expectData(await member('POST', '/apikey', { body: { name: text('key'), description: text('key'), access } }))
   const verification = { ...application(), contact_name: text('contact'), contact_email: `${CANARY}@new.example` }
@@ -233,24 +240,9 @@ async function fill(bank: Bank): Promise<void> {
   expectData(await judge('PUT', `/operator/verifications/${request.token}`, { body: decision }))
   const { endpoint } = expectData(await member('PUT', '/inspector', { body: { answer: 'take' } }))
   expectData(await member('POST', '/webhook', { body: { name: text('hook'), description: text('hook'), endpoint } }))
-  const account = {
-    account_number: '000123456789',
-    account_title: text('account'),
-    routing_number: '011000015',
-    type: 'AT_Checkings',
-  }
-  const { token } = expectData(await member('POST', '/account', { body: account }))
+  const { token } = expectData(await member('POST', '/account', { body: markedAccount(CANARY) }))
   expectData(await member('POST', `/validate/${token}`, { body: { strategy: 'VStrat_Microdeposit' } }))
-  const customer = {
-    type: 'Individual',
-    first_name: CANARY,
-    last_name: CANARY,
-    email: `${CANARY}@mail.example`,
-    phone_number: '+15550100',
-    payment_address: `${CANARY}@harbor`,
-    status: 'ENABLED',
-  }
-  const made = expectData(await key('POST', '/customer', { body: customer }))
+  const made = expectData(await key('POST', '/customer', { body: markedCustomer(CANARY, 'harbor') }))
   expectData(await member('POST', `/customer/${made.token}/notes`, { body: { body: text('note') } }))
   expectData(await signIn(bank, { 'user-agent': text('agent') }))
   await net.deliver()

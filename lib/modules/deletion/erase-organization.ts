@@ -52,6 +52,7 @@ const FEW = [
   'password_resets',
   'invitations',
   'saved_views',
+  'message_templates',
   'members',
 ]
 

@@ -30,6 +30,9 @@ export const PaymentException = z
     exception_code: z.string().meta({ example: 'O002' }),
     exception_message: z.string(),
     blame: z.enum(BLAMES),
+    decline_message: z.string().nullable().meta({
+      description: 'Message of the side that declined the payment, for the other side. Both sides can read it',
+    }),
     relationships,
   })
   .meta({ id: 'PaymentException' })

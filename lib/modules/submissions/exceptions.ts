@@ -1,7 +1,13 @@
 import type { Blame } from './states.ts'
 
 /** Reason for a payment that ended without a transaction. */
-export type Fault = { readonly code: string; readonly message: string; readonly blame: Blame }
+export type Fault = {
+  readonly code: string
+  readonly message: string
+  readonly blame: Blame
+  /** What the declining side wrote to the other side. */
+  readonly declineMessage?: string
+}
 
 /**
  * Exceptions of the deep checks (contract#payments). The blame is a customer's side, or the system

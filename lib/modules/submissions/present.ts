@@ -23,5 +23,6 @@ export const presentException = (row: ExceptionRow, payment: ShownPayment): Paym
   exception_code: row.code,
   exception_message: row.message,
   blame: row.blame,
+  decline_message: row.declineMessage,
   relationships: { payment: presentEmbedded(payment) },
 })

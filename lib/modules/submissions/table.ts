@@ -29,6 +29,8 @@ export const paymentExceptions = pgTable(
     code: text('code').notNull(),
     message: text('message').notNull(),
     blame: text('blame', { enum: BLAMES }).notNull(),
+    /** What the declining side wrote to the other side. */
+    declineMessage: text('decline_message'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -46,6 +46,7 @@ const SPREAD: Record<string, string> = {
       'invitations',
       'links',
       'members',
+      'message_templates',
       'operator_approvals',
       'organizations',
       'partners',

@@ -30,6 +30,7 @@ export const ACTION_CHOICES = [
   ['verification.', 'Verification'],
   ['namespace.', 'Namespaces'],
   ['saved_view.', 'Shared views'],
+  ['message_template.', 'Message templates'],
   ['api_key.', 'API keys'],
   ['webhook.', 'Webhooks'],
   ['customer.', 'Customers'],

@@ -6,10 +6,10 @@ import { offers } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { openList } from '#app/_views/open-list.ts'
 import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
-import { TaskByIds } from './_components/task-by-ids.tsx'
 import { TasksScreen } from './_components/tasks-screen.tsx'
 import { queueQuery, summaryQuery, throughputQuery } from './queries.ts'
 import { readView } from './search-params.ts'
+import { WithoutQueue } from './without-queue.tsx'
 
 export const metadata: Metadata = { title: 'Tasks' }
 
@@ -17,7 +17,7 @@ type TasksPageProps = { params: Promise<{ partner: string }>; searchParams: Sear
 
 export default async function TasksPage({ params, searchParams }: TasksPageProps) {
   const { partner } = await params
-  if (!(await offers(partner, 'GET /admission-queue'))) return <TaskByIds partner={partner} />
+  if (!(await offers(partner, 'GET /admission-queue'))) return <WithoutQueue partner={partner} />
   const { given, shared } = await openList('tasks', partner, searchParams)
   const view = readView(given)
   const { member } = await requireSession()

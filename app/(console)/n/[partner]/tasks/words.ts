@@ -1,6 +1,6 @@
 import { counted, listText } from '#lib/kernel/wording.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import type { DecisionBarrier, MemberBarrier, RefusalReason, Workflow } from '#lib/modules/admissions/states.ts'
+import type { DecisionBarrier, MemberBarrier, Workflow } from '#lib/modules/admissions/states.ts'
 import type { DecisionKind } from './_decisions/decisions.ts'
 import type { Tab } from './search-params.ts'
 import { openTasksOf, type Waiting } from './waiting.ts'
@@ -71,51 +71,6 @@ export const UNAVAILABLE = {
   taken: (name: string) => `${name} is working on this payment. Only ${name} can decide it.`,
   approvedInWindow: 'You are accepting another task of this payment. Ask a colleague to review this one.',
 }
-
-/** Labels of the decline reasons, most frequent first. The first nine have a number key. */
-export const REFUSALS: readonly { reason: RefusalReason; label: string; means: string }[] = [
-  { reason: 'insufficient_funds', label: 'Insufficient funds', means: 'The account balance doesn’t cover the amount.' },
-  { reason: 'duplicate_payment', label: 'Duplicate', means: 'The same payment was already made.' },
-  { reason: 'unknown_alias', label: 'Unknown address', means: 'No customer has this payment address.' },
-  { reason: 'fraud_detected', label: 'Suspected fraud', means: 'The payment is, or is likely to be, fraudulent.' },
-  {
-    reason: 'invalid_beneficiary_details',
-    label: 'Invalid beneficiary details',
-    means: 'The name or details don’t match the beneficiary’s account.',
-  },
-  { reason: 'account_closed', label: 'Account closed', means: 'The account has been closed.' },
-  {
-    reason: 'blocked_account',
-    label: 'Account blocked',
-    means: 'The account can’t send or receive payments right now.',
-  },
-  {
-    reason: 'business_reasons',
-    label: 'Business reasons',
-    means: 'Declined by choice, for example because the customer refused.',
-  },
-  {
-    reason: 'regulatory_issues',
-    label: 'Regulatory issues',
-    means: 'A regulation or sanction prohibits it; no details are shared with the other institution.',
-  },
-  {
-    reason: 'alias_not_provisioned',
-    label: 'Address not set up',
-    means: 'The address exists but isn’t linked to an account yet.',
-  },
-  { reason: 'currency_mismatch', label: 'Currency mismatch', means: 'The account is in a different currency.' },
-  { reason: 'deceased_account_holder', label: 'Account holder deceased', means: 'The account holder has died.' },
-  {
-    reason: 'unknown_error',
-    label: 'Other',
-    means: 'None of the above; contact the other institution with details.',
-  },
-]
-
-/** Label of a decline reason; unknown ones are shown as the gateway names them. */
-export const refusalLabel = (reason: string): string =>
-  REFUSALS.find((known) => known.reason === reason)?.label ?? reason.replaceAll('_', ' ')
 
 const HOUR = 3600
 const DAY = 24 * HOUR

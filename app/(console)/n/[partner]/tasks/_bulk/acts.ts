@@ -1,5 +1,6 @@
 import { counted } from '#lib/kernel/wording.ts'
 import { type RefusalReason, taskStateOf } from '#lib/modules/admissions/states.ts'
+import type { DecisionTexts } from '../_decisions/decisions.ts'
 import { claim, eachTask, update } from '../queries.ts'
 import type { Waiting } from '../waiting.ts'
 import { tasksFor } from './per-payment.ts'
@@ -10,7 +11,7 @@ import { tasksFor } from './per-payment.ts'
 export type Act = (
   | { readonly kind: 'assign'; readonly assignee: number; readonly name: string }
   | { readonly kind: 'hold' }
-  | { readonly kind: 'fail'; readonly reason: RefusalReason }
+  | ({ readonly kind: 'fail'; readonly reason: RefusalReason } & DecisionTexts)
 ) & {
   /** The user's member number. */
   readonly me: number
@@ -31,8 +32,24 @@ export async function perform(partner: string, act: Act, row: Waiting, key: stri
   const unclaimed = tasks.filter(({ assignee }) => assignee !== act.me)
   await eachTask(unclaimed, `${key}-claim`, (task, key) => claim(partner, task, act.me, key))
   // Declining one task ends the payment, and the gateway withdraws the others.
-  const body = { status: 'failed', status_reason: act.reason } as const
-  return eachTask(tasks.slice(0, 1), key, (task, key) => update(partner, task, body, key))
+  const { message, note } = await filledTexts(act, row)
+  const body = { status: 'failed', status_reason: act.reason, message } as const
+  await eachTask(tasks.slice(0, 1), key, (task, key) => update(partner, task, body, key))
+  if (note === undefined) return
+  const { sendNote } = await import('../send-note.ts')
+  await sendNote(partner, row.payment_id, note, `${key}-note`)
+}
+
+/** The texts with the payment's own values. */
+async function filledTexts({ message, note }: DecisionTexts, row: Waiting): Promise<DecisionTexts> {
+  if (message === undefined && note === undefined) return {}
+  const [{ fillTemplate }, { valuesOf }] = await Promise.all([
+    import('#lib/modules/message-templates/states.ts'),
+    import('#app/_templates/template-values.ts'),
+  ])
+  const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
+  const fill = (text: string | undefined) => (text === undefined ? undefined : fillTemplate(text, values))
+  return { message: fill(message), note: fill(note) }
 }
 
 /** Texts for progress and result of an action on `count` payments. */

@@ -1,21 +1,25 @@
 'use client'
 
+import { SAMPLE_VALUES, valuesOf } from '#app/_templates/template-values.ts'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { counted, listText } from '#lib/kernel/wording.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
 import { FailForm } from '../_components/fail-form.tsx'
+import type { DecisionTexts } from '../_decisions/decisions.ts'
 import type { Waiting } from '../waiting.ts'
 import { sumsOf } from './per-payment.ts'
 
 interface FailDialogProps {
   rows: readonly Waiting[]
-  onFail: (reason: RefusalReason) => void
+  onFail: (reason: RefusalReason, texts: DecisionTexts) => void
   onClose: () => void
 }
 
 /** Confirms declining the selected payments, with a reason. */
 export function FailDialog({ rows, onFail, onClose }: FailDialogProps) {
   const payments = counted(rows.length, 'payment')
+  const [first] = rows
+  const values = first ? valuesOf({ payment_id: first.payment_id, ...first.payment }) : SAMPLE_VALUES
   return (
     <Dialog
       open
@@ -25,7 +29,7 @@ export function FailDialog({ rows, onFail, onClose }: FailDialogProps) {
     >
       {/* Aligns the buttons with the edge of the dialog instead of its padding. */}
       <div className="-m-4 [&_form>div]:-bottom-4">
-        <FailForm onFail={onFail} onCancel={onClose} action={`Decline ${payments}`} />
+        <FailForm onFail={onFail} onCancel={onClose} values={values} isForMany action={`Decline ${payments}`} />
       </div>
     </Dialog>
   )

@@ -42,7 +42,11 @@ export function useBulk(partner: string, part: string, shown: readonly Waiting[]
     open((onClose) => <BulkDialog partner={partner} act={act} rows={rows} onLeft={select} onClose={onClose} />)
   const fail = () =>
     open((onClose) => (
-      <FailDialog rows={rows} onFail={(reason) => act({ kind: 'fail', reason, me })} onClose={onClose} />
+      <FailDialog
+        rows={rows}
+        onFail={(reason, texts) => act({ kind: 'fail', reason, ...texts, me })}
+        onClose={onClose}
+      />
     ))
   return {
     selected: tokens,

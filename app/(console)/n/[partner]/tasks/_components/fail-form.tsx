@@ -1,34 +1,56 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { TemplateValues } from '#app/_templates/template-values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
-import { REFUSALS } from '../words.ts'
+import type { DecisionTexts } from '../_decisions/decisions.ts'
+import { REFUSALS } from '../refusals.ts'
+import { DeclineTexts, haveProblem, NO_TEXTS } from './decline-texts.tsx'
 
 const KEYS = 9
 
 interface FailFormProps {
-  onFail: (reason: RefusalReason) => void
+  onFail: (reason: RefusalReason, texts: DecisionTexts) => void
   onCancel: () => void
+  /** The values of the placeholders in the texts; of the first payment if there are several. */
+  values: TemplateValues
+  isForMany?: boolean
   /** The button's label. */
   action?: string
 }
 
-/** Picks a decline reason by click, arrow keys or number. Enter declines, Escape goes back. */
-export function FailForm({ onFail, onCancel, action = 'Decline payment' }: FailFormProps) {
+/**
+ * Picks a decline reason by click, arrow keys or number, with optional texts. Enter declines, in a
+ * text with Ctrl; Escape goes back.
+ */
+export function FailForm(props: FailFormProps) {
+  const { onFail, onCancel, values, isForMany = false, action = 'Decline payment' } = props
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<RefusalReason>()
+  const [texts, setTexts] = useState(NO_TEXTS)
+  const canFail = chosen !== undefined && !haveProblem(texts)
 
   useEffect(() => list.current?.querySelector('input')?.focus(), [])
 
+  const fail = () => {
+    if (!canFail) return
+    const [message, note] = [texts.message.trim(), texts.note.trim()]
+    onFail(chosen, { ...(message && { message }), ...(note && { note }) })
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event
+    if (target instanceof Element && target.closest('[role="menu"]')) return
     if (event.key === 'Escape') onCancel()
-    if (event.key === 'Enter' && chosen && event.target instanceof HTMLInputElement) {
+    const isText = target instanceof HTMLTextAreaElement
+    if (event.key === 'Enter' && (isText ? event.ctrlKey || event.metaKey : target instanceof HTMLInputElement)) {
       event.preventDefault()
-      onFail(chosen)
+      fail()
     }
+    if (isText) return
     const named = /^[1-9]$/.test(event.key) ? REFUSALS[Number(event.key) - 1] : undefined
     if (!named) return
     setChosen(named.reason)
@@ -40,7 +62,7 @@ export function FailForm({ onFail, onCancel, action = 'Decline payment' }: FailF
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen) onFail(chosen)
+        fail()
       }}
       className="grid gap-2 border-line border-b bg-canvas px-4 py-3"
     >
@@ -74,9 +96,10 @@ export function FailForm({ onFail, onCancel, action = 'Decline payment' }: FailF
           </label>
         ))}
       </fieldset>
+      <DeclineTexts texts={texts} onChange={setTexts} values={values} isForMany={isForMany} />
       <div className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-line border-t bg-canvas px-4 pt-3 pb-1">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="danger" disabled={!chosen}>
+        <Button type="submit" variant="danger" disabled={!canFail}>
           {action}
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { Select } from '#components/ui/select.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import { STATUS_REASONS, type StatusReason, TASK_STATES, type TaskState } from '#lib/modules/admissions/states.ts'
 import { HEAD } from '../head.ts'
-import { REFUSALS } from '../words.ts'
+import { REFUSALS } from '../refusals.ts'
 
 type Decision = 'completed' | RefusalDecision | 'on_hold' | 'pending'
 type RefusalDecision = (typeof REFUSALS)[number]['reason']

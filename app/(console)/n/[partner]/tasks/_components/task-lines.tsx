@@ -2,6 +2,7 @@
 
 import { Check, Hand, Pause, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
+import { valuesOf } from '#app/_templates/template-values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
@@ -63,6 +64,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
   const { accept, barrier, decide, claim, giveBack, isBusy } = work
   const { title } = WORKFLOW_WORDS[task.workflow]
   const name = title.toLowerCase()
+  const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
   return (
     <>
       <span className="flex flex-wrap gap-2">
@@ -95,7 +97,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
       {work.pending && <p className="text-muted text-xs">{work.unavailable}</p>}
       {choosing && decide && (
         <div className="-mx-3">
-          <FailForm onFail={decide} onCancel={() => setChoosing(false)} action="Decline payment" />
+          <FailForm onFail={decide} onCancel={() => setChoosing(false)} values={values} />
         </div>
       )}
     </>

@@ -13,8 +13,9 @@ import { kindOf, type Pending } from '../_decisions/decisions.ts'
 import { fasterText } from '../_decisions/faster.ts'
 import { ownDecisions, undo } from '../_decisions/own-decisions.ts'
 import { recordsQuery } from '../queries.ts'
+import { refusalLabel } from '../refusals.ts'
 import { openTasksOf, type Waiting } from '../waiting.ts'
-import { DECISION_WORDS, refusalLabel, secondPerson, stillWaitsFor, UNAVAILABLE } from '../words.ts'
+import { DECISION_WORDS, secondPerson, stillWaitsFor, UNAVAILABLE } from '../words.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 interface TaskNoticesProps {

@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronUp, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NotesPart } from '#app/_notes/notes-part.tsx'
+import { valuesOf } from '#app/_templates/template-values.ts'
 import { SidePanel } from '#components/layout/side-panel.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Amount } from '#components/value/amount.tsx'
@@ -44,6 +45,7 @@ export function TaskPanel(props: TaskPanelProps) {
   const { amount } = row.payment
   const open = openTasksOf(row)
   const { decide } = work
+  const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
   const steps = (
     <>
       <IconButton label="Previous payment" icon={<ChevronUp aria-hidden />} onClick={() => onStep(-1)} />
@@ -86,7 +88,7 @@ export function TaskPanel(props: TaskPanelProps) {
         </>
       }
     >
-      {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} />}
+      {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} values={values} />}
       <div className="grid gap-4 px-4 py-3">
         <SnoozeNotice partner={partner} row={row} nameOf={nameOf} />
         <TaskNotices row={row} work={work} nameOf={nameOf} />
@@ -97,6 +99,7 @@ export function TaskPanel(props: TaskPanelProps) {
           record={{ type: 'payment', id: row.payment_id }}
           tasks={open.map(({ token, workflow }) => ({ token, title: taskTitle(workflow) }))}
           titleOf={taskTitle}
+          values={values}
         />
         <EarlierPayments partner={partner} row={row} />
       </div>

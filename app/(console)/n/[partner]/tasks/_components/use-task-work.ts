@@ -7,7 +7,7 @@ import { useNow } from '#components/value/use-now.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.ts'
-import { isUnderway, kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
+import { type DecisionTexts, isUnderway, kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
 import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/own-decisions.ts'
 import { useAssign, useResume } from '../queries.ts'
 import { isOpenTask, type Waiting } from '../waiting.ts'
@@ -23,7 +23,7 @@ export type TaskWork = {
   readonly takeBack?: () => void
   /** Assigns it to a colleague by member number. */
   readonly assign?: (assignee: number) => void
-  readonly decide?: (verdict: Verdict) => void
+  readonly decide?: (verdict: Verdict, texts?: DecisionTexts) => void
   /**
    * Accepts it. Absent, although `decide` may still decline it, if the namespace requires a
    * different member to accept.
@@ -95,9 +95,9 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
     return { ...common, takenBy: theirs.assignee, takeBack, unavailable: UNAVAILABLE.taken(nameOf(theirs.assignee)) }
   }
   const unclaimed = free.filter(({ assignee }) => assignee !== me)
-  const decide = (tasks: readonly QueuedTask[]) => (verdict: Verdict) => {
+  const decide = (tasks: readonly QueuedTask[]) => (verdict: Verdict, texts?: DecisionTexts) => {
     const kind = kindOf(verdict)
-    ownDecisions.decide({ partner, row, tasks, verdict, claimFor: kind === 'hold' ? undefined : me, me })
+    ownDecisions.decide({ ...texts, partner, row, tasks, verdict, claimFor: kind === 'hold' ? undefined : me, me })
     announce(`${DECISION_WORDS[kind].doing} ${amountOf(row)} from ${row.payment.debtor_address}. Press U to undo.`)
     onDecided()
   }

@@ -22,7 +22,10 @@ export function kindOf(verdict: Verdict): DecisionKind {
   return verdict === 'on_hold' ? 'hold' : 'decline'
 }
 
-export type Decision = {
+/** What a person writes with a decision. Only a declined payment has a message, to the other side. */
+export type DecisionTexts = { readonly message?: string; readonly note?: string }
+
+export type Decision = DecisionTexts & {
   readonly partner: string
   readonly row: Waiting
   /** The tasks that it decides. Declining one of them ends the payment. */

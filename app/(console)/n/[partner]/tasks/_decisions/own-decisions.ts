@@ -19,11 +19,15 @@ const emit = (event: DecisionEvent) => {
 
 /** This tab's decisions, shared by all screens. */
 export const ownDecisions = createDecisions({
-  send: ({ partner, tasks, verdict }, idempotencyKey) =>
+  send: async ({ partner, row, tasks, verdict, message, note }, idempotencyKey) => {
     // Declining one task ends the payment, and the gateway withdraws the others.
-    eachTask(kindOf(verdict) === 'decline' ? tasks.slice(0, 1) : tasks, idempotencyKey, (task, key) =>
-      update(partner, task, bodyOf(verdict), key),
-    ),
+    await eachTask(kindOf(verdict) === 'decline' ? tasks.slice(0, 1) : tasks, idempotencyKey, (task, key) =>
+      update(partner, task, { ...bodyOf(verdict), message }, key),
+    )
+    if (note === undefined) return
+    const { sendNote } = await import('../send-note.ts')
+    await sendNote(partner, row.payment_id, note, `${idempotencyKey}-note`)
+  },
   claim: ({ partner, task }, assignee) => claim(partner, task, assignee, newIdempotencyKey()),
   findFaster: async (decision) => {
     // Loaded when needed: few decisions are refused.

@@ -19,11 +19,17 @@ export function Exceptions({ partner, payment, exceptions }: ExceptionsProps) {
   const isOwn = (blame: Blame) =>
     (blame === 'debtor_party' && direction !== 'in') || (blame === 'beneficiary_party' && direction !== 'out')
   return exceptions.map((exception) => {
-    const { token, exception_code: code, exception_message: message, blame } = exception
+    const { token, exception_code: code, exception_message: message, blame, decline_message: written } = exception
     const advice = adviceFor(code, isOwn(blame))
     return (
       <Alert key={token} title={advice?.what ?? message}>
         {advice && <p>{advice.todo}</p>}
+        {written && (
+          <figure className="mt-1">
+            <figcaption className="font-medium">Message from the declining institution</figcaption>
+            <blockquote className="wrap-anywhere whitespace-pre-line border-line border-l-2 pl-3">{written}</blockquote>
+          </figure>
+        )}
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
           <span>
             Responsible: <span className="text-ink">{blamed(blame, payment)}</span>

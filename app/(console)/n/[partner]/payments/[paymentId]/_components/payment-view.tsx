@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotesCard } from '#app/_notes/notes-part.tsx'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
+import { valuesOf } from '#app/_templates/template-values.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
@@ -64,7 +65,12 @@ export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DetailsCard payment={payment} />
           <PartiesCard payment={payment} partner={partner} />
-          <NotesCard partner={partner} record={{ type: 'payment', id: paymentId }} titleOf={taskTitle} />
+          <NotesCard
+            partner={partner}
+            record={{ type: 'payment', id: paymentId }}
+            titleOf={taskTitle}
+            values={valuesOf(payment)}
+          />
         </div>
       </div>
       <RawCard partner={partner} paymentId={paymentId} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STATUS_REASONS } from '#lib/modules/admissions/states.ts'
-import { REFUSALS, refusalLabel } from './words.ts'
+import { REFUSALS, refusalLabel } from './refusals.ts'
 
 test('every decline reason of the API can be chosen once, and accepting is not among them', () => {
   const refusals = STATUS_REASONS.filter((reason) => reason !== 'accepted')

@@ -1,0 +1,50 @@
+'use client'
+
+import { type ReactNode, useId, useRef } from 'react'
+import { describedBy, FieldNotes } from '#components/form/field.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import type { TemplateKind } from '#lib/modules/message-templates/states.ts'
+import { TemplatePicker } from './template-picker.tsx'
+
+interface TemplatedFieldProps {
+  kind: TemplateKind
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** The inserted text of a template. */
+  insert: (body: string) => string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** An optional text with the organization's templates, which are inserted at its end. */
+export function TemplatedField({ kind, label, value, onChange, insert, hint, error }: TemplatedFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const onPick = (body: string) => {
+    onChange([value.trimEnd(), insert(body)].filter(Boolean).join('\n\n'))
+    // After the menu has closed, which restores the focus to its button.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  return (
+    <div className="grid gap-1">
+      <div className="flex min-h-7 items-center justify-between gap-2">
+        <Label htmlFor={id} optional>
+          {label}
+        </Label>
+        <TemplatePicker kind={kind} into={label.toLowerCase()} onPick={onPick} />
+      </div>
+      <Textarea
+        id={id}
+        ref={field}
+        rows={2}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="field-sizing-content max-h-48 min-h-14"
+        {...describedBy(id, hint, error)}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

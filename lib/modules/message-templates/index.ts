@@ -1,0 +1,1 @@
+export { messageTemplateRoutes } from './routes.ts'
