@@ -56,3 +56,34 @@ test('a snooze is undone from its notice, and the last payment closes its panel'
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'elm')).toBeVisible()
 })
+
+test('S opens the times, and several payments are snoozed together', async ({ page }) => {
+  const bank = await atQueue(page, 'oak')
+  const [debtor, beneficiary] = [await bank.customer('late-from'), await bank.customer('late-to')]
+  for (const total of ['100', '200']) {
+    const body = {
+      amount: { currency: 'USD', total },
+      debtor_party: { payment_address: debtor },
+      beneficiary_party: { payment_address: beneficiary },
+      payment_type: 'Type_Pull',
+      expires_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    }
+    const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
+    expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  }
+  const late = rowOf(page, 'late-from')
+  await expect(late).toHaveCount(2)
+  await late.first().getByRole('link').press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Snooze' })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: '1 hour' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  for (const row of await late.all()) await row.getByRole('checkbox').check()
+  const bar = page.getByRole('group', { name: 'Selected payments' })
+  await bar.getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('menuitem', { name: '1 hour' }).click()
+  await expect(page.getByText('2 payments snoozed')).toBeVisible()
+  await expect(late).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Snoozed 2' })).toBeVisible()
+})

@@ -36,6 +36,7 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly Key[] }[]
       { keys: ['1', '…', '9'], does: 'Choose decline reason' },
       { keys: ['Enter'], does: 'Decline with the chosen reason and go to next task' },
       { keys: ['h'], does: 'Hold and go to next task, or resume' },
+      { keys: ['s'], does: 'Snooze' },
       { keys: ['u'], does: 'Undo last decision (within 5 seconds) and return to its task' },
       { keys: ['Esc'], does: 'Close decline reasons, clear selection or close task' },
     ],

@@ -1,3 +1,4 @@
+import { browserClient } from '#lib/client/browser.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import { type RefusalReason, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { DecisionTexts } from '../_decisions/decisions.ts'
@@ -11,6 +12,8 @@ import { tasksFor } from './per-payment.ts'
 export type Act = (
   | { readonly kind: 'assign'; readonly assignee: number; readonly name: string }
   | { readonly kind: 'hold' }
+  /** `until` in Unix seconds. */
+  | { readonly kind: 'snooze'; readonly until: number }
   | ({ readonly kind: 'fail'; readonly reason: RefusalReason } & DecisionTexts)
 ) & {
   /** The user's member number. */
@@ -24,6 +27,10 @@ export type Act = (
 export async function perform(partner: string, act: Act, row: Waiting, key: string): Promise<unknown> {
   const tasks = tasksFor(row, act.me)
   if (act.kind === 'assign') return eachTask(tasks, key, (task, key) => claim(partner, task, act.assignee, key))
+  if (act.kind === 'snooze') {
+    const call = { partner, params: { payment_id: row.payment_id }, body: { until: act.until }, idempotencyKey: key }
+    return browserClient.call('PUT /admission-queue/{payment_id}/snooze', call)
+  }
   if (act.kind === 'hold') {
     const pending = tasks.filter(({ status }) => taskStateOf(status) === 'pending')
     return eachTask(pending, key, (task, key) => update(partner, task, { status: 'on_hold' }, key))
@@ -55,6 +62,7 @@ async function filledTexts({ message, note }: DecisionTexts, row: Waiting): Prom
 /** Texts for progress and result of an action on `count` payments. */
 export function actWords(act: Act, count: number): { doing: string; done: string } {
   const payments = counted(count, 'payment')
+  if (act.kind === 'snooze') return { doing: `Snoozing ${payments}`, done: `${payments} snoozed` }
   if (act.kind === 'hold') return { doing: `Putting ${payments} on hold`, done: `${payments} put on hold` }
   if (act.kind === 'fail') return { doing: `Declining ${payments}`, done: `${payments} declined` }
   if (act.assignee === 0) return { doing: `Releasing ${payments}`, done: `${payments} released` }

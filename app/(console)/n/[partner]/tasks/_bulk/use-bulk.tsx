@@ -52,7 +52,14 @@ export function useBulk(partner: string, part: string, shown: readonly Waiting[]
     selected: tokens,
     onSelect: denialReason ? undefined : select,
     bar: rows.length > 0 && (
-      <BulkBar count={rows.length} sums={sumsOf(rows)} onAct={act} onFail={fail} onClear={() => select(NONE)} />
+      <BulkBar
+        count={rows.length}
+        expiresAt={Math.min(...rows.map(({ payment }) => payment.expires_at))}
+        sums={sumsOf(rows)}
+        onAct={act}
+        onFail={fail}
+        onClear={() => select(NONE)}
+      />
     ),
     dialog,
     clear: () => {

@@ -1,11 +1,13 @@
 'use client'
 
 import { AlarmClock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDenialReason } from '#app/_session/reader.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { notify } from '#components/overlay/notify.ts'
+import { Kbd } from '#components/ui/kbd.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { useSnooze } from '../../queries.ts'
@@ -22,11 +24,16 @@ interface SnoozeMenuProps {
   openDialog: (draw: (onClose: () => void) => ReactNode) => void
 }
 
-/** Hides the payment from the queue for a while. Renders nothing if it is decided or about to expire. */
+/**
+ * Hides the payment from the queue for a while; S opens the menu. Renders nothing if the payment is
+ * decided or about to expire.
+ */
 export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuProps) {
   const now = useNow()
   const denied = useDenialReason('PUT /admission-queue/{payment_id}/snooze') !== undefined
   const write = useSnooze(partner)
+  const menu = useRef<HTMLSpanElement>(null)
+  useScreenKeys({ s: () => menu.current?.querySelector('button')?.click() })
   const { expires_at } = row.payment
   if (now === undefined || denied || row.snooze || openTasksOf(row).length === 0) return null
   if (latestSnooze(expires_at) <= now) return null
@@ -48,21 +55,26 @@ export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuPr
   const choose = () =>
     openDialog((onClose) => <SnoozeDialog partner={partner} row={row} onDone={done} onClose={onClose} />)
   return (
-    <DropdownMenu
-      trigger={
-        <>
-          <AlarmClock aria-hidden />
-          Snooze
-        </>
-      }
-    >
-      {snoozeTimes(now, expires_at).map(({ label, at, isTooLate }) => (
-        <MenuItem key={label} disabled={isTooLate} onClick={() => snooze(at)}>
-          {label}
-          {isTooLate && <span className="ml-auto pl-3 text-xs">After it expires</span>}
-        </MenuItem>
-      ))}
-      <MenuItem onClick={choose}>Choose a time…</MenuItem>
-    </DropdownMenu>
+    <span ref={menu} className="contents">
+      <DropdownMenu
+        trigger={
+          <>
+            <AlarmClock aria-hidden />
+            Snooze
+            <span aria-hidden className="-mr-1 opacity-80 max-xl:hidden">
+              <Kbd>s</Kbd>
+            </span>
+          </>
+        }
+      >
+        {snoozeTimes(now, expires_at).map(({ label, at, isTooLate }) => (
+          <MenuItem key={label} disabled={isTooLate} onClick={() => snooze(at)}>
+            {label}
+            {isTooLate && <span className="ml-auto pl-3 text-xs">After it expires</span>}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={choose}>Choose a time…</MenuItem>
+      </DropdownMenu>
+    </span>
   )
 }
