@@ -9,10 +9,18 @@ export {
 } from './batched/admission-statement.ts'
 export { completeLastTask } from './batched/complete-last-task.ts'
 export { findLastTask } from './batched/find-last-task.ts'
+export { blankDeciders } from './blank-deciders.ts'
 export { expirePayments } from './expire-payments.ts'
 export { newAdmission, storeAdmission } from './open-admission.ts'
 export { admissionRoutes } from './routes.ts'
 export type { TaskRow } from './table.ts'
-export { isPending, paymentOfTask, paymentsOfTasks, taskHistory, taskProjection } from './tasks-of-payments.ts'
+export {
+  admissionProjection,
+  isPending,
+  paymentOfTask,
+  paymentsOfTasks,
+  taskHistory,
+  taskProjection,
+} from './tasks-of-payments.ts'
 export { type TaskPath, type UpdatedTask, updateTask } from './update-task.ts'
 export { type AgeGroup, countByAge } from './waiting/count-by-age.ts'

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { projection } from '../../platform/db/projection.ts'
-import { admissionTasks, taskEvents } from './table.ts'
+import { admissions, admissionTasks, taskEvents } from './table.ts'
 
 // Queries of tasks for other modules.
+
+export const admissionProjection = projection(admissions, 'paymentId', 'token')
 
 /** A task without its decision. */
 export const taskProjection = projection(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
+import { isOpen } from '../payments/index.ts'
 import type { Obstacles } from './contract.ts'
 
 /**
@@ -23,10 +24,10 @@ export async function findObstacles(
     with own as (select token from partners where organization_id = ${token}),
     under_way as (
       select distinct mine.payment_id from own cross join lateral (
-        (select payment_id from payments where partner_id = own.token and ${OPEN} limit ${COUNT_LIMIT})
+        (select payment_id from payments where partner_id = own.token and ${isOpen} limit ${COUNT_LIMIT})
         union
         (select payment_id from payments
-          where receiver_partner_id = own.token and receiver_partner_id <> partner_id and ${OPEN} limit ${COUNT_LIMIT})) mine
+          where receiver_partner_id = own.token and receiver_partner_id <> partner_id and ${isOpen} limit ${COUNT_LIMIT})) mine
        limit ${COUNT_LIMIT}),
     windows as (
       select w.environment, c.currency, coalesce(m.settled_window, 0) as settled
@@ -43,8 +44,6 @@ export async function findObstacles(
   const { open, unsettled } = only(found)
   return { operates_network: operator, open_payments: open, unsettled_transactions: unsettled }
 }
-
-const OPEN = sql`state in ('created', 'in_admission', 'on_hold')`
 
 /** Currencies of its namespaces' payments, so that each is an index look-up. */
 const CURRENCIES = sql`

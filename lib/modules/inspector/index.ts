@@ -1,3 +1,4 @@
+export { inspectorErasure } from './erasure.ts'
 export { sandboxOnly } from './inspector.ts'
 export { createInspect } from './receive.ts'
 export { inspectorRoutes } from './routes.ts'

@@ -1,5 +1,6 @@
 export { coversPull, type LinkedPayment, mayCoverPull } from './covers-pull.ts'
 export { endLinksOf } from './end-links.ts'
+export { linkErasure } from './erasure.ts'
 export { findLinkIds } from './find-link.ts'
 export { proposalProjection } from './projections.ts'
 export { linkRoutes } from './routes.ts'

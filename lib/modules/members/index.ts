@@ -17,6 +17,7 @@ export {
 } from './colleagues.ts'
 export { createMember } from './create-member.ts'
 export { confirmEmailOf } from './email-confirmation.ts'
+export { memberErasure } from './erasure.ts'
 export { listMembers, type MemberRow } from './find-members.ts'
 export { createMailLimits } from './mail-limits.ts'
 export { memberRoutes } from './routes.ts'

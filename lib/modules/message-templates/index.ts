@@ -1,1 +1,2 @@
+export { messageTemplateErasure } from './erasure.ts'
 export { messageTemplateRoutes } from './routes.ts'

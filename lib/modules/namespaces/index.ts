@@ -1,5 +1,6 @@
 export { createNamespace, type PartnerRow } from './create-namespace.ts'
 export { type DirectoryPartner, directoryPartners } from './directory.ts'
+export { namespaceErasure } from './erasure.ts'
 export { findOwnPartner } from './find-namespaces.ts'
 export { lockNamespace, moveToReleasedDomain } from './move-domain.ts'
 export {

@@ -1,1 +1,2 @@
+export { noteErasure } from './erasure.ts'
 export { noteRoutes } from './routes.ts'

@@ -1,2 +1,3 @@
 export { endApprovals } from './end-approvals.ts'
+export { operatorErasure } from './erasure.ts'
 export { operatorRoutes } from './routes.ts'

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { partnerProjection } from '../namespaces/index.ts'
+import { organizationProjection } from '../organizations/index.ts'
+import { batchProjection, leafProjection, settledWindow } from '../settlements/index.ts'
+import { transactionProjection } from '../transactions/index.ts'
 import type { PositionQuery } from './contract.ts'
 
 /** Net position of a namespace in one currency. */
@@ -49,7 +53,8 @@ export async function listPositions(
            (select jsonb_agg(jsonb_build_object('currency', currency, 'namespaces', namespaces, 'owed', owed) order by currency)
               from (select currency, count(*) as namespaces, coalesce(sum(total) filter (where total > 0), 0)::text as owed
                       from nets group by currency) as by_currency) as totals
-      from nets join partners p on p.token = nets.partner join organizations o on o.token = p.organization_id
+      from nets join ${partnerProjection} p on p.token = nets.partner
+      join ${organizationProjection} o on o.token = p.organization_id
      where ${currency ? sql`nets.currency = ${currency}` : sql`true`}
      order by nets.currency, nets.total, p.token limit ${limit} offset ${(page - 1) * limit}`,
   )
@@ -60,22 +65,21 @@ export async function listPositions(
 const openNets = (environment: string): SQL => sql`
   select partner, currency, sum(total) as total, sum(count) as count, null::text as batch_id from (
     select debtor_partner_id as partner, currency, -sum(amount) as total, count(*) as count
-      from transactions where ${unsettled(environment)} group by 1, 2
+      from ${transactionProjection} where ${unsettled(environment)} group by 1, 2
     union all
     select creditor_partner_id, currency, sum(amount), count(*) filter (where debtor_partner_id <> creditor_partner_id)
-      from transactions where ${unsettled(environment)} group by 1, 2) sides
+      from ${transactionProjection} where ${unsettled(environment)} group by 1, 2) sides
    group by 1, 2`
 
 const unsettled = (environment: string): SQL => sql`
-  environment = ${environment} and settlement_window > (
-    select coalesce(max(settled_window), 0) from settlement_marks where environment = ${environment})`
+  environment = ${environment} and settlement_window > ${settledWindow(environment)}`
 
 /** The leaves of the last completed batch of each currency. */
 const lastNets = (environment: string): SQL => sql`
   select l.partner_id as partner, b.currency, l.total, l.count, b.token as batch_id
-    from (select distinct on (currency) currency, token from settlement_batches
+    from (select distinct on (currency) currency, token from ${batchProjection}
            where environment = ${environment} and status = 'COMPLETED' order by currency, cutoff_at desc, token desc) b
-    join settlement_leaves l on l.batch_id = b.token`
+    join ${leafProjection} l on l.batch_id = b.token`
 
 const positionIn = (row: Row): Position => ({
   namespace: { token: row.token, name: row.name, domain: row.domain, environment: row.environment },

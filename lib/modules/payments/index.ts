@@ -1,3 +1,4 @@
+export { batchesOfPayments, blankParties } from './blank-payments.ts'
 export { createPayment } from './create-payment.ts'
 export { announcePayment, emitToSides } from './events.ts'
 export {

@@ -1,1 +1,2 @@
+export { savedViewErasure } from './erasure.ts'
 export { savedViewRoutes } from './routes.ts'

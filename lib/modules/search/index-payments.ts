@@ -6,8 +6,10 @@ import { insertInto } from '../../platform/db/insert-into.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { toRecords } from '../../platform/db/statement.ts'
 import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
-import { paymentIdsAfter } from '../payments/index.ts'
-import { paymentIdsOf } from '../transactions/index.ts'
+import { admissionProjection, taskProjection } from '../admissions/index.ts'
+import { paymentIdsAfter, paymentProjection } from '../payments/index.ts'
+import { submissionProjection } from '../submissions/index.ts'
+import { paymentIdsOf, transactionProjection } from '../transactions/index.ts'
 import { entriesOf, type IndexedPayment } from './entries.ts'
 import { TAIL } from './normalize.ts'
 import { searchParties, searchPayments, searchProgress } from './table.ts'
@@ -154,9 +156,9 @@ const readPayments = (tx: Db, ids: readonly string[]): Promise<IndexedPayment[]>
     sql`
     select p.payment_id as "paymentId", p.partner_id as "partnerId", p.receiver_partner_id as "receiverPartnerId", p.reference,
            p.debtor, p.beneficiary, array_to_string(array(
-             select right(s.token, ${TAIL}) from submissions s where s.payment_id = p.payment_id union all
-             select right(a.token, ${TAIL}) from admissions a where a.payment_id = p.payment_id union all
-             select right(k.token, ${TAIL}) from admission_tasks k where k.payment_id = p.payment_id union all
-             select right(t.token, ${TAIL}) from transactions t where t.payment_id = p.payment_id), ' ') as tails
-      from payments p where p.payment_id = any (${sql.param(ids)}::text[])`,
+             select right(s.token, ${TAIL}) from ${submissionProjection} s where s.payment_id = p.payment_id union all
+             select right(a.token, ${TAIL}) from ${admissionProjection} a where a.payment_id = p.payment_id union all
+             select right(k.token, ${TAIL}) from ${taskProjection} k where k.payment_id = p.payment_id union all
+             select right(t.token, ${TAIL}) from ${transactionProjection} t where t.payment_id = p.payment_id), ' ') as tails
+      from ${paymentProjection} p where p.payment_id = any (${sql.param(ids)}::text[])`,
   )

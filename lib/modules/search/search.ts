@@ -4,9 +4,10 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { searching } from '../../platform/search-budget.ts'
 import { readTallies } from '../../platform/tallies/tallies.ts'
-import { paymentsOfTasks } from '../admissions/index.ts'
+import { admissionProjection, paymentsOfTasks, taskProjection } from '../admissions/index.ts'
 import { findVisible, listPayments, loadPayments, type ShownPayment } from '../payments/index.ts'
-import { paymentsOfTransactions } from '../transactions/index.ts'
+import { submissionProjection } from '../submissions/index.ts'
+import { paymentsOfTransactions, transactionProjection } from '../transactions/index.ts'
 import { byAddress, byAmount, byReference, byText, type Candidates, NONE, partiesBy } from './candidates.ts'
 import type { Match, SearchQuery } from './contract.ts'
 import { type Criteria, type Explained, explain, type OwnRecord, type Part, rankOf } from './explain.ts'
@@ -163,10 +164,11 @@ async function recordsOf(
     ctx.db,
     sql`
     select p.id as "paymentId", r.* from unnest(${ids}) as p (id) cross join lateral (
-      select 'submission' as type, s.token as id, null as "approvalCode" from submissions s where s.payment_id = p.id union all
-      select 'admission', a.token, null from admissions a where a.payment_id = p.id union all
-      select 'task', k.token, null from admission_tasks k where k.payment_id = p.id union all
-      select 'transaction', t.token, t.approval_code from transactions t where t.payment_id = p.id) r`,
+      select 'submission' as type, s.token as id, null as "approvalCode"
+        from ${submissionProjection} s where s.payment_id = p.id union all
+      select 'admission', a.token, null from ${admissionProjection} a where a.payment_id = p.id union all
+      select 'task', k.token, null from ${taskProjection} k where k.payment_id = p.id union all
+      select 'transaction', t.token, t.approval_code from ${transactionProjection} t where t.payment_id = p.id) r`,
   )
   return Map.groupBy(found, ({ paymentId }) => paymentId)
 }

@@ -2,7 +2,14 @@ export { findProof as proofOf } from './find-proof.ts'
 export { findBatch } from './find-settlement.ts'
 export { readRuns } from './list-runs.ts'
 export { findOwnBatchIds, newestBatchIds } from './list-settlements.ts'
-export { batchProjection, computedPairs, leafProjection, storedPairs } from './network-batch.ts'
+export {
+  batchProjection,
+  computedPairs,
+  leafProjection,
+  runProjection,
+  settledWindow,
+  storedPairs,
+} from './network-batch.ts'
 export { type SettlementRouteDeps, settlementRoutes } from './routes.ts'
 export type { RunRow, RunView } from './rows.ts'
 export { closeWindow } from './run/close-window.ts'

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { projection } from '../../platform/db/projection.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { transactionProjection } from '../transactions/index.ts'
-import { settlementBatches, settlementLeaves, settlementPairs } from './table.ts'
+import { settlementBatches, settlementLeaves, settlementMarks, settlementPairs, settlementRuns } from './table.ts'
 
 // Batches as the operator sees them.
 
@@ -32,6 +32,12 @@ export const leafProjection = projection(
   'count',
   'pairsStored',
 )
+
+export const runProjection = projection(settlementRuns, 'token', 'environment', 'cutoffAt')
+
+/** A subquery with the newest settled window of an environment. */
+export const settledWindow = (environment: string): SQL => sql`
+  (select coalesce(max(settled_window), 0) from ${settlementMarks} where environment = ${environment})`
 
 type Pair = { debtor: string; creditor: string; amount: string; count: string | number }
 type Batch = typeof batchProjection.$inferSelect

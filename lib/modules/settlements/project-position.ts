@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CURRENCIES } from '../../kernel/money/currencies.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { transactionProjection } from '../transactions/index.ts'
 
 /** The namespace's position in one currency if a settlement ran now, in minor units. */
 export type Projection = {
@@ -28,10 +29,11 @@ export async function projectPosition({ db, partnerId, environment }: PartnerCtx
     select requested.code as currency, sum(credit)::text as credits, sum(debit)::text as debits, sum(n) as count
       from settled, unnest(${sql.param(CURRENCIES)}::text[]) as requested (code)
      cross join lateral (
-       select 0 as credit, sum(amount) as debit, count(*) as n from transactions
+       select 0 as credit, sum(amount) as debit, count(*) as n from ${transactionProjection}
         where debtor_partner_id = ${partnerId} and ${unsettled}
        union all
-       select sum(amount), 0, count(*) filter (where debtor_partner_id <> ${partnerId}) from transactions
+       select sum(amount), 0, count(*) filter (where debtor_partner_id <> ${partnerId})
+         from ${transactionProjection}
         where creditor_partner_id = ${partnerId} and ${unsettled}) as sides
      group by requested.code having sum(n) > 0 order by requested.code`,
   )

@@ -1,4 +1,5 @@
 export { createDeliverer, type Deliverer } from './delivery/deliverer.ts'
+export { webhookErasure } from './delivery/erasure.ts'
 export { deliverySweep } from './delivery/sweep.ts'
 export { countFailing, type FailingWebhook, listFailing } from './failing.ts'
 export { readDeliveryGauges } from './gauges.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../../platform/context.ts'
 import { badRequest } from '../../../platform/errors.ts'
+import { paymentProjection } from '../../payments/index.ts'
 import type { WaitingFilters } from '../contract.ts'
 import { EXPIRING_SOON_SECONDS, type QueueSort } from '../states.ts'
 
@@ -73,7 +74,7 @@ export function openTasks(ctx: PartnerCtx, filters: Filters, { sort = 'created',
 // With `offset 0`, payments are found by their keys, not by an address that may have thousands of them.
 const PAYMENT = sql`
   cross join lateral (select p.partner_id, p.receiver_partner_id, p.debtor_address, p.beneficiary_address
-                        from payments p where p.payment_id = c.payment_id offset 0) p`
+                        from ${paymentProjection} p where p.payment_id = c.payment_id offset 0) p`
 
 export const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)

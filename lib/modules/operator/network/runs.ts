@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { rows } from '../../../platform/db/rows.ts'
-import type { RunView } from '../../settlements/index.ts'
+import { batchProjection, leafProjection, type RunView, runProjection } from '../../settlements/index.ts'
 import type { BatchState } from '../../settlements/states.ts'
 
 type BatchFigures = {
@@ -23,9 +23,9 @@ export async function withBatches(ctx: Ctx, views: readonly RunView[]): Promise<
     ctx.db,
     sql`
     select r.token as run, b.token, b.currency, b.status, b.transaction_count as count,
-           (select coalesce(sum(l.total), 0) from settlement_leaves l where l.batch_id = b.token and l.total > 0)::text as value
-      from settlement_runs r
-      join settlement_batches b on b.environment = r.environment and b.cutoff_at = r.cutoff_at and b.run_id = r.token
+           (select coalesce(sum(l.total), 0) from ${leafProjection} l where l.batch_id = b.token and l.total > 0)::text as value
+      from ${runProjection} r
+      join ${batchProjection} b on b.environment = r.environment and b.cutoff_at = r.cutoff_at and b.run_id = r.token
      where r.token = any(${sql.param(runIds)}::text[])
      order by b.currency`,
   )

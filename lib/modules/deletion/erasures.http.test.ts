@@ -1,0 +1,29 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '../../platform/db/rows.ts'
+import { type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { AFTER_PAYMENTS, BEFORE_PAYMENTS, KEPT } from './erasures.ts'
+
+let net: TestNetwork
+beforeAll(async () => {
+  net = await testNetwork()
+})
+afterAll(() => net.close())
+
+test('every table with a column of an organization, namespace or task is in an erasure, or kept for a stated reason', async () => {
+  const found = await rows<{ name: string }>(
+    net.database.db,
+    sql`select distinct c.table_name as name
+          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+         where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+           and (c.column_name ~ '(organization|partner|operator)_id$' or c.column_name = 'task_id')
+           and not exists (select from pg_inherits where inhrelid = to_regclass(quote_ident(c.table_name)))
+         order by 1`,
+  )
+  const erasures = [...BEFORE_PAYMENTS, ...AFTER_PAYMENTS]
+  const erased = erasures.flatMap(({ inBatches = [], atEnd = [], blanked = [] }) =>
+    [...inBatches, ...atEnd, ...blanked].map(({ table }) => getTableName(table)),
+  )
+  expect(found.map(({ name }) => name)).toEqual([...new Set([...erased, ...Object.keys(KEPT)])].toSorted())
+  expect(Object.keys(KEPT).filter((table) => erased.includes(table))).toEqual([])
+})
