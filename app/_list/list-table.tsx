@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { SavedView } from '#app/_views/saved-views.ts'
 import { useUsualLayout } from '#app/_views/shared-views.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import type { DataTableProps } from '#components/data-table/table-props.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { type ListColumns, type ListLayout, layoutText, parseLayout } from './list-layout.ts'
@@ -13,9 +14,11 @@ import { useSort } from './use-sort.ts'
 import { ViewButton } from './view-button.tsx'
 import { ViewLinks } from './view-links.tsx'
 
-type Own = 'sort' | 'onSort' | 'tools'
+type Own = 'sort' | 'onSort' | 'tools' | 'current'
 
 export interface ListTableProps<Row extends object> extends Omit<DataTableProps<Row>, Own> {
+  /** Key of the list's layout in the browser's storage. */
+  name: string
   /** Whether these rows are all matches. A partial page can be sorted, but says so. */
   whole: boolean
   /** Current page size, if selectable. */
@@ -24,6 +27,10 @@ export interface ListTableProps<Row extends object> extends Omit<DataTableProps<
   csv?: string
   /** Columns that are hidden until the user shows them. */
   usuallyHidden?: readonly string[]
+  /** The record that is open beside the list; the rows' links open others. */
+  open?: OpenRows
+  /** Columns that are hidden while a record is open. */
+  hiddenBeside?: readonly string[]
   /** Built-in views. */
   builtIn?: readonly SavedView[]
 }
@@ -33,9 +40,9 @@ export interface ListTableProps<Row extends object> extends Omit<DataTableProps<
  * the URL, so that views can save them with the filters.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { whole, size, csv, builtIn, usuallyHidden, ...table } = props
+  const { name, whole, size, csv, builtIn, usuallyHidden, open, hiddenBeside, ...table } = props
   const { what, columns, rows, hidden, density = 'dense' } = table
-  const [text, store] = useLocalStorage(`list ${what}`)
+  const [text, store] = useLocalStorage(`list ${name}`)
   const usual = useUsualLayout(usuallyHidden)
   const known = useMemo<ListColumns>(
     () => ({ all: columns.map(({ id }) => id), optional: usuallyHidden ?? [] }),
@@ -43,43 +50,44 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
   const layout = useMemo(() => parseLayout(text, usual, known), [text, usual, known])
   const { sort, onSort } = useSort(columns)
-  const gone = useMemo(() => [...(hidden ?? []), ...layout.hidden], [hidden, layout])
-  const column = sort && columns.find(({ id }) => id === sort.key)
+  const beside = open?.openId === undefined ? undefined : hiddenBeside
+  const gone = useMemo(() => [...(hidden ?? beside ?? []), ...layout.hidden], [hidden, beside, layout])
   return (
-    <ViewLinks>
-      <DataTable
-        {...table}
-        hidden={gone}
-        density={layout.density ?? density}
-        sort={sort}
-        onSort={onSort}
-        tools={
-          <>
-            {column && rows && !whole && (
-              <span className="text-muted text-xs max-sm:hidden">
-                Only this page is sorted<span className="max-xl:hidden"> by {column.header.toLowerCase()}</span>
-              </span>
-            )}
-            {csv && (
-              <a href={csv} download className={buttonClass()} title={`Download all ${what} that match`}>
-                <Download aria-hidden />
-                <span className="max-sm:sr-only">CSV</span>
-              </a>
-            )}
-            <ViewButton
-              what={what}
-              columns={columns}
-              optional={known.optional}
-              layout={layout}
-              usual={usual}
-              onLayout={(next: ListLayout) => store(layoutText(next, usual, known))}
-              density={layout.density ?? density}
-              size={size}
-              builtIn={builtIn}
-            />
-          </>
-        }
-      />
-    </ViewLinks>
+    <OpenRowsProvider value={open}>
+      <ViewLinks>
+        <DataTable
+          {...table}
+          current={open?.openId}
+          hidden={gone}
+          density={layout.density ?? density}
+          sort={sort}
+          onSort={onSort}
+          tools={
+            <>
+              {sort && rows && !whole && (
+                <span className="text-muted text-xs max-sm:hidden">Only this page is sorted</span>
+              )}
+              {csv && (
+                <a href={csv} download className={buttonClass()} title={`Download all matching ${what}`}>
+                  <Download aria-hidden />
+                  <span className="max-sm:sr-only">CSV</span>
+                </a>
+              )}
+              <ViewButton
+                what={what}
+                columns={columns}
+                optional={known.optional}
+                layout={layout}
+                usual={usual}
+                onLayout={(next: ListLayout) => store(layoutText(next, usual, known))}
+                density={layout.density ?? density}
+                size={size}
+                builtIn={builtIn}
+              />
+            </>
+          }
+        />
+      </ViewLinks>
+    </OpenRowsProvider>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
+import { inSentence } from '#lib/kernel/wording.ts'
 
 interface OpenedPanelProps<Record> {
   /** Singular label of the record, such as "Customer". */
@@ -42,8 +43,7 @@ export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: Op
       </SidePanel>
     )
   }
-  // Keeps abbreviations such as "API key" in capitals.
-  const name = /^[A-Z]{2}/.test(label) ? label : label.toLowerCase()
+  const name = inSentence(label)
   return (
     <SidePanel
       label={label}
@@ -58,11 +58,7 @@ export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: Op
   function stateOf(): ReactNode {
     if (error instanceof ApiError && error.status === 404) {
       return (
-        <Message
-          icon={<SearchX />}
-          title={`${name.charAt(0).toUpperCase()}${name.slice(1)} not found`}
-          action={<Button onClick={onClose}>Close</Button>}
-        >
+        <Message icon={<SearchX />} title={`${label} not found`} action={<Button onClick={onClose}>Close</Button>}>
           It doesn’t exist or belongs to another namespace.
         </Message>
       )

@@ -10,8 +10,8 @@ import { ListTable, type ListTableProps } from './list-table.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
 import { useWithListParams } from './use-view.ts'
 
-type Shown = 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRows' | 'current' | 'hidden'
-type Chosen = 'size' | 'csv' | 'builtIn'
+type Shown = 'name' | 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRows' | 'hidden'
+type Chosen = 'size' | 'csv' | 'builtIn' | 'open' | 'hiddenBeside'
 
 interface PagedTableProps<Row extends object, Answer> extends Pick<ListTableProps<Row>, Shown | Chosen> {
   /** The singular of `what`. */

@@ -72,7 +72,6 @@ function Views(props: Props) {
         onClick={() =>
           onDialog((onClose) => (
             <SaveViewDialog
-              what={what}
               search={search}
               hidden={layout.hidden}
               columns={columns.map(({ id }) => id)}
@@ -107,7 +106,7 @@ function ViewLink({ view, optional, layout, onLayout }: Props & { view: Offered 
     >
       {tick(isShown)}
       <span className="truncate">{name}</span>
-      {isFirst && <span className="ml-auto text-subtle text-xs">First view</span>}
+      {isFirst && <span className="ml-auto text-subtle text-xs">Default</span>}
     </MenuLink>
   )
 }

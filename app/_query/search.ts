@@ -1,7 +1,7 @@
 /** Next.js search params of a page. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
-type Given = string | string[] | undefined
+export type Given = string | string[] | undefined
 
 const CONTROL_CHARACTERS = /\p{Cc}|\p{Cs}/gu
 

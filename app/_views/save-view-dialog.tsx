@@ -22,7 +22,6 @@ const AUDIENCES = [
 type Audience = (typeof AUDIENCES)[number]['value']
 
 interface SaveViewDialogProps {
-  what: string
   search: string
   hidden: readonly string[]
   /** All columns of the list. */
@@ -31,7 +30,7 @@ interface SaveViewDialogProps {
 }
 
 /** Saves the current list as a named view, for the user or for the organization. */
-export function SaveViewDialog({ what, search, hidden, columns, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ search, hidden, columns, onClose }: SaveViewDialogProps) {
   const id = useId()
   const { views, save } = useViews()
   const shared = useSharedViews()
@@ -69,7 +68,7 @@ export function SaveViewDialog({ what, search, hidden, columns, onClose }: SaveV
       onClose={onClose}
       size="sm"
       title="Save view"
-      description={`Saves the filters, sort order, page size and columns of these ${what}.`}
+      description="Saves the filters, sort order, page size and columns."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -61,7 +61,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   const shown = columns.filter((column) => !hidden?.includes(column.id))
   const skeleton = shown.map(({ id, meta }) => ({ id, meta }))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a labelled scroll area, not a second landmark.
+    // biome-ignore lint/a11y/useSemanticElements: a labeled scroll area, not a second landmark.
     <div
       ref={area}
       data-scroll-area

@@ -2,6 +2,7 @@
 
 import { ChevronLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inSentence } from '#lib/kernel/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -43,7 +44,7 @@ export function SidePanel({ label, list, onClose, steps, heading, aside, actions
           <span className="flex shrink-0 items-center gap-1">
             {aside}
             <IconButton
-              label={`Close ${label.toLowerCase()}`}
+              label={`Close ${inSentence(label)}`}
               aria-keyshortcuts="Escape"
               icon={<X aria-hidden />}
               onClick={onClose}

@@ -38,3 +38,7 @@ export const momentText = (when: Date): string => `${moments.format(when)} UTC`
 
 /** "a, b, and c". */
 export const listText = (items: readonly string[]): string => lists.format(items)
+
+/** A label within a sentence: in lower case, except abbreviations such as "API key". */
+export const inSentence = (label: string): string =>
+  /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`

@@ -145,7 +145,7 @@ function Body({ step, partner, known, hasPartners }: BodyProps) {
     )
   if (step === 'webhook') return <WebhookStep partner={partner} />
   if (step === 'settlement') return <SettlementStep partner={partner} />
-  if (!customer) return <p className="text-muted text-sm">Add a customer first.</p>
+  if (!customer) return <p className="text-muted text-sm">Create a customer first.</p>
   if (!hasPartners) return <Alone />
   if (step === 'payment') return <PaymentStep partner={partner} own={customer} domain={partnerDomain} />
   return <TaskStep partner={partner} own={customer} domain={partnerDomain} />

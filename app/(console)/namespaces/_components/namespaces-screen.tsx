@@ -53,6 +53,7 @@ export function NamespacesScreen() {
     <Container fill>
       <PageHeader {...HEAD} actions={create} />
       <PagedTable
+        name="namespaces"
         what="namespaces"
         one="namespace"
         columns={columns}

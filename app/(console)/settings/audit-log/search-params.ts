@@ -1,5 +1,6 @@
 import { minutesOf, periodOf, type Range } from '#app/_query/period.ts'
 import { fitting, minuteOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { trailOf, trailText } from '#app/_query/trail.ts'
 
 /** Log filters. `from` and `to` are inclusive minutes in UTC. */
 export type AuditFilters = { actor?: string; action?: string; resource?: string } & Range
@@ -9,8 +10,6 @@ export type AuditView = AuditFilters & { trail: readonly string[]; entry?: strin
 
 type Given = Awaited<SearchParams>
 
-/** Cursors stored in the URL. Beyond this, "Newer" goes to the newest page. */
-const TRAIL_LENGTH = 30
 const ENTRY = /^evt_[0-9a-z]{26}$/
 
 /** Parses the search params and ignores invalid ones. */
@@ -21,15 +20,12 @@ export const readView = (given: Given): AuditView => ({
   period: periodOf(given.period),
   from: periodOf(given.period) ? undefined : minuteOf(given.from),
   to: periodOf(given.period) ? undefined : minuteOf(given.to),
-  trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
-    .filter((cursor) => ENTRY.test(cursor))
-    .slice(-TRAIL_LENGTH),
+  trail: trailOf(given.after, ENTRY),
   entry: fitting(given.entry, ENTRY),
 })
 
-export function auditHref({ trail = [], entry, ...filters }: Partial<AuditView> = {}): string {
-  return `/settings/audit-log${toSearch({ ...filters, after: trail.slice(-TRAIL_LENGTH).join('.'), entry })}`
-}
+export const auditHref = ({ trail, entry, ...filters }: Partial<AuditView> = {}): string =>
+  `/settings/audit-log${toSearch({ ...filters, after: trailText(trail), entry })}`
 
 /** Number of active filters in the panel. */
 export const moreCount = ({ resource, period, from, to }: AuditFilters): number =>

@@ -1,6 +1,7 @@
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { daysOf, type Period, periodOf } from '#app/_query/period.ts'
 import { minuteOf, oneOf, textOf, toSearch } from '#app/_query/search.ts'
+import { trailOf, trailText } from '#app/_query/trail.ts'
 import { isCurrency, parseDecimal } from '#lib/kernel/money/amount.ts'
 import type { PaymentQuery } from '#lib/modules/payments/contract.ts'
 import {
@@ -16,9 +17,6 @@ export const PAGE_SIZE = 50
 
 /** Longer search terms are cut. */
 export const MAX_TERM = 500
-
-/** Cursors stored in the URL. Beyond this, "Newer" goes to the newest page. */
-const TRAIL_LENGTH = 30
 
 /**
  * List filters as the user sets them: decimal amounts; a relative period, whole days in UTC, or
@@ -85,25 +83,15 @@ export function readView(params: SearchParams): PaymentsView {
       from: period ? undefined : (given(text('from'), isDay) ?? minuteOf(params.from)),
       to: period ? undefined : (given(text('to'), isDay) ?? minuteOf(params.to)),
     }),
-    trail: trailOf(params.after),
+    trail: trailOf(params.after, CURSOR),
     size: sizeOf(params.size),
     lookup: textOf(params.q, MAX_TERM),
   }
 }
 
-function trailOf(given: string | string[] | undefined): string[] {
-  const cursors = typeof given === 'string' ? given.split('.') : []
-  return cursors.filter((cursor) => CURSOR.test(cursor)).slice(-TRAIL_LENGTH)
-}
-
 /** URL of the list; without parameters for the newest payments. */
-export function paymentsHref(
-  partner: string,
-  { filters, trail = [], size, lookup }: Partial<PaymentsView> = {},
-): string {
-  const after = trail.slice(-TRAIL_LENGTH).join('.')
-  return `/n/${partner}/payments${toSearch({ q: lookup, ...filters, size, after })}`
-}
+export const paymentsHref = (partner: string, { filters, trail, size, lookup }: Partial<PaymentsView> = {}): string =>
+  `/n/${partner}/payments${toSearch({ q: lookup, ...filters, size, after: trailText(trail) })}`
 
 export const paymentHref = (partner: string, paymentId: string): string =>
   `/n/${partner}/payments/${encodeURIComponent(paymentId)}`

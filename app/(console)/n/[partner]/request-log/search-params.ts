@@ -1,6 +1,7 @@
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { minutesOf, type Period, periodOf } from '#app/_query/period.ts'
 import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { trailOf, trailText } from '#app/_query/trail.ts'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 
 /** Requests by API keys, by members, or by both. */
@@ -26,8 +27,6 @@ export type LogView = LogFilters & { trail: readonly string[]; size?: PageSize; 
 
 type Given = Awaited<SearchParams>
 
-/** Cursors stored in the URL. Beyond this, "Newer" goes to the newest page. */
-const TRAIL_LENGTH = 30
 const ENTRY = /^req_[0-9a-z]{26}$/
 const KEY = /^api_[0-9a-z]{26}$/
 
@@ -42,16 +41,14 @@ export const readView = (given: Given): LogView => ({
   period: periodOf(given.period),
   from: periodOf(given.period) ? undefined : minuteOf(given.from),
   to: periodOf(given.period) ? undefined : minuteOf(given.to),
-  trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
-    .filter((cursor) => ENTRY.test(cursor))
-    .slice(-TRAIL_LENGTH),
+  trail: trailOf(given.after, ENTRY),
   size: sizeOf(given.size),
   entry: fitting(given.entry, ENTRY),
 })
 
 /** URL of the log; without parameters for the newest requests by API keys. */
-export function logHref(partner: string, { by, trail = [], entry, ...filters }: Partial<LogView> = {}): string {
-  const after = trail.slice(-TRAIL_LENGTH).join('.')
+export function logHref(partner: string, { by, trail, entry, ...filters }: Partial<LogView> = {}): string {
+  const after = trailText(trail)
   return `/n/${partner}/request-log${toSearch({ ...filters, by: by === 'keys' ? undefined : by, after, entry })}`
 }
 

@@ -27,8 +27,9 @@ export function ApprovalsScreen() {
     <Container fill>
       <OperatorHead current="approvals" />
       <PagedTable
-        what="approvals"
-        one="approval"
+        name="approvals"
+        what="approval requests"
+        one="approval request"
         csv={operatorFile('approvals.csv', { state })}
         columns={APPROVAL_COLUMNS}
         query={approvals}

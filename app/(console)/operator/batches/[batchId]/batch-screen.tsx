@@ -21,7 +21,7 @@ export function BatchScreen({ batchId }: { batchId: string }) {
     <Container>
       <PageHeader
         crumbs={[{ label: 'Settlement runs', href: '/operator/settlement-runs' }]}
-        title={data ? `Batch in ${data.batch.currency}` : 'Settlement batch'}
+        title={data ? `${data.batch.currency} batch` : 'Settlement batch'}
         actions={
           data && (
             <a href={operatorFile(`batches/${batchId}/multilateral.csv`)} download className={buttonClass()}>

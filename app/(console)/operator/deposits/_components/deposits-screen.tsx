@@ -6,15 +6,13 @@ import { useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
-import { ListTable } from '#app/_list/list-table.tsx'
-import { useView, useWithListParams } from '#app/_list/use-view.ts'
+import { KeysetTable } from '#app/_list/keyset-table.tsx'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { useDenialReason } from '#app/_session/reader.tsx'
-import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { NoMatchState } from '#components/layout/no-match-state.tsx'
-import { failureOrNone } from '#lib/client/failure.ts'
+import { numberText } from '#lib/kernel/wording.ts'
 import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { depositsQuery, PAGE_SIZE } from '../queries.ts'
@@ -28,16 +26,15 @@ const MarkSentDialog = onDemand(() => import('./mark-sent-dialog.tsx').then((par
 /** Deposits that verify live accounts, to send and sent. */
 export function DepositsScreen() {
   const view = useView(readView)
-  const { state, order, trail } = view
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(depositsQuery(view))
-  const withListParams = useWithListParams()
+  const { state, order } = view
+  const deposits = useQuery(depositsQuery(view))
+  const { data } = deposits
   const { dialog, open } = useDialog()
   const denialReason = useDenialReason('POST /operator/deposits/sent')
   const [ticked, setTicked] = useState<string[]>([])
   const selected = data?.deposits.map(({ validation_id }) => validation_id).filter((id) => ticked.includes(id)) ?? []
   const showsUnsent = state !== 'sent'
   const clearHref = state || order ? viewHref() : undefined
-  const next = data?.next_cursor
 
   const exportSelected = () =>
     open((onClose) => <ExportDialog ids={selected.length > 0 ? selected : undefined} onClose={onClose} />)
@@ -72,20 +69,22 @@ export function DepositsScreen() {
           </>
         }
       />
-      <ListTable
-        what="deposits"
-        whole={trail.length === 0 && next === null}
+      <KeysetTable
+        name="deposits"
+        what="microdeposits"
         csv={operatorFile('deposits.csv', { state, order })}
         columns={DEPOSIT_COLUMNS}
-        rows={data?.deposits}
+        query={deposits}
+        read={({ deposits }) => deposits}
         rowId={({ validation_id }) => validation_id}
         selected={selected}
         onSelect={denialReason ? undefined : setTicked}
         density="comfortable"
         skeletonRows={5}
-        refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
+        trail={view.trail}
+        hrefFor={(trail) => viewHref({ ...view, trail })}
+        clearHref={clearHref}
+        summary={({ count }) => `${numberText(count)} in total, ${PAGE_SIZE} per page`}
         toolbar={
           <FilterBar values={{ state, order }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
             <FilterChoice name="state" label="Status" placeholder="To send" options={STATE_CHOICES} />
@@ -96,21 +95,6 @@ export function DepositsScreen() {
           <EmptyState title="No microdeposits to send" icon={<Landmark />}>
             When an organization starts verifying a live account, its two microdeposits appear here.
           </EmptyState>
-        }
-        noMatch={
-          clearHref || trail.length > 0 ? <NoMatchState what="microdeposits" clearHref={viewHref()} /> : undefined
-        }
-        pager={
-          data && (trail.length > 0 || next) ? (
-            <KeysetPager
-              previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
-              next={next ? [...trail, next].join('.') : undefined}
-              waits={isPlaceholderData}
-              hrefFor={(after) => withListParams(viewHref({ ...view, trail: readView({ after }).trail }))}
-            >
-              {data.count.toLocaleString('en-US')} in total, {PAGE_SIZE} per page
-            </KeysetPager>
-          ) : undefined
         }
       />
       {dialog}

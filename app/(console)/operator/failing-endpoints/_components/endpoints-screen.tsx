@@ -28,8 +28,9 @@ export function EndpointsScreen() {
     <Container fill>
       <OperatorHead current="failing-endpoints" />
       <PagedTable
-        what="endpoints"
-        one="endpoint"
+        name="endpoints"
+        what="failing webhooks"
+        one="failing webhook"
         csv={operatorFile('failing-endpoints.csv', { state })}
         columns={ENDPOINT_COLUMNS}
         query={endpoints}

@@ -8,7 +8,7 @@ import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
@@ -42,35 +42,34 @@ export function OrganizationsScreen() {
         open={Boolean(organization)}
         head={<OperatorHead current="organizations" />}
         list={
-          <OpenRowsProvider value={rows}>
-            <PagedTable
-              what="organizations"
-              one="organization"
-              csv={operatorFile('organizations.csv', {
-                search: view.search,
-                verification: view.verification,
-                enabled: toQuery(view).enabled,
-              })}
-              columns={ORGANIZATION_COLUMNS}
-              query={organizations}
-              read={({ organizations, count }) => ({ rows: organizations, total: count })}
-              rowId={({ token }) => token}
-              density="comfortable"
-              skeletonRows={5}
-              current={organization}
-              hidden={organization ? HIDDEN_BESIDE_PANEL : undefined}
-              page={view.page}
-              limit={PAGE_SIZE}
-              hrefFor={(page) => viewHref({ ...view, page })}
-              clearHref={isFiltered(view) ? viewHref() : undefined}
-              toolbar={<Filters view={view} />}
-              empty={
-                <EmptyState title="No organizations found" icon={<Building2 />}>
-                  Reload the page to try again.
-                </EmptyState>
-              }
-            />
-          </OpenRowsProvider>
+          <PagedTable
+            name="organizations"
+            what="organizations"
+            one="organization"
+            csv={operatorFile('organizations.csv', {
+              search: view.search,
+              verification: view.verification,
+              enabled: toQuery(view).enabled,
+            })}
+            columns={ORGANIZATION_COLUMNS}
+            query={organizations}
+            read={({ organizations, count }) => ({ rows: organizations, total: count })}
+            rowId={({ token }) => token}
+            density="comfortable"
+            skeletonRows={5}
+            open={rows}
+            hiddenBeside={HIDDEN_BESIDE_PANEL}
+            page={view.page}
+            limit={PAGE_SIZE}
+            hrefFor={(page) => viewHref({ ...view, page })}
+            clearHref={isFiltered(view) ? viewHref() : undefined}
+            toolbar={<Filters view={view} />}
+            empty={
+              <EmptyState title="No organizations found" icon={<Building2 />}>
+                Reload the page to try again.
+              </EmptyState>
+            }
+          />
         }
         panel={organization && <OrganizationPanel key={organization} organizationId={organization} onClose={close} />}
       />
@@ -100,7 +99,7 @@ function Filters({ view }: { view: OrganizationsView }) {
         options={STANDINGS}
         className="max-w-40"
       />
-      <FilterChoice name="access" label="Access" placeholder="Any access" options={ACCESS} />
+      <FilterChoice name="access" label="Status" placeholder="Any status" options={ACCESS} />
     </FilterBar>
   )
 }

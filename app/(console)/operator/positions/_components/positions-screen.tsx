@@ -38,8 +38,9 @@ export function PositionsScreen() {
       </p>
       {data && data.totals.length > 0 && <Totals view={view} totals={data.totals} />}
       <PagedTable
-        what="positions"
-        one="position"
+        name="positions"
+        what="net positions"
+        one="net position"
         csv={operatorFile('positions.csv', {
           environment: view.environment,
           period: view.period,

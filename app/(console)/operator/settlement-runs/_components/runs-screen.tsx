@@ -10,7 +10,7 @@ import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
@@ -62,44 +62,43 @@ export function RunsScreen() {
         open={Boolean(view.run)}
         head={<OperatorHead current="settlement-runs" actions={run} />}
         list={
-          <OpenRowsProvider value={rows}>
-            <PagedTable
-              what="runs"
-              one="run"
-              csv={operatorFile('settlement-runs.csv', { environment, status })}
-              columns={RUN_COLUMNS}
-              current={view.run}
-              hidden={view.run ? HIDDEN_BESIDE_PANEL : undefined}
-              query={runs}
-              read={({ runs, count }) => ({ rows: runs, total: count })}
-              rowId={({ token }) => token}
-              skeletonRows={8}
-              page={view.page}
-              limit={PAGE_SIZE}
-              hrefFor={(page) => viewHref({ ...view, page })}
-              clearHref={clearHref}
-              toolbar={
-                <FilterBar
-                  values={{ environment, status }}
-                  hrefFor={(typed) => viewHref(readView(typed))}
-                  clearHref={clearHref}
-                >
-                  <FilterChoice
-                    name="environment"
-                    label="Environment"
-                    placeholder="Any environment"
-                    options={ENVIRONMENT_CHOICES}
-                  />
-                  <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
-                </FilterBar>
-              }
-              empty={
-                <EmptyState title="No settlement runs yet" icon={<Scale />} action={run}>
-                  Runs appear here at each cutoff, with their progress and any failure.
-                </EmptyState>
-              }
-            />
-          </OpenRowsProvider>
+          <PagedTable
+            name="runs"
+            what="settlement runs"
+            one="settlement run"
+            csv={operatorFile('settlement-runs.csv', { environment, status })}
+            columns={RUN_COLUMNS}
+            open={rows}
+            hiddenBeside={HIDDEN_BESIDE_PANEL}
+            query={runs}
+            read={({ runs, count }) => ({ rows: runs, total: count })}
+            rowId={({ token }) => token}
+            skeletonRows={8}
+            page={view.page}
+            limit={PAGE_SIZE}
+            hrefFor={(page) => viewHref({ ...view, page })}
+            clearHref={clearHref}
+            toolbar={
+              <FilterBar
+                values={{ environment, status }}
+                hrefFor={(typed) => viewHref(readView(typed))}
+                clearHref={clearHref}
+              >
+                <FilterChoice
+                  name="environment"
+                  label="Environment"
+                  placeholder="Any environment"
+                  options={ENVIRONMENT_CHOICES}
+                />
+                <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
+              </FilterBar>
+            }
+            empty={
+              <EmptyState title="No settlement runs yet" icon={<Scale />} action={run}>
+                Runs appear here at each cutoff, with their progress and any failure.
+              </EmptyState>
+            }
+          />
         }
         panel={view.run && <RunPanel key={view.run} view={view} onClose={close} />}
       />

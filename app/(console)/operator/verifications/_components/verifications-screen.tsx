@@ -8,7 +8,7 @@ import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
@@ -43,41 +43,40 @@ export function VerificationsScreen() {
         open={Boolean(view.request)}
         head={<OperatorHead current="verifications" />}
         list={
-          <OpenRowsProvider value={rows}>
-            <PagedTable
-              what="verifications"
-              one="verification"
-              csv={operatorFile('verifications.csv', { status })}
-              columns={VERIFICATION_COLUMNS}
-              query={verifications}
-              read={({ verifications, count }) => ({ rows: verifications, total: count })}
-              rowId={({ token }) => token}
-              density="comfortable"
-              skeletonRows={5}
-              current={view.request}
-              hidden={view.request ? HIDDEN_BESIDE_PANEL : undefined}
-              page={view.page}
-              limit={PAGE_SIZE}
-              hrefFor={(page) => viewHref({ ...view, page })}
-              clearHref={clearHref}
-              toolbar={
-                <FilterBar values={{ status }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
-                  <FilterChoice
-                    name="status"
-                    label="Status"
-                    placeholder="Any status"
-                    options={OPTIONS}
-                    className="max-w-44"
-                  />
-                </FilterBar>
-              }
-              empty={
-                <EmptyState title="No requests yet" icon={<BadgeCheck />}>
-                  Requests for live access appear here for your decision.
-                </EmptyState>
-              }
-            />
-          </OpenRowsProvider>
+          <PagedTable
+            name="verifications"
+            what="verifications"
+            one="verification"
+            csv={operatorFile('verifications.csv', { status })}
+            columns={VERIFICATION_COLUMNS}
+            query={verifications}
+            read={({ verifications, count }) => ({ rows: verifications, total: count })}
+            rowId={({ token }) => token}
+            density="comfortable"
+            skeletonRows={5}
+            open={rows}
+            hiddenBeside={HIDDEN_BESIDE_PANEL}
+            page={view.page}
+            limit={PAGE_SIZE}
+            hrefFor={(page) => viewHref({ ...view, page })}
+            clearHref={clearHref}
+            toolbar={
+              <FilterBar values={{ status }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
+                <FilterChoice
+                  name="status"
+                  label="Status"
+                  placeholder="Any status"
+                  options={OPTIONS}
+                  className="max-w-44"
+                />
+              </FilterBar>
+            }
+            empty={
+              <EmptyState title="No requests yet" icon={<BadgeCheck />}>
+                Requests for live access appear here for your decision.
+              </EmptyState>
+            }
+          />
         }
         panel={view.request && <RequestPanel key={view.request} view={view} onClose={close} />}
       />

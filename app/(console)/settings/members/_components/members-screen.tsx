@@ -60,6 +60,7 @@ export function MembersScreen() {
       />
       <ListTable
         whole
+        name="members"
         what="members"
         columns={columns}
         rows={data?.members}

@@ -47,6 +47,7 @@ export function TemplatesScreen() {
       <SettingsHead current="message-templates" actions={create} />
       <ListTable
         whole
+        name="templates"
         what="message templates"
         columns={columns}
         rows={data}

@@ -40,7 +40,7 @@ export function SecurityScreen() {
           badge={<StateBadge tone={on ? 'success' : 'warning'} label={on ? 'On' : 'Off'} />}
           text={
             on
-              ? 'Signing in needs a code from your authenticator app.'
+              ? 'Signing in requires a code from your authenticator app.'
               : 'Protect your account with codes from an authenticator app.'
           }
           action={

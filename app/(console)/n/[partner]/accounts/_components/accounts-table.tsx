@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { AccountList } from '#lib/modules/accounts/contract.ts'
 import { ACCOUNT_STATES } from '#lib/modules/accounts/states.ts'
@@ -36,49 +36,48 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
   )
   const clearHref = isFiltered(view) ? accountsHref(partner) : undefined
   return (
-    <OpenRowsProvider value={rows}>
-      <PagedTable
-        what="accounts"
-        one="account"
-        columns={ACCOUNT_COLUMNS}
-        query={accounts}
-        read={({ accounts, count, count_is_exact: isExact }) => ({ rows: accounts, total: count, isExact })}
-        rowId={({ token }) => token}
-        density="comfortable"
-        skeletonRows={5}
-        current={account}
-        hidden={account ? HIDDEN_BESIDE_PANEL : undefined}
-        page={view.page}
-        limit={view.size ?? PAGE_SIZE}
-        size={view.size ?? PAGE_SIZE}
-        csv={exportHref(partner, 'account.csv', toQuery(view))}
-        builtIn={VIEWS}
-        hrefFor={(page) => accountsHref(partner, { ...view, page })}
-        clearHref={clearHref}
-        toolbar={
-          <FilterBar
-            values={{ title, routing, status }}
-            hrefFor={(typed) => accountsHref(partner, readView(typed))}
-            clearHref={clearHref}
-          >
-            <FilterText name="title" label="Search by title" placeholder="Search title" maxLength={100} />
-            <FilterText
-              name="routing"
-              label="Routing number"
-              placeholder="Routing number"
-              inputMode="numeric"
-              maxLength={9}
-              className="sm:max-w-44"
-            />
-            <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
-          </FilterBar>
-        }
-        empty={
-          <EmptyState title="No accounts yet" icon={<Landmark />} action={add}>
-            Add this namespace’s bank accounts. Only the last four digits of a number are shown.
-          </EmptyState>
-        }
-      />
-    </OpenRowsProvider>
+    <PagedTable
+      name="accounts"
+      what="accounts"
+      one="account"
+      columns={ACCOUNT_COLUMNS}
+      query={accounts}
+      read={({ accounts, count, count_is_exact: isExact }) => ({ rows: accounts, total: count, isExact })}
+      rowId={({ token }) => token}
+      density="comfortable"
+      skeletonRows={5}
+      open={rows}
+      hiddenBeside={HIDDEN_BESIDE_PANEL}
+      page={view.page}
+      limit={view.size ?? PAGE_SIZE}
+      size={view.size ?? PAGE_SIZE}
+      csv={exportHref(partner, 'account.csv', toQuery(view))}
+      builtIn={VIEWS}
+      hrefFor={(page) => accountsHref(partner, { ...view, page })}
+      clearHref={clearHref}
+      toolbar={
+        <FilterBar
+          values={{ title, routing, status }}
+          hrefFor={(typed) => accountsHref(partner, readView(typed))}
+          clearHref={clearHref}
+        >
+          <FilterText name="title" label="Search by title" placeholder="Search title" maxLength={100} />
+          <FilterText
+            name="routing"
+            label="Routing number"
+            placeholder="Routing number"
+            inputMode="numeric"
+            maxLength={9}
+            className="sm:max-w-44"
+          />
+          <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
+        </FilterBar>
+      }
+      empty={
+        <EmptyState title="No accounts yet" icon={<Landmark />} action={add}>
+          Add this namespace’s bank accounts. Only the last four digits of a number are shown.
+        </EmptyState>
+      }
+    />
   )
 }

@@ -9,7 +9,7 @@ import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
@@ -62,29 +62,27 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
         open={Boolean(view.key)}
         head={<PageHeader {...HEAD} actions={create} />}
         list={
-          <OpenRowsProvider value={rows}>
-            <PagedTable
-              what="API keys"
-              one="API key"
-              columns={columns}
-              query={keys}
-              read={({ api_keys, count }) => ({ rows: api_keys, total: count })}
-              rowId={({ token }) => token}
-              skeletonRows={5}
-              density="comfortable"
-              page={view.page}
-              limit={PAGE_SIZE}
-              hrefFor={(page) => keysHref(partner, { ...view, page })}
-              current={view.key}
-              hidden={view.key ? HIDDEN_BESIDE_PANEL : undefined}
-              empty={
-                <EmptyState title="No API keys yet" action={create}>
-                  Create a key to call the API. Use a separate key for each service so you can rotate them
-                  independently.
-                </EmptyState>
-              }
-            />
-          </OpenRowsProvider>
+          <PagedTable
+            name="API keys"
+            what="API keys"
+            one="API key"
+            columns={columns}
+            query={keys}
+            read={({ api_keys, count }) => ({ rows: api_keys, total: count })}
+            rowId={({ token }) => token}
+            skeletonRows={5}
+            density="comfortable"
+            page={view.page}
+            limit={PAGE_SIZE}
+            hrefFor={(page) => keysHref(partner, { ...view, page })}
+            open={rows}
+            hiddenBeside={HIDDEN_BESIDE_PANEL}
+            empty={
+              <EmptyState title="No API keys yet" action={create}>
+                Create a key to call the API. Use a separate key for each service so you can rotate them independently.
+              </EmptyState>
+            }
+          />
         }
         panel={view.key && <KeyPanel key={view.key} partner={partner} keyId={view.key} onClose={close} />}
       />

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { CustomerList } from '#lib/modules/customers/contract.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
@@ -44,41 +44,40 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
   )
   const beside = Boolean(customer ?? resolve)
   return (
-    <OpenRowsProvider value={rows}>
-      <PagedTable
-        what="customers"
-        one="customer"
-        columns={CUSTOMER_COLUMNS}
-        query={customers}
-        read={({ customers, count }) => ({ rows: customers, total: count })}
-        rowId={({ token }) => token}
-        density="comfortable"
-        current={customer}
-        hidden={beside ? HIDDEN_BESIDE_PANEL : undefined}
-        page={view.page}
-        limit={view.size ?? PAGE_SIZE}
-        size={view.size ?? PAGE_SIZE}
-        csv={exportHref(partner, 'customer.csv', toQuery(view))}
-        builtIn={VIEWS}
-        hrefFor={(page) => customersHref(partner, { ...view, page })}
-        clearHref={isFiltered(view) ? customersHref(partner) : undefined}
-        toolbar={
-          <FilterBar
-            values={{ search, status, type }}
-            hrefFor={(typed) => customersHref(partner, readView(typed))}
-            clearHref={isFiltered(view) ? customersHref(partner) : undefined}
-          >
-            <FilterText name="search" label="Search customers" placeholder="Name or address" maxLength={128} />
-            <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUSES} />
-            <FilterChoice name="type" label="Type" placeholder="Any type" options={TYPES} />
-          </FilterBar>
-        }
-        empty={
-          <EmptyState title="No customers yet" icon={<Users />} action={create}>
-            Create a customer for each person or business that sends or receives payments through you.
-          </EmptyState>
-        }
-      />
-    </OpenRowsProvider>
+    <PagedTable
+      name="customers"
+      what="customers"
+      one="customer"
+      columns={CUSTOMER_COLUMNS}
+      query={customers}
+      read={({ customers, count }) => ({ rows: customers, total: count })}
+      rowId={({ token }) => token}
+      density="comfortable"
+      open={rows}
+      hidden={beside ? HIDDEN_BESIDE_PANEL : undefined}
+      page={view.page}
+      limit={view.size ?? PAGE_SIZE}
+      size={view.size ?? PAGE_SIZE}
+      csv={exportHref(partner, 'customer.csv', toQuery(view))}
+      builtIn={VIEWS}
+      hrefFor={(page) => customersHref(partner, { ...view, page })}
+      clearHref={isFiltered(view) ? customersHref(partner) : undefined}
+      toolbar={
+        <FilterBar
+          values={{ search, status, type }}
+          hrefFor={(typed) => customersHref(partner, readView(typed))}
+          clearHref={isFiltered(view) ? customersHref(partner) : undefined}
+        >
+          <FilterText name="search" label="Search customers" placeholder="Name or address" maxLength={128} />
+          <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUSES} />
+          <FilterChoice name="type" label="Type" placeholder="Any type" options={TYPES} />
+        </FilterBar>
+      }
+      empty={
+        <EmptyState title="No customers yet" icon={<Users />} action={create}>
+          Create a customer for each person or business that sends or receives payments through you.
+        </EmptyState>
+      }
+    />
   )
 }

@@ -5,7 +5,7 @@ import { Link2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { FilterBar, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { PAGE_SIZE } from '../queries.ts'
@@ -46,44 +46,43 @@ export function LinksTable({ partner, view, links, propose, onOpen }: LinksTable
   const clearHref = address ? linksHref(partner, { tab }) : undefined
   const { title, text } = EMPTY[tab]
   return (
-    <OpenRowsProvider value={rows}>
-      <OwnNamespace value={partner}>
-        <PagedTable
-          what="links"
-          one="link"
-          columns={LINK_COLUMNS}
-          query={links}
-          read={({ links, count }) => ({ rows: links, total: count })}
-          rowId={({ token }) => token}
-          density="comfortable"
-          skeletonRows={5}
-          current={link}
-          hidden={link ? HIDDEN_BESIDE_PANEL : undefined}
-          page={view.page}
-          limit={PAGE_SIZE}
-          hrefFor={(page) => linksHref(partner, { ...view, page })}
-          clearHref={clearHref}
-          toolbar={
-            <FilterBar
-              values={{ address }}
-              hrefFor={(typed) => linksHref(partner, readView({ ...typed, tab }))}
-              clearHref={clearHref}
-            >
-              <FilterText
-                name="address"
-                label="Search by address"
-                placeholder="Full address of either party"
-                maxLength={128}
-              />
-            </FilterBar>
-          }
-          empty={
-            <EmptyState title={title} icon={<Link2 />} action={tab === 'ours' || tab === 'all' ? propose : undefined}>
-              {text}
-            </EmptyState>
-          }
-        />
-      </OwnNamespace>
-    </OpenRowsProvider>
+    <OwnNamespace value={partner}>
+      <PagedTable
+        name="links"
+        what="links"
+        one="link"
+        columns={LINK_COLUMNS}
+        query={links}
+        read={({ links, count }) => ({ rows: links, total: count })}
+        rowId={({ token }) => token}
+        density="comfortable"
+        skeletonRows={5}
+        open={rows}
+        hiddenBeside={HIDDEN_BESIDE_PANEL}
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => linksHref(partner, { ...view, page })}
+        clearHref={clearHref}
+        toolbar={
+          <FilterBar
+            values={{ address }}
+            hrefFor={(typed) => linksHref(partner, readView({ ...typed, tab }))}
+            clearHref={clearHref}
+          >
+            <FilterText
+              name="address"
+              label="Search by address"
+              placeholder="Full address of either party"
+              maxLength={128}
+            />
+          </FilterBar>
+        }
+        empty={
+          <EmptyState title={title} icon={<Link2 />} action={tab === 'ours' || tab === 'all' ? propose : undefined}>
+            {text}
+          </EmptyState>
+        }
+      />
+    </OwnNamespace>
   )
 }

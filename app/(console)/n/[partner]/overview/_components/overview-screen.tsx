@@ -74,7 +74,7 @@ function Figures({
             title="Payments awaiting your decision by age"
             units="Number of payments, including on hold"
             bars={prepareAges(partner, queue)}
-            none="No payments await your decision"
+            none="No payments awaiting your decision"
           />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -3,19 +3,18 @@
 import { ArrowLeftRight, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
-import { ListTable } from '#app/_list/list-table.tsx'
+import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { useLongQuery } from '#app/_query/use-long-query.ts'
+import { countedTotal } from '#components/data-table/count-text.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { failureOrNone } from '#lib/client/failure.ts'
 import { paymentsQuery } from '../queries.ts'
 import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref, queryOf, readView } from '../search-params.ts'
 import { columnsFor, USUALLY_HIDDEN } from './columns.tsx'
 import { NewPaymentButton } from './new-payment-button.tsx'
 import { PaymentFiltersForm } from './payment-filters.tsx'
-import { PaymentsPager } from './payments-pager.tsx'
 
 const VIEWS = [
   { name: 'Created today', search: 'period=today' },
@@ -23,7 +22,7 @@ const VIEWS = [
   { name: 'Last 7 days', search: 'period=last_7_days' },
   { name: 'Incoming', search: 'direction=in' },
   { name: 'Outgoing', search: 'direction=out' },
-  { name: 'Awaiting approval', search: 'state=in_admission' },
+  { name: 'In admission', search: 'state=in_admission' },
   { name: 'On hold', search: 'state=on_hold' },
   { name: 'Awaiting settlement', search: 'state=completed' },
 ]
@@ -37,23 +36,29 @@ interface PaymentsTableProps {
 /** The payments of a namespace, newest first, updated live. */
 export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
   const view = useView(readView)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLongQuery(paymentsQuery(partner, view))
+  const payments = useLongQuery(paymentsQuery(partner, view))
   const columns = useMemo(() => columnsFor(partner), [partner])
   return (
-    <ListTable
-      whole={view.trail.length === 0 && data?.next_cursor === null}
+    <KeysetTable
+      name="payments"
+      what="payments"
       size={view.size ?? PAGE_SIZE}
       csv={exportHref(partner, 'payments.csv', queryOf(view))}
       builtIn={VIEWS}
-      what="payments"
       columns={columns}
       usuallyHidden={USUALLY_HIDDEN}
-      rows={data?.payments}
+      query={payments}
+      read={({ payments }) => payments}
       rowId={({ payment_id }) => payment_id}
-      // Background polling must not show a loading indicator.
-      refreshing={isPlaceholderData || (isFetching && Boolean(error))}
-      failure={failureOrNone(error)}
-      onRetry={() => void refetch()}
+      trail={view.trail}
+      hrefFor={(trail) => paymentsHref(partner, { ...view, trail })}
+      summary={(total) => (
+        <>
+          {countedTotal(total, 'payment')}
+          <span className="max-sm:hidden">, newest first</span>
+        </>
+      )}
+      alwaysSummary
       skeletonRows={PAGE_SIZE}
       toolbar={<PaymentFiltersForm partner={partner} filters={view.filters} />}
       empty={
@@ -73,14 +78,8 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
       }
       noMatch={
         isFiltered(view.filters) || view.trail.length > 0 ? (
-          <NoMatch partner={partner} view={view} next={data?.next_cursor ?? null} />
+          <NoMatch partner={partner} view={view} next={payments.data?.next_cursor ?? null} />
         ) : undefined
-      }
-      pager={
-        data &&
-        (data.payments.length > 0 || view.trail.length > 0 || data.next_cursor) && (
-          <PaymentsPager partner={partner} view={view} total={data} next={data.next_cursor} waits={isPlaceholderData} />
-        )
       }
     />
   )

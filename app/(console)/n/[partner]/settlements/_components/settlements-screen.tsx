@@ -33,6 +33,7 @@ export function SettlementsScreen({ partner }: { partner: string }) {
         <TrendCard partner={partner} view={view} />
       </div>
       <PagedTable
+        name="settlements"
         what="settlements"
         one="settlement"
         csv={exportHref(partner, 'settlements.csv', toQuery(view))}

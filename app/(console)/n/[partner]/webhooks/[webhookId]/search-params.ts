@@ -1,4 +1,5 @@
-import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { fitting, minuteOf, oneOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { trailOf, trailText } from '#app/_query/trail.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#lib/modules/webhooks/states.ts'
 import { EVENTS_OF, RECORD_TYPES } from '#lib/wire/events.ts'
 import { eventKey } from '../words.ts'
@@ -12,8 +13,6 @@ export type DeliveryFilters = { status?: DeliveryStatus; kind?: string; event?: 
 /** The URL state: filters, cursors of the pages visited since the newest, and open delivery. */
 export type DeliveriesView = DeliveryFilters & { trail: readonly string[]; delivery?: string }
 
-/** Cursors stored in the URL. Beyond this, "Previous" goes to the newest page. */
-const TRAIL_LENGTH = 30
 const DELIVERY = /^dlv_[0-9a-z]{26}$/
 
 /** Every event key. */
@@ -28,16 +27,14 @@ export const readView = (given: Awaited<SearchParams>): DeliveriesView => ({
   event: fitting(given.event, /^evt_[0-9a-z]{26}$/),
   from: minuteOf(given.from),
   to: minuteOf(given.to),
-  trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
-    .filter((cursor) => DELIVERY.test(cursor))
-    .slice(-TRAIL_LENGTH),
+  trail: trailOf(given.after, DELIVERY),
   delivery: fitting(given.delivery, DELIVERY),
 })
 
 /** URL of a webhook with this view of its deliveries. */
 export function webhookHref(partner: string, webhook: string, view: Partial<DeliveriesView> = {}): string {
-  const { trail = [], delivery, ...filters } = view
-  return `/n/${partner}/webhooks/${webhook}${toSearch({ ...filters, after: trail.slice(-TRAIL_LENGTH).join('.'), delivery })}`
+  const { trail, delivery, ...filters } = view
+  return `/n/${partner}/webhooks/${webhook}${toSearch({ ...filters, after: trailText(trail), delivery })}`
 }
 
 /** Number of active filters in the panel. */

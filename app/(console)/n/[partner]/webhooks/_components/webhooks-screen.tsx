@@ -64,6 +64,7 @@ export function WebhooksScreen({ partner }: { partner: string }) {
         }
       />
       <PagedTable
+        name="webhooks"
         what="webhooks"
         one="webhook"
         columns={WEBHOOK_COLUMNS}

@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { ListTable } from '#app/_list/list-table.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
@@ -35,34 +35,33 @@ export function ReceptionsTable({ partner, receptions, webhooks, opened, onOpen,
     [partner, opened, onOpen],
   )
   return (
-    <OpenRowsProvider value={open}>
-      <ListTable
-        whole
-        what="deliveries"
-        columns={RECEPTION_COLUMNS}
-        rows={rows}
-        rowId={({ token }) => token}
-        current={opened}
-        hidden={opened ? HIDDEN_BESIDE_PANEL : undefined}
-        // Background polling must not show a loading indicator.
-        refreshing={isFetching && Boolean(error)}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
-        skeletonRows={8}
-        toolbar={
-          <>
-            <span className="text-muted text-xs">Latest 100 deliveries, kept for 7 days</span>
-            <span className="ml-auto">
-              <LiveMark failing={Boolean(error)} />
-            </span>
-          </>
-        }
-        empty={
-          <EmptyState title="No deliveries yet" icon={<Inbox />} action={first.action}>
-            {first.says}
-          </EmptyState>
-        }
-      />
-    </OpenRowsProvider>
+    <ListTable
+      whole
+      name="receptions"
+      what="deliveries"
+      columns={RECEPTION_COLUMNS}
+      rows={rows}
+      rowId={({ token }) => token}
+      open={open}
+      hiddenBeside={HIDDEN_BESIDE_PANEL}
+      // Background polling must not show a loading indicator.
+      refreshing={isFetching && Boolean(error)}
+      failure={failureOrNone(error)}
+      onRetry={() => void refetch()}
+      skeletonRows={8}
+      toolbar={
+        <>
+          <span className="text-muted text-xs">Latest 100 deliveries, kept for 7 days</span>
+          <span className="ml-auto">
+            <LiveMark failing={Boolean(error)} />
+          </span>
+        </>
+      }
+      empty={
+        <EmptyState title="No deliveries yet" icon={<Inbox />} action={first.action}>
+          {first.says}
+        </EmptyState>
+      }
+    />
   )
 }

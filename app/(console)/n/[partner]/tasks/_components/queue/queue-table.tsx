@@ -7,7 +7,7 @@ import { ListTable } from '#app/_list/list-table.tsx'
 import { noteCountsQuery } from '#app/_notes/counts.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { BulkWork } from '../../_bulk/use-bulk.tsx'
@@ -52,57 +52,50 @@ export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: Queue
     [nameOf, counts, pending],
   )
   return (
-    <OpenRowsProvider value={open}>
-      <QueueRowsProvider value={context}>
-        <ListTable
-          whole
-          size={view.size ?? PAGE_SIZE}
-          csv={exportHref(partner, 'admission-queue.csv', toQuery(view, me))}
-          what="tasks"
-          columns={TASK_COLUMNS}
-          rows={rows}
-          rowId={({ token }) => token}
-          current={current}
-          selected={bulk.selected}
-          onSelect={bulk.onSelect}
-          hidden={view.task ? HIDDEN_BESIDE_PANEL : undefined}
-          refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
-          failure={failureOrNone(error)}
-          onRetry={() => void refetch()}
-          toolbar={
-            <>
-              <QueueFiltersBar partner={partner} view={view} />
-              {/* As high as the actions that replace it, so that selecting does not move the rows. */}
-              <div className="flex min-h-7 w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents">
-                {bulk.bar}
-                <span className={bulk.bar ? 'contents sm:hidden' : 'contents'}>
-                  <LiveMark failing={Boolean(error)} />
-                  <QueueSums view={view} summary={summary} />
-                  <Throughput partner={partner} nameOf={nameOf} />
-                </span>
-              </div>
-            </>
-          }
-          empty={<NoTasks partner={partner} view={view} />}
-          noMatch={
-            isFiltered(view) && !view.after ? (
-              <NoMatchState what="tasks" clearHref={tasksHref(partner, { tab: view.tab })} />
-            ) : undefined
-          }
-          pager={
-            data &&
-            (data.next_cursor ?? view.after) && (
-              <QueuePager
-                partner={partner}
-                view={view}
-                total={data}
-                next={data.next_cursor}
-                waits={isPlaceholderData}
-              />
-            )
-          }
-        />
-      </QueueRowsProvider>
-    </OpenRowsProvider>
+    <QueueRowsProvider value={context}>
+      <ListTable
+        whole
+        size={view.size ?? PAGE_SIZE}
+        csv={exportHref(partner, 'admission-queue.csv', toQuery(view, me))}
+        name="tasks"
+        what="tasks"
+        columns={TASK_COLUMNS}
+        rows={rows}
+        rowId={({ token }) => token}
+        open={open}
+        selected={bulk.selected}
+        onSelect={bulk.onSelect}
+        hidden={view.task ? HIDDEN_BESIDE_PANEL : undefined}
+        refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        toolbar={
+          <>
+            <QueueFiltersBar partner={partner} view={view} />
+            {/* As high as the actions that replace it, so that selecting does not move the rows. */}
+            <div className="flex min-h-7 w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents">
+              {bulk.bar}
+              <span className={bulk.bar ? 'contents sm:hidden' : 'contents'}>
+                <LiveMark failing={Boolean(error)} />
+                <QueueSums view={view} summary={summary} />
+                <Throughput partner={partner} nameOf={nameOf} />
+              </span>
+            </div>
+          </>
+        }
+        empty={<NoTasks partner={partner} view={view} />}
+        noMatch={
+          isFiltered(view) && !view.after ? (
+            <NoMatchState what="tasks" clearHref={tasksHref(partner, { tab: view.tab })} />
+          ) : undefined
+        }
+        pager={
+          data &&
+          (data.next_cursor ?? view.after) && (
+            <QueuePager partner={partner} view={view} total={data} next={data.next_cursor} waits={isPlaceholderData} />
+          )
+        }
+      />
+    </QueueRowsProvider>
   )
 }

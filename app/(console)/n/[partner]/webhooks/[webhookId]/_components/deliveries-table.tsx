@@ -4,14 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { FilterBar, FilterChoice, FilterMinutes, FilterText } from '#app/_list/filter-bar.tsx'
-import { ListTable } from '#app/_list/list-table.tsx'
-import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
+import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
-import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import type { Data } from '#lib/client/client.ts'
-import { failureOrNone } from '#lib/client/failure.ts'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { DELIVERY_STATUSES } from '#lib/modules/webhooks/states.ts'
 import { EVENTS_OF, RECORD_TYPES } from '#lib/wire/events.ts'
@@ -38,8 +35,7 @@ interface DeliveriesTableProps {
 
 /** Past and scheduled deliveries with their filters. Marks the open delivery. */
 export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: DeliveriesTableProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = deliveries
-  const { trail, delivery } = view
+  const { delivery } = view
   const hrefOf = useMemo(
     () => (part: Partial<DeliveriesView>) => webhookHref(partner, webhook.token, part),
     [partner, webhook.token],
@@ -48,47 +44,30 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
     () => ({ hrefFor: (id) => hrefOf({ ...view, delivery: id }), openId: delivery, onOpen }),
     [hrefOf, view, delivery, onOpen],
   )
-  const next = data?.next_cursor
   return (
-    <OpenRowsProvider value={rows}>
-      <ListTable
-        whole={trail.length === 0 && data?.next_cursor === null}
-        what="deliveries"
-        columns={DELIVERY_COLUMNS}
-        rows={data?.deliveries}
-        rowId={({ token }) => token}
-        current={delivery}
-        hidden={delivery ? HIDDEN_BESIDE_PANEL : undefined}
-        // Background polling must not show a loading indicator.
-        refreshing={isPlaceholderData || (isFetching && Boolean(error))}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
-        skeletonRows={8}
-        toolbar={<DeliveryFilters view={view} failing={Boolean(error)} hrefOf={hrefOf} />}
-        empty={
-          <EmptyState title="No deliveries yet" icon={<Send />}>
-            {webhook.enabled
-              ? 'Events appear here within seconds. Send a test event to see one now.'
-              : 'Nothing is sent while the webhook is disabled.'}
-          </EmptyState>
-        }
-        noMatch={
-          isFiltered(view) || trail.length > 0 ? <NoMatchState what="deliveries" clearHref={hrefOf({})} /> : undefined
-        }
-        pager={
-          data && (trail.length > 0 || next) ? (
-            <KeysetPager
-              previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
-              next={next ? [...trail, next].join('.') : undefined}
-              waits={isPlaceholderData}
-              hrefFor={(after) => hrefOf({ ...view, trail: readView({ after }).trail })}
-            >
-              {PAGE_SIZE} per page, newest first
-            </KeysetPager>
-          ) : undefined
-        }
-      />
-    </OpenRowsProvider>
+    <KeysetTable
+      name="deliveries"
+      what="deliveries"
+      columns={DELIVERY_COLUMNS}
+      query={deliveries}
+      read={({ deliveries }) => deliveries}
+      rowId={({ token }) => token}
+      open={rows}
+      hiddenBeside={HIDDEN_BESIDE_PANEL}
+      trail={view.trail}
+      hrefFor={(trail) => hrefOf({ ...view, trail })}
+      clearHref={isFiltered(view) ? hrefOf({}) : undefined}
+      summary={() => `${PAGE_SIZE} per page, newest first`}
+      skeletonRows={8}
+      toolbar={<DeliveryFilters view={view} failing={Boolean(deliveries.error)} hrefOf={hrefOf} />}
+      empty={
+        <EmptyState title="No deliveries yet" icon={<Send />}>
+          {webhook.enabled
+            ? 'Events appear here within seconds. Send a test event to see one now.'
+            : 'Nothing is sent while the webhook is disabled.'}
+        </EmptyState>
+      }
+    />
   )
 }
 

@@ -32,6 +32,7 @@ export function TransactionsView({ partner, batchId }: TransactionsViewProps) {
   if (batch && batch.summary.status !== 'COMPLETED') return <Unsettled summary={batch.summary} />
   return (
     <PagedTable
+      name="transactions"
       what="transactions"
       one="transaction"
       columns={columns}
