@@ -31,7 +31,7 @@ const HELPERS = '\\.test\\.ts$|^lib/testing/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-// Module order: a room imports only rooms to its left; an upward need is an outbox event.
+// Module order: a module imports only modules to its left; an upward need is an outbox event.
 const order = MODULES.map((name, i) =>
   forbid(
     `order-${name}`,

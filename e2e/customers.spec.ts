@@ -76,7 +76,7 @@ test('any address can be looked up, and links to its payments', async ({ page, b
   const address = await bank.customer(`known-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${bank.partnerId}/customers`)
   await page.getByRole('link', { name: 'Look up address' }).click()
-  const panel = page.getByRole('region', { name: 'Look up address' })
+  const panel = page.getByRole('region', { name: 'Address lookup' })
   await panel.getByLabel('Payment address').fill('nobody@nowhere')
   await panel.getByRole('button', { name: 'Look up', exact: true }).click()
   await expect(panel.getByText('nobody@nowhere doesn’t resolve')).toBeVisible()

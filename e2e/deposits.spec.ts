@@ -44,7 +44,7 @@ test('the operator exports deposits, marks them as sent by keyboard, and the org
   const [mine, operators] = [await signedIn(browser, bank), await signedIn(browser, OPERATOR)]
   const page = await mine.newPage()
   await page.goto(`/n/${bank.partnerId}/accounts?account=${account}`)
-  await expect(page.getByText('Deposits not sent yet')).toBeVisible()
+  await expect(page.getByText('Microdeposits not sent yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify amounts' })).toBeHidden()
 
   const desk = await operators.newPage()
@@ -78,7 +78,7 @@ test('the operator exports deposits, marks them as sent by keyboard, and the org
   await expect(row.getByText('by Network Operator')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Deposits sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Microdeposits sent', { exact: true })).toBeVisible()
   const [first = '', second = ''] = lines.slice(1).map((line) => line.split(',').at(-1))
   await page.getByLabel('First amount').fill(first)
   await page.getByLabel('Second amount').fill(second)

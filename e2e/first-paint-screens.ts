@@ -163,7 +163,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/n/[partner]/accounts': { actions: [click('Add account', 'a dialog')] },
   '/n/[partner]/api-keys': { actions: [click('Create API key', 'a dialog')] },
   '/n/[partner]/webhooks': { actions: [click('Create webhook', 'a dialog')] },
-  '/n/[partner]/webhooks/[webhookId]': { actions: [click('Send test', 'a dialog')] },
+  '/n/[partner]/webhooks/[webhookId]': { actions: [click('Send test event', 'a dialog')] },
   '/n/[partner]/webhooks/inspector': { actions: [click('Create webhook', 'a dialog')] },
   '/n/[partner]/request-log': { actions: [choose('Method', /method=/)] },
   '/n/[partner]/reference': {

@@ -65,7 +65,7 @@ test('overview counts a payment, links to it, and exports its chart as CSV and a
   }
   const picture = await download('Image (PNG)')
   expect(picture.name).toBe('payments-by-hour-last-24-hours.png')
-  expect(await inkOf(page, picture.bytes), 'the bars are drawn, in their colour').toBe(true)
+  expect(await inkOf(page, picture.bytes), 'the bars are drawn, in their color').toBe(true)
 
   await chart.getByRole('button', { name: 'Show as table' }).click()
   const numbers = await download('Data (CSV)')

@@ -76,7 +76,7 @@ test('a note that could not be stored stays in the field, and viewers have none'
   await field.fill('Important')
   await page.route('**/notes', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await card.getByRole('button', { name: 'Add note' }).click()
-  await expect(card.getByRole('alert')).toContainText('cannot be reached')
+  await expect(card.getByRole('alert')).toContainText('Couldn’t reach the gateway')
   await expect(field).toHaveValue('Important')
   await page.unroute('**/notes')
   await card.getByRole('button', { name: 'Add note' }).click()

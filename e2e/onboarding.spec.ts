@@ -49,7 +49,7 @@ test('a new user gets from the landing page to a settled position with few click
   const done = (count: number) =>
     expect(page.getByRole('status').filter({ hasText: 'of 7 done' })).toHaveText(`${count} of 7 done`)
   await done(1)
-  await hand.press('Add customer')
+  await hand.press('Create customer')
   await done(2)
   await hand.press('Create API key')
   await expect(page.getByText(/CSP_API_KEY=csp_test_\w+/)).toBeVisible()
@@ -64,7 +64,7 @@ test('a new user gets from the landing page to a settled position with few click
   await expect(page.getByText('signature valid')).toBeVisible()
   await done(6)
   // The card beside the steps has the same button.
-  await hand.click(page.getByRole('list').getByRole('button', { name: 'Run cutoff now' }))
+  await hand.click(page.getByRole('list').getByRole('button', { name: 'Run settlement now' }))
   await expect(page.getByText('All 7 done')).toBeVisible()
   await hand.click(page.getByRole('link', { name: 'View settlement' }))
   await page.waitForURL(/\/settlements\/batch_/)

@@ -81,7 +81,7 @@ test('a payment is duplicated once although a response is lost, and an error is 
   }
   for (let lost = 0; lost < 2; lost++) {
     await form.getByRole('button', { name: 'Create and submit' }).click()
-    await expect(form.getByRole('alert')).toContainText('cannot be reached')
+    await expect(form.getByRole('alert')).toContainText('Couldn’t reach the gateway')
   }
   await form.getByRole('button', { name: 'Create and submit' }).click()
   await expect(form).toBeHidden()

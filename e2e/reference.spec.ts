@@ -36,7 +36,7 @@ test('an operation is found, read and tried, and its response links to the log',
   await expect(body).toHaveValue(new RegExp(`@${bank.domain}"`))
   await body.fill('{')
   await page.getByRole('button', { name: 'Send POST' }).click()
-  await expect(page.getByText('This is not JSON')).toBeVisible()
+  await expect(page.getByText('Enter valid JSON')).toBeVisible()
   await body.fill(
     JSON.stringify({
       type: 'Individual',

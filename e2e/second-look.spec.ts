@@ -87,7 +87,7 @@ test('the second task of a payment cannot be accepted while the first acceptance
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   await expect(cardOf(page)).toContainText('Accepting')
-  await expect(cardOf(page), 'one of two').toContainText('Still waits for payment review')
+  await expect(cardOf(page), 'one of two').toContainText('Waiting on payment review')
   await page.keyboard.press('j')
   await expect(linkOf(page, 'birch')).toBeFocused()
   const tasks = panelOf(page).getByRole('list', { name: 'Tasks' })

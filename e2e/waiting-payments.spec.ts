@@ -92,8 +92,8 @@ test('a payment with two tasks is decided one by one from its panel, and says wh
   await linkOf(page, 'fir').press('Enter')
   const tasks = panelOf(page).getByRole('list', { name: 'Tasks' })
   await tasks.getByRole('button', { name: 'Accept customer approval' }).click()
-  await expect(cardOf(page)).toContainText('Still waits for payment review')
-  await expect(panelOf(page).getByText('Accepted in part: still waits for payment review')).toBeVisible({
+  await expect(cardOf(page)).toContainText('Waiting on payment review')
+  await expect(panelOf(page).getByText('Partially accepted. Waiting on payment review.')).toBeVisible({
     timeout: 15_000,
   })
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -40,7 +40,7 @@ async function createEvent(bank: Bank): Promise<void> {
 }
 
 async function sendTest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send test' }).click()
+  await page.getByRole('button', { name: 'Send test event' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send test event' }).click()
 }
 

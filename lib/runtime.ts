@@ -211,7 +211,7 @@ async function openSandbox({ db, random, clock, log }: GatewayDeps, enabled: boo
 function watchPage(metrics: Metrics | undefined, { url = '' }: IncomingMessage, response: ServerResponse): void {
   if (!metrics || url.startsWith('/api/gateway/live')) return
   const started = performance.now()
-  const kind = url.startsWith('/api/gateway/') ? 'door' : url.startsWith('/api/auth/') ? 'session' : 'page'
+  const kind = url.startsWith('/api/gateway/') ? 'gateway' : url.startsWith('/api/auth/') ? 'session' : 'page'
   response.once('finish', () => metrics.served(kind, response.statusCode, (performance.now() - started) / 1000))
 }
 

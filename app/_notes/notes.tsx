@@ -44,7 +44,7 @@ export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (wo
   const failure = failureOrNone(error)
   const notes = data?.notes ?? []
   const hidden = all ? 0 : Math.max(0, notes.length - SHOWN)
-  if (remote && !data && error) return <p className="text-muted text-sm">This gateway doesn’t provide notes.</p>
+  if (remote && !data && error) return <p className="text-muted text-sm">This gateway doesn’t offer notes.</p>
   return (
     <div className="grid max-w-3xl gap-3">
       {failure && (

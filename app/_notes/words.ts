@@ -22,5 +22,5 @@ export const WORDS = {
     'Its text and earlier versions are erased. Your colleagues see that there was a note. You can’t undo this.',
   history: 'Edit history',
   about: 'About',
-  wholePayment: 'The payment',
+  wholePayment: 'Payment',
 }

@@ -42,7 +42,7 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
       open
       onClose={() => onClose(false)}
       title="Confirm it’s you"
-      description="This action needs a recent confirmation. You won’t be asked again for five minutes."
+      description="Confirm your password to continue. You won’t be asked again for five minutes."
       size="sm"
     >
       <form method="post" onSubmit={onSubmit} className="grid gap-4">

@@ -21,7 +21,7 @@ const RESPONSE_HEADERS = [
  */
 export async function proxyToGateway(request: Request): Promise<Response> {
   if (request.method !== 'GET' && !fromOwnPages(request.headers)) {
-    return refusal(403, 'error.forbidden', 'The request did not come from the console. Reload the page and try again.')
+    return refusal(403, 'error.forbidden', 'The request didn’t come from the console. Reload the page and try again.')
   }
   const session = await readSession()
   if (!session)

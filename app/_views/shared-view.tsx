@@ -30,8 +30,8 @@ export function SharedView({ view, views }: { view: SavedView; views: readonly S
       onDelete={() => remove.mutate(view_id)}
     >
       <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
-        <legend className="sr-only">First view of {name}</legend>
-        <span>{partner_id ? 'This namespace' : 'All namespaces'} · Opens first for</span>
+        <legend className="sr-only">Roles that see {name} first</legend>
+        <span>{partner_id ? 'This namespace' : 'All namespaces'} · Default for</span>
         {ROLES.toReversed().map((role) => (
           <span key={role} className="flex items-center gap-1.5 text-ink">
             <Checkbox

@@ -1,4 +1,4 @@
-/** One row of a chart, sorted and labelled by its screen. */
+/** One row of a chart, sorted and labeled by its screen. */
 export interface Point {
   label: string
   /** For drawing only; may be rounded. */

@@ -49,7 +49,7 @@ export function SecretReveal({ secret, label, envName, onDone, notice = ONCE, ch
   )
 }
 
-/** A labelled value to copy. */
+/** A labeled value to copy. */
 export function SecretLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid gap-1.5">

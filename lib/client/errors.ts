@@ -19,7 +19,7 @@ export class ApiError extends Error {
 /** No response: the gateway or the network is down. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
-    super('The gateway cannot be reached. Your input is kept; try again.', { cause })
+    super('Couldn’t reach the gateway. Your input is kept. Try again.', { cause })
     this.name = 'Unreachable'
   }
 }

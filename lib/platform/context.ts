@@ -98,13 +98,13 @@ export type Write<C extends Ctx = Ctx> = C & {
   emit(event: EventInput): void
 }
 
-/** Display name of an actor: the name of a member or key. */
+/** Display name of an actor, such as "Payments service (API key)". */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'member':
       return actor.name
     case 'key':
-      return `API key ${actor.name}`
+      return `${actor.name} (API key)`
     case 'system':
       return actor.name
     case 'anonymous':

@@ -9,18 +9,18 @@ export type UseTracker = {
  * Last-used tracking outside the hot path: uses are recorded in memory and written by `flush`.
  * `write` must not replace a later time.
  */
-export function noteUse(write: (ids: string[], latest: Date) => PromiseLike<unknown>): UseTracker {
-  let noted = new Set<string>()
+export function createUseTracker(write: (ids: string[], latest: Date) => PromiseLike<unknown>): UseTracker {
+  let used = new Set<string>()
   let latest = new Date(0)
   return {
     note: (id, now) => {
-      noted.add(id)
+      used.add(id)
       if (now > latest) latest = now
     },
     flush: async () => {
-      if (noted.size === 0) return
-      const ids = [...noted]
-      noted = new Set()
+      if (used.size === 0) return
+      const ids = [...used]
+      used = new Set()
       await write(ids, latest)
     },
   }

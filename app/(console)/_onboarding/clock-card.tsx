@@ -43,7 +43,7 @@ export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
         <div className="flex flex-wrap gap-2">
           <GuardedButton calls="POST /settlements" onClick={settleNow} pending={cutoff.isPending}>
             <Scale aria-hidden />
-            Run cutoff now
+            Run settlement now
           </GuardedButton>
           {nextCutoff !== null && (
             <>

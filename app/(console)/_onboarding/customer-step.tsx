@@ -53,7 +53,7 @@ export function CustomerStep({ partner, domain }: { partner: string; domain: str
         pending={create.isPending}
         className="w-fit"
       >
-        Add customer
+        Create customer
       </GuardedButton>
     </form>
   )

@@ -23,7 +23,7 @@ export type Act =
 /** Customers that take part in the traffic, by the local part of their address. */
 export const PEOPLE = ['alder', 'hazel', 'rowan', 'cedar-bakery', 'maple-hardware', 'birch-books'] as const
 
-const SHOPS = ['corner-shop', 'tea-house', 'print-works', 'garden-centre', 'bike-repair', 'night-market']
+const SHOPS = ['corner-shop', 'tea-house', 'print-works', 'garden-center', 'bike-repair', 'night-market']
 const MAGIC = ['insufficient_funds', 'account_closed', 'unknown_alias', 'hold', 'slow']
 const REFERENCES = ['Invoice', 'Rent', 'Order', 'Subscription', 'Deposit', 'Payroll', 'Membership']
 const REFUSALS: readonly RefusalReason[] = [

@@ -23,7 +23,7 @@ export function SettlementStep({ partner }: { partner: string }) {
         pending={cutoff.isPending}
         className="w-fit"
       >
-        Run cutoff now
+        Run settlement now
       </GuardedButton>
       <Refused error={cutoff.error} />
       {isNothing && (

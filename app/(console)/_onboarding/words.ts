@@ -9,7 +9,7 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
     why: 'A namespace holds your addresses, API keys, webhooks and settlement positions. Its domain is the part after @ in every address.',
   },
   customer: {
-    title: 'Add a customer',
+    title: 'Create a customer',
     why: 'A customer has a payment address that anyone on the network can pay.',
   },
   api_key: {

@@ -10,7 +10,7 @@ import { pendingApprovalsQuery } from './approval-queries.ts'
 export const OPERATOR = {
   overview: {
     title: 'Network overview',
-    description: 'Today’s volume, failing banks, settlement and open work.',
+    description: 'Today’s volume, failure rates, settlement and open work.',
   },
   verifications: {
     title: 'Verifications',

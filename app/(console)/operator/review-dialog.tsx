@@ -30,10 +30,9 @@ interface ReviewDialogProps {
 
 /** What is requested, by whom and why, and the decisions that the reader can make. */
 export function ReviewDialog({ approval, onClose }: ReviewDialogProps) {
-  const { token, action, organization, is_own: isOwn } = approval
+  const { token, action, is_own: isOwn } = approval
   const write = useDecideApproval(token)
   const { control, getValues, setError } = useForm({ defaultValues: { reason: '' } })
-  const what = `${ACTION_LABELS[action]} of ${organization.name}`
   const decide = (decision: ApprovalDecision) => {
     const reason = decision === 'rejected' ? getValues('reason').trim() : undefined
     if (reason !== undefined && reason.length < MIN_REASON) {
@@ -43,17 +42,17 @@ export function ReviewDialog({ approval, onClose }: ReviewDialogProps) {
     write.mutateAsync({ decision, reason }).then(
       () => {
         onClose()
-        notify({ kind: 'success', title: `${what} ${decision}` })
+        notify({ kind: 'success', title: `Request ${decision}` })
       },
       (error) => applyServerError(setError, failureOf(error), { fields: ['reason'] }),
     )
   }
   return (
-    <Dialog open onClose={onClose} title={isOwn ? `Withdraw your request?` : `${what}: approve?`}>
+    <Dialog open onClose={onClose} title={isOwn ? 'Withdraw your request?' : 'Review request'}>
       <form onSubmit={(event) => event.preventDefault()} className="grid gap-4" noValidate>
         <Facts approval={approval} />
         {isOwn ? (
-          <p className="text-sm">Another operator must approve it. Until you withdraw it, it stays pending.</p>
+          <p className="text-sm">It stays pending until another operator decides, you withdraw it, or it expires.</p>
         ) : (
           <>
             <p className="text-sm">{EFFECTS[action]}</p>

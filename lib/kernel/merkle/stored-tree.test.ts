@@ -36,7 +36,7 @@ describe('a stored tree', () => {
         if (size < 2) continue
         const elsewhere = { ...proof, index: (index + 1) % size }
         if (verifyInclusion(elsewhere, nodeHasher).ok)
-          throw new Error(`leaf ${index} of ${size} passes for its neighbour`)
+          throw new Error(`leaf ${index} of ${size} passes for its neighbor`)
       }
     }
   })

@@ -29,8 +29,8 @@ export async function colleagueNames(ctx: OrganizationCtx): Promise<ReadonlyMap<
 
 /** Members of the organization with these IDs. IDs of others, such as API keys, are ignored. */
 export async function membersById(ctx: OrganizationCtx, ids: readonly (string | null)[]) {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (wanted.length === 0) return new Map<string, never>()
-  const found = await findColleagues(ctx, wanted)
+  const memberIds = [...new Set(ids.filter((id) => id !== null))]
+  if (memberIds.length === 0) return new Map<string, never>()
+  const found = await findColleagues(ctx, memberIds)
   return new Map(found.map(({ token, number, name }) => [token, { member: token, number, name }]))
 }

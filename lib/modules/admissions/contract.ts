@@ -122,7 +122,7 @@ export const WaitingPayment = z
       description: 'The namespace’s tasks of the payment, oldest first. At least one is open; others can be completed',
     }),
     other_tasks: z.int().min(0).meta({
-      description: 'Number of open tasks of the other namespace, which the payment waits for, too',
+      description: 'Number of open tasks of the other namespace, which the payment also waits for',
     }),
     snooze: z
       .object({ until: UnixSeconds, by: z.int().min(1).meta({ description: 'Number of the member' }) })

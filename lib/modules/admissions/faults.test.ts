@@ -22,19 +22,19 @@ describe('a declined task', () => {
     const refusals = STATUS_REASONS.filter((reason) => reason !== 'accepted')
     const faults = refusals.map((reason) => refusal(confirmation, reason, push))
     expect(faults.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'A002 The beneficiary’s details are wrong',
+      'A002 The beneficiary’s details are incorrect',
       'A003 The address is not provisioned',
       'A004 The address is unknown',
       'A005 The account is closed',
       'A006 The payment is a duplicate',
       'A007 The account is blocked',
-      'A008 The account is kept in another currency',
-      'A009 Refused for business reasons',
+      'A008 The account is in another currency',
+      'A009 Declined for business reasons',
       'A010 The account holder is deceased',
-      'A011 The funds are insufficient',
-      'A012 Refused because of an unknown error',
+      'A011 The debtor’s account has insufficient funds',
+      'A012 Declined for an unknown reason',
       'A013 Fraud was detected',
-      'A014 Refused for regulatory reasons',
+      'A014 Declined for regulatory reasons',
     ])
   })
 })

@@ -6,19 +6,19 @@ import { type RefusalReason, reasonNumber } from './states.ts'
 import type { TaskRow } from './table.ts'
 
 const MESSAGES: Record<RefusalReason, string> = {
-  invalid_beneficiary_details: 'The beneficiary’s details are wrong',
+  invalid_beneficiary_details: 'The beneficiary’s details are incorrect',
   alias_not_provisioned: 'The address is not provisioned',
   unknown_alias: 'The address is unknown',
   account_closed: 'The account is closed',
   duplicate_payment: 'The payment is a duplicate',
   blocked_account: 'The account is blocked',
-  currency_mismatch: 'The account is kept in another currency',
-  business_reasons: 'Refused for business reasons',
+  currency_mismatch: 'The account is in another currency',
+  business_reasons: 'Declined for business reasons',
   deceased_account_holder: 'The account holder is deceased',
-  insufficient_funds: 'The funds are insufficient',
-  unknown_error: 'Refused because of an unknown error',
+  insufficient_funds: 'The debtor’s account has insufficient funds',
+  unknown_error: 'Declined for an unknown reason',
   fraud_detected: 'Fraud was detected',
-  regulatory_issues: 'Refused for regulatory reasons',
+  regulatory_issues: 'Declined for regulatory reasons',
 }
 
 /** Reasons that name the party at fault, regardless of the refusing side. */

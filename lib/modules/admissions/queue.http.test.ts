@@ -189,7 +189,7 @@ describe('assignment', () => {
       ['assigned', 'colleague Sample', 2],
       ['held', 'colleague Sample', null],
       ['resumed', 'colleague Sample', null],
-      ['completed', 'API key everything', null],
+      ['completed', 'everything (API key)', null],
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { noteUse, type UseTracker } from '../../platform/use-tracker.ts'
+import { createUseTracker, type UseTracker } from '../../platform/use-tracker.ts'
 import { apiKeys } from './table.ts'
 
 export type LastUse = UseTracker
@@ -10,7 +10,7 @@ export type LastUse = UseTracker
  * only move forward.
  */
 export const createLastUse = (db: Db): LastUse =>
-  noteUse((keys, latest) =>
+  createUseTracker((keys, latest) =>
     db
       .update(apiKeys)
       .set({ lastUsedAt: latest })

@@ -90,7 +90,7 @@ export const updateCustomer = operation({
   path: '/customer/{customer_id}',
   tag,
   summary: 'Update a customer',
-  description: 'Omitted fields keep their values. The payment address and the type can’t be changed.',
+  description: 'Omitted fields keep their values. The payment address and the type cannot be changed.',
   access: write,
   params: z.object({ customer_id }),
   body: UpdateCustomer,

@@ -16,7 +16,7 @@ export const invitationMail = (consoleUrl: string, { invitation, mailedSecret, o
   text: [
     `${plainName(invitation.invitedBy)} invited you to join ${plainName(organization)} with the role ${invitation.role}.`,
     `Accept the invitation:\n\n${invitationLink(consoleUrl, mailedSecret)}`,
-    `The link works once and expires on ${momentText(invitation.expiresAt)}. If you weren't expecting this, ignore this email.`,
+    `The link works once and expires on ${momentText(invitation.expiresAt)}. If you weren’t expecting this, ignore this email.`,
   ].join('\n\n'),
 })
 
@@ -26,7 +26,7 @@ export const resetMail = (consoleUrl: string, { reset, email }: { reset: MadeRes
   subject: 'Reset your password',
   text: [
     `We received a request to reset the password of ${email}. Choose a new one:\n\n${consoleUrl}/reset-password#${reset.secret}`,
-    `The link works once and expires on ${momentText(reset.expiresAt)}. If you didn't request this, ignore this email; your password won't change.`,
+    `The link works once and expires on ${momentText(reset.expiresAt)}. If you didn’t request this, ignore this email; your password won’t change.`,
   ].join('\n\n'),
 })
 
@@ -38,8 +38,8 @@ export const confirmationMail = (consoleUrl: string, made: MadeConfirmation): Ma
         subject: 'You already have an account',
         text: [
           'Someone tried to create another account with your email address on this payment network.',
-          `Your account isn't affected. Sign in:\n\n${consoleUrl}/sign-in`,
-          "If this wasn't you, ignore this email.",
+          `Your account isn’t affected. Sign in:\n\n${consoleUrl}/sign-in`,
+          'If this wasn’t you, ignore this email.',
         ].join('\n\n'),
       }
     : {
@@ -47,6 +47,6 @@ export const confirmationMail = (consoleUrl: string, made: MadeConfirmation): Ma
         subject: 'Confirm your email',
         text: [
           `Confirm your email address for your payment network account:\n\n${consoleUrl}/confirm-email#${made.secret}`,
-          `The link works once and expires on ${momentText(made.expiresAt)}. If you didn't sign up, ignore this email.`,
+          `The link works once and expires on ${momentText(made.expiresAt)}. If you didn’t sign up, ignore this email.`,
         ].join('\n\n'),
       }

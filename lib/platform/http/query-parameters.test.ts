@@ -22,5 +22,5 @@ test.each([
 })
 
 test('a name that resembles no parameter gets no suggestion', () => {
-  expect(nearestParameter('colour', ACCOUNTS)).toBeUndefined()
+  expect(nearestParameter('color', ACCOUNTS)).toBeUndefined()
 })

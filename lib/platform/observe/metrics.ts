@@ -16,7 +16,7 @@ export type Metrics = {
   /** Counts an API response. */
   answered(operation: string, status: number, seconds: number): void
   /** Counts a console response. */
-  served(kind: 'page' | 'door' | 'session', status: number, seconds: number): void
+  served(kind: 'page' | 'gateway' | 'session', status: number, seconds: number): void
   /** Counts a job run. */
   ran(job: string, isDone: boolean, seconds: number, at: Date): void
   /** All metrics in the Prometheus text format. */
@@ -94,7 +94,7 @@ function instruments(prom: typeof import('prom-client'), registry: Registry) {
   }
 }
 
-/** Memoizes labelled metrics, because looking up a label is slower than counting. */
+/** Memoizes labeled metrics, because looking up a label is slower than counting. */
 function remembered<Value>(make: (name: string) => Value): (name: string) => Value {
   const known = new Map<string, Value>()
   return (name) => {

@@ -4,25 +4,25 @@ import { numberText, percentText } from '#lib/kernel/wording.ts'
 import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
 import { CELL, HEAD } from '../table-classes.ts'
 
-/** Banks whose payments failed or expired today, the highest share first. */
+/** Namespaces whose payments failed or expired today, the highest share first. */
 export function FailingBanksCard({ banks }: { banks: NetworkOverview['failing_banks'] }) {
   return (
     <Card
-      title="Failing banks today"
+      title="Highest failure rates today"
       description="Share of finished payments, sent or received, that were declined or expired"
       flush
     >
       {banks.length === 0 ? (
         <p className="p-4 text-muted text-sm">
-          No failing banks. Banks with fewer than 5 finished payments aren’t shown.
+          No failures. Namespaces with fewer than 5 finished payments aren’t shown.
         </p>
       ) : (
         <table className="w-full text-sm">
-          <caption className="sr-only">Failing banks today</caption>
+          <caption className="sr-only">Highest failure rates today</caption>
           <thead>
             <tr>
               <th scope="col" className={`${HEAD} text-left`}>
-                Bank
+                Namespace
               </th>
               <th scope="col" className={`${HEAD} text-right`}>
                 Declined

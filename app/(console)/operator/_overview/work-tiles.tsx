@@ -40,7 +40,7 @@ function SettlementTile({ overview: { settlement, environment } }: { overview: N
   } = settlement
   const minutes = Math.ceil(limit / 60)
   return (
-    <Tile title="Late settlements, 7 days" href={`/operator/settlement-runs?environment=${environment}`} n={late}>
+    <Tile title="Late settlements, last 7 days" href={`/operator/settlement-runs?environment=${environment}`} n={late}>
       {lag > limit && <StateBadge tone="danger" label={`Cutoff missed ${Math.floor(lag / 60)} minutes ago`} />}
       {failed > 0 && <StateBadge tone="danger" label={counted(failed, 'failed batch', 'failed batches')} />}
       <span>More than {counted(minutes, 'minute')} after the cutoff</span>

@@ -3,7 +3,7 @@ import { actionWords, actorWords, changesOf } from './words.ts'
 
 test('actions and actors have readable names', () => {
   expect(actionWords('api_key.rotate')).toBe('API key: rotate')
-  expect(actorWords({ kind: 'key', id: 'api_1', name: 'Reporting' })).toBe('API key Reporting')
+  expect(actorWords({ kind: 'key', id: 'api_1', name: 'Reporting' })).toBe('Reporting (API key)')
   expect(actorWords({ kind: 'anonymous', id: null, name: null })).toBe('Not signed in')
 })
 

@@ -16,7 +16,7 @@ const KINDS = {
 } as const
 
 export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
-  kind === 'key' && name ? `API key ${name}` : (name ?? KINDS[kind])
+  kind === 'key' && name ? `${name} (API key)` : (name ?? KINDS[kind])
 
 /** Filter options: prefixes of action names. */
 export const ACTION_CHOICES = [

@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { expiringByTime, type Sweep } from '../../../platform/sweep/sweep.ts'
-import { noteUse, type UseTracker } from '../../../platform/use-tracker.ts'
+import { createUseTracker, type UseTracker } from '../../../platform/use-tracker.ts'
 import { sessions } from '../table.ts'
 import { TOKEN_SECONDS } from './access-token.ts'
 
@@ -120,7 +120,7 @@ const openOf = (organizationId: string, memberId: string, now: Date) =>
 
 /** Last-used tracking of sessions, off the hot path; written by `flush`. */
 export const createSessionUse = (db: Db): UseTracker =>
-  noteUse((tokens, at) =>
+  createUseTracker((tokens, at) =>
     db
       .update(sessions)
       .set({ lastUsedAt: at })

@@ -23,7 +23,7 @@ export const operationsQuery = () =>
       })
       if (response.status === 404) return []
       const requestId = response.headers.get('x-request-id') ?? undefined
-      if (!response.ok) throw new ApiError(response.status, 'error', 'The API reference could not be read', requestId)
+      if (!response.ok) throw new ApiError(response.status, 'error', 'Couldn’t load the API reference', requestId)
       return operationsIn(await response.json())
     },
     staleTime: Number.POSITIVE_INFINITY,

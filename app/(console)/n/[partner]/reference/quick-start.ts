@@ -46,7 +46,7 @@ export function quickSteps(own: Own): QuickStep[] {
       }),
     },
     {
-      title: 'Submit it',
+      title: 'Submit the payment',
       why: 'This checks both addresses. Anything that needs a decision becomes an admission task under Tasks.',
       samples: call('POST', '/payments/my-first-payment/submissions'),
     },

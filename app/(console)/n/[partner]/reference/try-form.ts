@@ -24,7 +24,7 @@ export function valuesSchema({ parameters, body }: TriedCall): z.ZodType<TriedVa
   return z.object({
     path: z.object(texts('path')),
     query: z.object(texts('query')),
-    body: body === undefined ? z.string() : z.string().refine(isJson, 'This is not JSON'),
+    body: body === undefined ? z.string() : z.string().refine(isJson, 'Enter valid JSON'),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Tone } from '#components/ui/tone.ts'
 import type { Caller } from './search-params.ts'
 
-export const ASKER_WORDS: Record<Caller, string> = { keys: 'API keys', members: 'Members', everybody: 'Any caller' }
+export const CALLER_WORDS: Record<Caller, string> = { keys: 'API keys', members: 'Members', everybody: 'Any caller' }
 
 type StatusWords = { readonly word: string; readonly advice: string }
 

@@ -37,8 +37,8 @@ export const APPROVAL_COLUMNS: readonly TableColumn<ApprovalRequest>[] = [
   },
   {
     id: 'ends',
-    header: 'Ends',
-    meta: { width: 'w-44', priority: 3 },
+    header: 'Decided or expires',
+    meta: { width: 'w-48', priority: 3 },
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <Time value={original.ended_at ?? original.expires_at} />

@@ -19,8 +19,8 @@ export const DEPOSIT_COLUMNS: readonly TableColumn<Deposits>[] = [
   },
   {
     id: 'number',
-    header: 'Number',
-    meta: { width: 'w-24', priority: 2 },
+    header: 'Account number',
+    meta: { width: 'w-36', priority: 2 },
     cell: ({ row }) => <span className="num">····{row.original.masked_account_number.slice(-4)}</span>,
   },
   {

@@ -48,7 +48,7 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
   return (
     <ReasonDialog
       write={useSuspend(token)}
-      done={({ enabled }) => (enabled ? APPROVAL_REQUESTED : { kind: 'success', title: `${name} is suspended` })}
+      done={({ enabled }) => (enabled ? APPROVAL_REQUESTED : { kind: 'success', title: `${name} suspended` })}
       onClose={onClose}
       title={`Suspend ${name}?`}
       action="Suspend"
@@ -61,7 +61,7 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
           {counted(keys, 'API key')} and the sessions of {counted(members, 'member')} stop working immediately.
         </li>
         <li>
-          New payments to and from this organization are refused.{' '}
+          New payments to and from this organization are rejected.{' '}
           {open === 0
             ? 'It has no open payments.'
             : `${counted(open, 'open payment pauses', 'open payments pause')} and can still expire.`}
@@ -76,7 +76,7 @@ function ResumeDialog({ organization: { token, name, deletion_due_at: due }, onC
   return (
     <ReasonDialog
       write={useResume(token)}
-      done={({ enabled }) => (enabled ? { kind: 'success', title: `${name} is active again` } : APPROVAL_REQUESTED)}
+      done={({ enabled }) => (enabled ? { kind: 'success', title: `${name} resumed` } : APPROVAL_REQUESTED)}
       onClose={onClose}
       title={`Resume ${name}?`}
       action="Resume"

@@ -48,7 +48,7 @@ function ReleaseDialog({ partner, onClose }: { partner: Partner; onClose: () => 
   return (
     <ReasonDialog
       write={useReleaseDomain(token)}
-      done={{ kind: 'success', title: `${domain} is released in ${environment}` }}
+      done={{ kind: 'success', title: `${domain} released in ${environment}` }}
       onClose={onClose}
       title={`Release domain ${domain} in ${environment}?`}
       action="Release domain"

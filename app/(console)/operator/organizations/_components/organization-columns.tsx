@@ -45,7 +45,7 @@ export const ORGANIZATION_COLUMNS: readonly TableColumn<NetworkOrganization>[] =
   },
   {
     id: 'since',
-    header: 'Since',
+    header: 'Joined',
     sortBy: ({ created_at }) => created_at,
     meta: { width: 'w-32', priority: 3 },
     cell: ({ row }) => <Time value={row.original.created_at} format="date" className="text-muted" />,
@@ -59,7 +59,7 @@ export const ORGANIZATION_COLUMNS: readonly TableColumn<NetworkOrganization>[] =
   },
   {
     id: 'access',
-    header: 'Access',
+    header: 'Status',
     sortBy: ({ enabled }) => (enabled ? 'active' : 'suspended'),
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row: { original } }) => (

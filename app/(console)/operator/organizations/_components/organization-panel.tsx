@@ -134,7 +134,7 @@ function Facts({ organization }: Whose) {
     <DescriptionList
       items={[
         { label: 'Country', value: country },
-        { label: 'Since', value: <Time value={created_at} format="date" /> },
+        { label: 'Joined', value: <Time value={created_at} format="date" /> },
         { label: 'Members', value: members },
         { label: 'Active API keys', value: working_keys },
         { label: 'Open payments', value: open_payments >= COUNT_LIMIT ? `At least ${COUNT_LIMIT}` : open_payments },

@@ -40,7 +40,7 @@ function ConfirmDialog({ member, onClose }: { member: Unverified; onClose: () =>
   return (
     <ReasonDialog
       write={useConfirmEmail(member.token)}
-      done={{ kind: 'success', title: `${member.email} is confirmed` }}
+      done={{ kind: 'success', title: `${member.email} confirmed` }}
       onClose={onClose}
       title={`Confirm ${member.email}?`}
       action="Confirm email"

@@ -53,7 +53,7 @@ function Facts({ account }: { account: Account }) {
   return (
     <DescriptionList
       items={[
-        { label: 'Number', value: <span className="font-mono text-xs">{account.masked_account_number}</span> },
+        { label: 'Account number', value: <span className="font-mono text-xs">{account.masked_account_number}</span> },
         { label: 'Type', value: TYPE_WORDS[account.type] },
         { label: 'Routing number', value: <IdChip id={account.routing_number} label="routing number" full /> },
         // Usually unknown, because the gateway has no directory of institutions (decision 0014).

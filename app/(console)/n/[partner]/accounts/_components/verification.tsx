@@ -118,8 +118,8 @@ function UnderWay({ partner, validation }: { partner: string; validation: Valida
       )}
       {(sandbox || validation.deposits_sent) && <DepositsTry partner={partner} validation={validation} />}
       <p className="text-muted text-xs">
-        Started <Time value={validation.created_at.seconds * 1000} />. No expiry. Ends when the amounts match or after
-        three wrong attempts.
+        Started <Time value={validation.created_at.seconds * 1000} />. Doesn’t expire. Ends when the amounts match or
+        after three incorrect attempts.
       </p>
     </>
   )
@@ -129,12 +129,12 @@ function UnderWay({ partner, validation }: { partner: string; validation: Valida
 function SendState({ sentAt }: { sentAt: Validation['deposits_sent_at'] }) {
   if (!sentAt)
     return (
-      <Alert tone="warning" title="Deposits not sent yet">
+      <Alert tone="warning" title="Microdeposits not sent yet">
         The network operator sends them. You can enter the amounts once they are sent.
       </Alert>
     )
   return (
-    <Alert tone="info" title="Deposits sent">
+    <Alert tone="info" title="Microdeposits sent">
       Marked as sent <Time value={sentAt.seconds * 1000} />. They may take a few days to appear on the statement.
     </Alert>
   )

@@ -5,7 +5,7 @@ import { statusWords } from '../words.ts'
 export function CustomerBadge({ status }: { status: number }) {
   const { tone, label } = statusWords(status)
   return (
-    <span title={`status ${status}`}>
+    <span title={`API status ${status}`}>
       <StateBadge tone={tone} label={label} />
     </span>
   )

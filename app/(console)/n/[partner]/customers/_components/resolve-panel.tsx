@@ -36,7 +36,7 @@ export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelPro
   }
   return (
     <SidePanel
-      label="Look up address"
+      label="Address lookup"
       list="Customers"
       onClose={onClose}
       heading={<span className="font-semibold text-lg">Look up address</span>}

@@ -68,8 +68,8 @@ function Facts({ link }: { link: Link }) {
   return (
     <DescriptionList
       items={[
-        { label: 'Collects', value: <Address address={proposer_address} />, hint: 'Proposer' },
-        { label: 'Pays', value: <Address address={responder_address} />, hint: 'Responder' },
+        { label: 'Beneficiary', value: <Address address={proposer_address} />, hint: 'Proposer' },
+        { label: 'Debtor', value: <Address address={responder_address} />, hint: 'Responder' },
         {
           label: 'Permissions',
           value: <span className="num">{permissionText(permissions)}</span>,

@@ -24,7 +24,12 @@ interface ProposeLinkProps {
 /** Proposes a link and opens it beside the list. */
 export function ProposeLinkDialog(props: ProposeLinkProps) {
   return (
-    <Dialog open onClose={props.onClose} title="Propose link" description="Takes effect when the payer accepts.">
+    <Dialog
+      open
+      onClose={props.onClose}
+      title="Propose link"
+      description="Takes effect when the debtor’s side accepts."
+    >
       <ProposeLinkForm {...props} />
     </Dialog>
   )
@@ -58,7 +63,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
         <TextField
           control={control}
           name="proposer_address"
-          label="Payee (your customer)"
+          label="Beneficiary (your customer)"
           whenEmpty="Enter your customer’s address"
           placeholder="corner-shop@harbor"
           maxLength={128}
@@ -70,7 +75,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
         <TextField
           control={control}
           name="responder_address"
-          label="Payer (must accept)"
+          label="Debtor (must accept)"
           whenEmpty="Enter the address that pays"
           placeholder="juniper@meadow"
           maxLength={128}

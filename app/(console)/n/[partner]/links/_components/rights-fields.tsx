@@ -16,7 +16,7 @@ export function RightsFields({ control }: { control: Control<RightsForm, unknown
         control={control}
         name="pull"
         label="Pull payments"
-        hint="Pull payments don’t need the payer’s approval. Reviews still apply."
+        hint="Pull payments don’t need the debtor’s approval. Reviews still apply."
       />
       {pull && (
         <AmountField

@@ -57,13 +57,13 @@ export function NothingPaid({ partner }: { partner: string }) {
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <ButtonLink href={`/n/${partner}/customers`} variant="primary">
-              Add customer
+              Create customer
             </ButtonLink>
             <ButtonLink href={`/n/${partner}/api-keys`}>Create API key</ButtonLink>
           </span>
         }
       >
-        Add a customer to get a payment address, then create an API key to make your first payment. Figures appear here
+        Create a customer to get a payment address, then an API key to make your first payment. Figures appear here
         automatically.
       </EmptyState>
     </div>

@@ -14,7 +14,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
     todo: 'This shouldn’t happen. Report it with the IDs on this page.',
   },
   invalid_beneficiary_details: {
-    what: 'The beneficiary’s details do not match the account.',
+    what: 'The beneficiary’s details don’t match the account.',
     todo: 'Ask the beneficiary for the correct details, then create the payment again.',
   },
   alias_not_provisioned: {
@@ -109,7 +109,7 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
   },
   A100: {
     what: 'It expired before its tasks were decided.',
-    todo: 'Create the payment again with a later expiry, and let the people who decide its tasks know.',
+    todo: 'Create the payment again with a later expiry, and notify the people who decide its tasks.',
   },
   ...Object.fromEntries(
     Object.entries(BY_REASON).map(([reason, advice]) => [refusalCode(reason as StatusReason), advice]),

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-const COLOURS: Record<string, string> = {
+const COLORS: Record<string, string> = {
   GET: 'text-info',
   POST: 'text-success',
   PUT: 'text-warning',
@@ -10,7 +10,7 @@ const COLOURS: Record<string, string> = {
 /** An HTTP method in a fixed-width badge. */
 export function Method({ method, quiet = false }: { method: string; quiet?: boolean }) {
   return (
-    <code className={clsx('font-mono font-semibold', quiet ? 'text-2xs' : 'text-sm', COLOURS[method] ?? 'text-muted')}>
+    <code className={clsx('font-mono font-semibold', quiet ? 'text-2xs' : 'text-sm', COLORS[method] ?? 'text-muted')}>
       {method}
     </code>
   )

@@ -7,7 +7,7 @@ import { CallerName } from './caller-names.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Columns hidden while a request is open beside the log. */
-export const HIDDEN_BESIDE_PANEL = ['request-id', 'latency', 'asker']
+export const HIDDEN_BESIDE_PANEL = ['request-id', 'latency', 'caller']
 
 export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
@@ -24,7 +24,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
     ),
   },
   {
-    id: 'asker',
+    id: 'caller',
     header: 'Caller',
     meta: { width: 'w-44', priority: 3 },
     cell: ({ row }) => <CallerName request={row.original} />,
@@ -46,7 +46,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
     id: 'latency',
     header: 'Duration',
     sortBy: ({ latency_ms }) => latency_ms,
-    meta: { width: 'w-24', align: 'right', priority: 2 },
+    meta: { width: 'w-28', align: 'right', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{row.original.latency_ms} ms</span>,
   },
   {

@@ -6,7 +6,7 @@ import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 import { CALLERS, isFiltered, isLive, type LogView, logHref, moreCount, readView } from '../search-params.ts'
-import { ASKER_WORDS } from '../words.ts'
+import { CALLER_WORDS } from '../words.ts'
 import { useCallerNames } from './caller-names.tsx'
 
 const asThemselves = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -16,7 +16,7 @@ const STATUS_CHOICES = [
   { value: '4xx', label: '4xx client error' },
   { value: '5xx', label: '5xx server error' },
 ].filter(({ value }) => STATUS_CLASSES.some((known) => known === value))
-const ASKER_CHOICES = CALLERS.map((value) => ({ value, label: ASKER_WORDS[value] }))
+const CALLER_CHOICES = CALLERS.map((value) => ({ value, label: CALLER_WORDS[value] }))
 
 interface RequestFiltersProps {
   partner: string
@@ -63,7 +63,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
       <FilterText name="path" label="Path" placeholder="Search path" maxLength={100} />
       <FilterChoice name="method" label="Method" placeholder="Any method" options={METHOD_CHOICES} />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUS_CHOICES} />
-      <FilterChoice name="by" label="Caller" options={ASKER_CHOICES} />
+      <FilterChoice name="by" label="Caller" options={CALLER_CHOICES} />
     </FilterBar>
   )
 }

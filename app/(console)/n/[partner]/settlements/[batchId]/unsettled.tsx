@@ -24,4 +24,4 @@ export function Unsettled({ summary: { status, failure, cutoff_time, completed_o
   )
 }
 
-const reasonOf = (failure: string | null): string => (failure ?? 'No reason given').replace(/[^.!?]$/, '$&.')
+const reasonOf = (failure: string | null): string => (failure ?? 'No reason was recorded').replace(/[^.!?]$/, '$&.')

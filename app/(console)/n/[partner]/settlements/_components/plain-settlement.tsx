@@ -18,7 +18,7 @@ import { settlementsHref } from '../search-params.ts'
 import { plainText, preparePlainPositions } from './prepare-plain-positions.ts'
 
 const SUMMARY: readonly Shown[] = [
-  ['Batch id', 'token', 'id'],
+  ['Batch ID', 'token', 'id'],
   ['Status', 'status'],
   ['Cutoff', 'cutoff_time', 'time'],
   ['Started', 'started_on', 'time'],
@@ -78,9 +78,9 @@ function Batch({ data }: { data: unknown }) {
         rows={positions}
         columns={[
           { header: 'Counterparty', cell: (row) => shown(row, 'counterparty_id', 'id') },
-          { header: 'Owed', cell: (row) => shown(row, 'position_type') },
+          { header: 'Position', cell: (row) => shown(row, 'position_type') },
           { header: 'Currency', cell: (row) => shown(row, 'currency') },
-          { header: 'Minor units', align: 'right', cell: (row) => shown(row, 'net_amount') },
+          { header: 'Amount (minor units)', align: 'right', cell: (row) => shown(row, 'net_amount') },
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">

@@ -21,7 +21,7 @@ export type PositionRow = {
 export type NetPositions = {
   readonly rows: readonly PositionRow[]
   readonly total: PositionRow
-  /** The same figures, labelled for the chart. */
+  /** The same figures, labeled for the chart. */
   readonly points: readonly NetPoint[]
   readonly totalPoint: NetPoint
 }

@@ -2,7 +2,7 @@ import { counted, numberText, percentText } from '#lib/kernel/wording.ts'
 import type { RunRecord } from '#lib/modules/settlements/contract.ts'
 
 export function progressText(progress: RunRecord['progress']): string {
-  if (!progress) return 'Waiting for payments that are being completed. Progress isn’t available yet.'
+  if (!progress) return 'Waiting for payments to complete.'
   const { share_done, transactions_done, transactions_per_second } = progress
   const share = percentText(Math.floor(share_done * 100) / 100)
   return `About ${share} done: ${counted(transactions_done, 'transaction')}, ${numberText(transactions_per_second)} per second.`

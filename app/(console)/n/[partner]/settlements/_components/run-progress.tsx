@@ -25,7 +25,7 @@ export function RunProgress({ partner }: { partner: string }) {
         run.completed_on === null ? 'Settlement run interrupted' : 'Last settlement run failed. Nothing was settled.'
       }
     >
-      {run.failure ?? 'No reason given.'} Its cutoff was <Time value={run.cutoff_time * 1000} />
+      {run.failure ?? 'No reason was recorded.'} Its cutoff was <Time value={run.cutoff_time * 1000} />
       {run.completed_on === null ? '.' : '. Its transactions settle in the next run.'}
     </Alert>
   )

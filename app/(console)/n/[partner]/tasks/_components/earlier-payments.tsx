@@ -22,7 +22,7 @@ export function EarlierPayments({ partner, row }: { partner: string; row: Waitin
   return (
     <section aria-labelledby="earlier-payments" className="grid gap-1">
       <h3 id="earlier-payments" className="font-semibold text-sm">
-        Other payments of {row.payment.debtor_address}
+        Other payments from {row.payment.debtor_address}
       </h3>
       {error && <p className="text-muted text-sm">{failureOf(error).message}</p>}
       {others?.length === 0 && <p className="text-muted text-sm">None. This is the first payment.</p>}

@@ -50,7 +50,7 @@ export function TaskLines({ partner, row, nameOf }: TaskLinesProps) {
       ))}
       {row.other_tasks > 0 && (
         <li className="rounded-md border border-line border-dashed px-3 py-2.5 text-muted text-sm">
-          The other institution has to decide, too.
+          The other institution must also decide.
         </li>
       )}
     </ul>

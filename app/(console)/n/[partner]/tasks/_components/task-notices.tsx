@@ -68,7 +68,7 @@ function StillWaits({ row }: { row: Waiting }) {
   const isAccepted = row.tasks.some(({ status }) => taskStateOf(status) === 'completed')
   const isDeclined = row.tasks.some(({ status }) => taskStateOf(status) === 'failed')
   const waits = isAccepted && !isDeclined ? stillWaitsFor(row) : undefined
-  return waits && <Alert tone="info" title={`Accepted in part: still waits for ${waits}`} />
+  return waits && <Alert tone="info" title={`Partially accepted. Waiting on ${waits}.`} />
 }
 
 /** Four eyes: who approved the payment already, and what that means for the user. */

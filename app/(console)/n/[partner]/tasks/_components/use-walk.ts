@@ -5,7 +5,7 @@ import { useReader } from '#app/_session/reader.tsx'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { ownDecisions } from '../_decisions/own-decisions.ts'
 import { openTasksOf, type Waiting } from '../waiting.ts'
-import { neighbour } from './neighbour.ts'
+import { neighbor } from './neighbor.ts'
 
 const NONE: readonly Waiting[] = []
 
@@ -19,7 +19,7 @@ export function useWalk(rows: readonly Waiting[] = NONE, current: string | undef
   }, [here])
 
   const walk = (among: readonly Waiting[], ...steps: (1 | -1)[]) => {
-    const token = steps.map((step) => neighbour(among, current, at.current, step)).find(Boolean)
+    const token = steps.map((step) => neighbor(among, current, at.current, step)).find(Boolean)
     if (!token) return false
     open(token)
     focusRow(token)

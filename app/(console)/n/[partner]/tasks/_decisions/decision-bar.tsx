@@ -92,7 +92,7 @@ function progressOf(all: readonly Pending[]): string {
     [numberOf('waiting'), 'waiting'],
     [numberOf('sending'), 'sending'],
     [numberOf('sent'), 'sent'],
-    [numberOf('overtaken'), 'decided or claimed by colleagues meanwhile'],
+    [numberOf('overtaken'), 'decided or claimed by colleagues'],
     [numberOf('stopped'), 'not sent'],
   ]
     .filter(([count]) => count !== 0)

@@ -95,7 +95,7 @@ function detail({ phase, verdict, row, tasks }: Pending): string {
   const { debtor_address } = row.payment
   if (phase === 'overtaken') return debtor_address
   const waits = verdict === 'accepted' ? stillWaitsFor(row, tasks) : undefined
-  if (waits) return `Still waits for ${waits} · ${debtor_address}`
+  if (waits) return `Waiting on ${waits} · ${debtor_address}`
   return verdict === 'accepted' || verdict === 'on_hold'
     ? debtor_address
     : `${refusalLabel(verdict)} · ${debtor_address}`

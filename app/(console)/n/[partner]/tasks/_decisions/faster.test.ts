@@ -36,7 +36,7 @@ test('names who declined another task of the payment, which withdraws this one',
 })
 
 test('a colleague who has released it meanwhile is named, too', () => {
-  expect(textOf([taskOf('a', OPEN)], entry('task_assigned'))).toBe('Ana Lind was working on it; it is open again')
+  expect(textOf([taskOf('a', OPEN)], entry('task_assigned'))).toBe('Ana Lind was working on it, but it’s open again')
 })
 
 test('nobody was faster if it expired, or if only the user worked on it', () => {

@@ -11,7 +11,7 @@ export type Faster = {
 /** Such as "Accepted by Ana Lind 12 s ago". */
 export function fasterText({ did, by, ago }: Faster): string {
   if (did === 'claimed') return `${by} is working on it`
-  if (did === 'released') return `${by} was working on it; it is open again`
+  if (did === 'released') return `${by} was working on it, but it’s open again`
   const when = ago < 1000 ? 'just now' : `${durationText(ago)} ago`
   return `${did === 'accepted' ? 'Accepted' : 'Declined'} by ${by} ${when}`
 }

@@ -35,7 +35,7 @@ export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
     id: 'success',
     header: 'Success rate',
     sortBy: ({ health }) => (health.attempted === 0 ? undefined : health.delivered / health.attempted),
-    meta: { width: 'w-28', align: 'right', priority: 2 },
+    meta: { width: 'w-36', align: 'right', priority: 2 },
     cell: ({ row }) => <Success health={row.original.health} />,
   },
   {

@@ -45,14 +45,14 @@ export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
     id: 'answered',
     header: 'Response',
     sortBy: ({ status_code }) => status_code ?? undefined,
-    meta: { width: 'w-24' },
+    meta: { width: 'w-28' },
     cell: ({ row }) => <span className="num">{answeredText(row.original.status_code)}</span>,
   },
   {
     id: 'attempt',
     header: 'Attempt',
     sortBy: ({ attempt }) => attempt,
-    meta: { width: 'w-20', align: 'right', priority: 2 },
+    meta: { width: 'w-24', align: 'right', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{row.original.attempt}</span>,
   },
   {

@@ -12,10 +12,10 @@ export default function NoInspector() {
     <Message
       page
       icon={<Inbox />}
-      title="Inspector is sandbox only"
+      title="The inspector is sandbox-only"
       action={<ButtonLink href={webhooksHref(partner)}>All webhooks</ButtonLink>}
     >
-      In live, see requests and responses on each webhook’s page.
+      For a live namespace, see requests and responses on each webhook’s page.
     </Message>
   )
 }

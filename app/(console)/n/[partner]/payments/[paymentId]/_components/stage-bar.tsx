@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { durationText } from '../duration.ts'
 import type { Stage, StageName } from '../prepare-timeline.ts'
 
-const COLOURS: Record<StageName, string> = {
+const COLORS: Record<StageName, string> = {
   'Before submission': 'bg-subtle',
   Admission: 'bg-accent',
   'Awaiting settlement': 'bg-success',
@@ -17,14 +17,14 @@ export function StageBar({ stages }: { stages: readonly Stage[] }) {
           <span
             key={name}
             style={{ flexGrow: Math.max(1, ms) }}
-            className={clsx('min-w-2 basis-0', COLOURS[name], open && 'animate-pulse')}
+            className={clsx('min-w-2 basis-0', COLORS[name], open && 'animate-pulse')}
           />
         ))}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
         {stages.map(({ name, ms, open }) => (
           <div key={name} className="flex items-center gap-1.5">
-            <span aria-hidden className={clsx('size-2 rounded-full', COLOURS[name])} />
+            <span aria-hidden className={clsx('size-2 rounded-full', COLORS[name])} />
             <dt className="text-muted">{name}</dt>
             <dd className="num font-medium">
               {durationText(ms)}

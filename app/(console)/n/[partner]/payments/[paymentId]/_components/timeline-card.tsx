@@ -38,7 +38,7 @@ export function TimelineCard({ partner, story, waiting }: TimelineCardProps) {
           </ol>
         </div>
       ) : (
-        <p className="text-muted text-sm">This gateway doesn’t provide a timeline.</p>
+        <p className="text-muted text-sm">This gateway doesn’t offer timelines.</p>
       )}
     </Card>
   )

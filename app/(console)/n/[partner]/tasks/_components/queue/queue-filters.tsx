@@ -39,7 +39,7 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
               placeholder="Beneficiary address"
               maxLength={128}
             />
-            <FilterText name="counterparty" label="Other namespace" placeholder="Other namespace" maxLength={63} />
+            <FilterText name="counterparty" label="Counterparty" placeholder="Counterparty domain" maxLength={63} />
             <FilterChoice
               name="assignee"
               label="Assignee"

@@ -41,7 +41,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
     id: 'latency',
     header: 'Duration',
     sortBy: ({ last_duration_ms }) => last_duration_ms ?? undefined,
-    meta: { width: 'w-24', align: 'right', priority: 3 },
+    meta: { width: 'w-28', align: 'right', priority: 3 },
     cell: ({ row: { original } }) =>
       original.last_duration_ms === null ? (
         <None />
@@ -53,7 +53,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
     id: 'attempts',
     header: 'Attempts',
     sortBy: ({ attempts }) => attempts,
-    meta: { width: 'w-24', align: 'right', priority: 2 },
+    meta: { width: 'w-28', align: 'right', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{row.original.attempts}</span>,
   },
   {

@@ -47,7 +47,7 @@ export function WebhookHead({ partner, webhook, onOpen }: WebhookHeadProps) {
               onClick={() => open((onClose) => <SendTestDialog {...shared} onClose={onClose} onOpen={onOpen} />)}
             >
               <FlaskConical aria-hidden />
-              Send test
+              Send test event
             </GuardedButton>
             <GuardedButton
               calls="POST /webhook/{webhook_id}/recover"

@@ -50,9 +50,9 @@ function Reconcile({ partner, batch }: { partner: string; batch: BatchDetails })
         }
       >
         <p className="max-w-reading text-muted text-sm">
-          Reads {counted(txn_count, 'transaction')}, sums them by counterparty, and compares the results with the
-          batch’s net position, transaction count and {counted(batch.positions.length, 'counterparty position')}.
-          Differences are listed.
+          Reads {counted(txn_count, 'transaction')}, sums by counterparty, and compares the result with the batch’s net
+          position, transaction count and {counted(batch.positions.length, 'counterparty position')}. Differences are
+          listed.
         </p>
         {isPending && <Progress lines={lines} expected={txn_count} />}
       </Card>

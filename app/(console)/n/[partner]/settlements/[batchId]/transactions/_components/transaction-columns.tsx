@@ -54,7 +54,7 @@ export const transactionColumns = (
   },
   {
     id: 'transaction',
-    header: 'Transaction',
+    header: 'Transaction ID',
     meta: { width: 'w-44', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.transaction_id} label="transaction ID" className="relative" />,
   },

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import type { CheckResult, Outcome } from '../check-result.ts'
 
-const LOOKS: Record<Outcome, { icon: typeof CircleCheck; colour: string; word: string }> = {
-  yes: { icon: CircleCheck, colour: 'text-success', word: 'Passed' },
-  no: { icon: CircleAlert, colour: 'text-danger', word: 'Failed' },
-  unknown: { icon: CircleHelp, colour: 'text-warning', word: 'Not checked' },
+const LOOKS: Record<Outcome, { icon: typeof CircleCheck; color: string; word: string }> = {
+  yes: { icon: CircleCheck, color: 'text-success', word: 'Passed' },
+  no: { icon: CircleAlert, color: 'text-danger', word: 'Failed' },
+  unknown: { icon: CircleHelp, color: 'text-warning', word: 'Not checked' },
 }
 
 /** The checks in order: outcome, explanation, and expandable inputs and outputs. */
@@ -19,14 +19,14 @@ export function CheckResults({ results }: { results: readonly CheckResult[] }) {
 }
 
 function Line({ result: { outcome, title, words, facts } }: { result: CheckResult }) {
-  const { icon: Icon, colour, word } = LOOKS[outcome]
+  const { icon: Icon, color, word } = LOOKS[outcome]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line border-b px-4 py-3 last:border-b-0">
-      <Icon aria-hidden className={`mt-0.5 size-4.5 ${colour}`} />
+      <Icon aria-hidden className={`mt-0.5 size-4.5 ${color}`} />
       <div>
         <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium text-sm">
           {title}
-          <span className={`font-medium text-xs ${colour}`}>{word}</span>
+          <span className={`font-medium text-xs ${color}`}>{word}</span>
         </h3>
         <p className="wrap-anywhere text-muted text-sm">{words}</p>
         {facts.length > 0 && (

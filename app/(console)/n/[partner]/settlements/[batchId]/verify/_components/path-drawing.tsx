@@ -62,13 +62,13 @@ const amountOf = ({ amount, currency }: BatchProof['leaf']) =>
     : `${amount} minor units of ${currency}`
 
 function Level({ level: { own, sibling, side }, at }: { level: DrawnLevel; at: number }) {
-  const neighbour = <Box label="Sibling" more={`, hashed on the ${side}`} tone="plain" hash={sibling} />
+  const neighbor = <Box label="Sibling" more={`, hashed on the ${side}`} tone="plain" hash={sibling} />
   return (
     <li>
       <div className="grid grid-cols-3 gap-2">
-        {side === 'left' ? neighbour : <span />}
+        {side === 'left' ? neighbor : <span />}
         <Box label={at === 0 ? 'Leaf hash' : `Level ${at}`} tone="own" hash={own} />
-        {side === 'right' ? neighbour : <span />}
+        {side === 'right' ? neighbor : <span />}
       </div>
       <Lines from={side} />
     </li>

@@ -4,7 +4,7 @@ type Listed = { readonly token: string }
  * The task after (`step` 1) or before (-1) `from`. If `from` left the list, uses its former
  * position `at`. Stays at the ends; undefined in an empty list.
  */
-export function neighbour(
+export function neighbor(
   tasks: readonly Listed[],
   from: string | undefined,
   at: number,
