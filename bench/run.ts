@@ -9,6 +9,7 @@ import { isSmall } from './small.ts'
 type Bench = (cluster: Cluster) => Promise<void>
 const PARTS: Record<string, () => Promise<Bench>> = {
   hot: async () => (await import('./hot/hot.ts')).benchHotOperations,
+  paced: async () => (await import('./paced/paced.ts')).benchPaced,
   flood: async () => (await import('./flood/flood.ts')).benchFlood,
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
   load: async () => (await import('./load/load.ts')).benchLoad,

@@ -11,21 +11,30 @@ export async function newDatabase(cluster: Cluster, name: string): Promise<strin
   return url.href
 }
 
-/** The gateway as in production, on a database; `--api` excludes Next.js. */
+/**
+ * The gateway as in production, on a database; `--api` excludes Next.js. `folder` is the checkout,
+ * by default this one.
+ */
 export const startGateway = async (
   database: string,
   flags: readonly string[] = ['--api'],
   env: Record<string, string> = {},
+  folder?: string,
 ): Promise<ServerProcess> =>
-  startServer(flags, {
-    PORT: String(await freePort()),
-    DATABASE_URL: database,
-    DATABASE_POOL: '16',
-    SECRET_KEY: 'for the bench only, and thrown away',
-    SEED: 'none',
-    LOG_LEVEL: 'warn',
-    ...env,
-  })
+  startServer(
+    flags,
+    {
+      PORT: String(await freePort()),
+      DATABASE_URL: database,
+      DATABASE_POOL: '16',
+      SECRET_KEY: 'for the bench only, and thrown away',
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    undefined,
+    folder,
+  )
 
 /** The bare server. */
 export const startBare = (database: string): Promise<ServerProcess> =>

@@ -103,7 +103,7 @@ async function measure(
 }
 
 /** Bytes written to the cluster's WAL so far. */
-const logWritten = (database: string): Promise<number> =>
+export const logWritten = (database: string): Promise<number> =>
   withClient(database, async (client) => {
     const { rows } = await client.query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes")
     return Number(rows[0].bytes)

@@ -24,8 +24,12 @@ export class EndedEarly extends Error {
 }
 
 /** Starts the server like `npm start`; with `--api`, the gateway only. */
-export const startServer = (flags: readonly string[], env: Record<string, string>, log?: (text: string) => void) =>
-  startProgram(['scripts/start.ts', ...flags], env, log)
+export const startServer = (
+  flags: readonly string[],
+  env: Record<string, string>,
+  log?: (text: string) => void,
+  cwd?: string,
+) => startProgram(['scripts/start.ts', ...flags], env, log, cwd)
 
 /**
  * Starts a program with the current Node, optionally in another folder, and resolves when it prints
