@@ -2,6 +2,7 @@ import { readEnv } from '../lib/platform/env.ts'
 import { buildWhenStale } from './build.ts'
 import { exitOnKnownError } from './lib/exit-on-known-error.ts'
 import { probePort } from './lib/port.ts'
+import { resolveOnce } from './lib/resolve-once.ts'
 
 // `npm start`; with --dev `npm run dev`; with --api the gateway only (`npm run gateway`), with
 // --worker the jobs only (`npm run worker`). The server runs in this process, so that signals reach
@@ -17,5 +18,6 @@ await exitOnKnownError(async () => {
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'
   if (!dev) Reflect.set(process.env, 'NODE_ENV', 'production')
   if (!dev && !api) await buildWhenStale()
+  resolveOnce()
   await (api ? import('./lib/gateway.ts') : import('../server.ts'))
 })
