@@ -14,6 +14,7 @@ const MODULES = [
   'payments',
   'submissions',
   'admissions',
+  'assignment-rules',
   'transactions',
   'settlements',
   'notes',

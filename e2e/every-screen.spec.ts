@@ -23,6 +23,7 @@ const SCREENS = [
   'onboarding',
   'payments',
   'tasks',
+  'tasks/rules',
   'settlements',
   'customers',
   'links',

@@ -94,7 +94,7 @@ test('the tab of a role’s first view can be left', async ({ browser }) => {
   const page = await admin.newPage()
   await page.goto(`/n/${bank.partnerId}/tasks`)
   const tabs = page.getByRole('navigation', { name: 'Task views' })
-  await expect(tabs.getByRole('link', { name: /^Mine/ })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.getByRole('link', { name: /^Assigned to me/ })).toHaveAttribute('aria-current', 'page')
   await tabs.getByRole('link', { name: /^All/ }).click()
   await expect(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page')
   await page.reload()

@@ -2,6 +2,7 @@ import type { Random } from './kernel/random-text.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
+import { assignmentRuleRoutes } from './modules/assignment-rules/index.ts'
 import { auditRoutes } from './modules/audit/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
 import { deletionRoutes } from './modules/deletion/index.ts'
@@ -154,6 +155,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...paymentRoutes(deps),
     ...submissionRoutes,
     ...admissionRoutes,
+    ...assignmentRuleRoutes,
     ...transactionRoutes,
     ...settlementRoutes(settling),
     ...noteRoutes,

@@ -2,6 +2,7 @@ import type { GatewayDeps } from './gateway.ts'
 import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
+import { applyAssignmentRules } from './modules/assignment-rules/index.ts'
 import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
@@ -67,6 +68,7 @@ export const jobsOf = (
   // Runs even if simulated partners are off, to answer earlier requests. Without any, it only reads
   // an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
+  { name: 'assignment rules', everySeconds: 1, run: (ctx) => applyAssignmentRules(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {

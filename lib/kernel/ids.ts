@@ -34,6 +34,7 @@ export const ID_TAGS = [
   'note',
   'view',
   'tmpl',
+  'asr',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

@@ -2,6 +2,7 @@ import type { RouteKey } from '../wire/operation.ts'
 import * as accounts from './accounts/operations.ts'
 import * as admissions from './admissions/operations.ts'
 import * as apiKeys from './api-keys/operations.ts'
+import * as assignmentRules from './assignment-rules/operations.ts'
 import * as audit from './audit/operations.ts'
 import * as customers from './customers/operations.ts'
 import * as deletion from './deletion/operations.ts'
@@ -44,6 +45,7 @@ export const operations = {
   ...payments,
   ...submissions,
   ...admissions,
+  ...assignmentRules,
   ...transactions,
   ...settlements,
   ...notes,

@@ -16,6 +16,7 @@ const LIMITED = [
   'recovery_codes',
   'saved_views',
   'message_templates',
+  'assignment_rules',
   'api_keys',
   'webhooks',
   'inspectors',

@@ -28,6 +28,18 @@ export const queueRequests = {
   unsnoozePayment: { params: waiting },
 }
 
+/** Valid requests for assignment rules. */
+export const assignmentRequests = {
+  findAssignmentRules: {},
+  replaceAssignmentRules: {
+    body: async ({ bank }: Life) => {
+      const { version } = expectData(await bank.member('GET', '/assignment-rules'))
+      return { version, rules: [{ name: 'Large payments', currency: 'USD', amount_from: '100000000', members: [1] }] }
+    },
+  },
+  previewAssignment: { query: () => ({ currency: 'USD', amount: '10000' }) },
+}
+
 type Params = Readonly<Record<string, string>>
 
 const body = () => ({ body: 'Called the customer. They will *confirm* today.' })

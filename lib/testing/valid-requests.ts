@@ -4,7 +4,7 @@ import * as people from './members/valid-members.ts'
 import { created, draft, submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
 import { organizationRequests } from './valid-operator.ts'
-import { noteRequests, queueRequests } from './valid-queue.ts'
+import { assignmentRequests, noteRequests, queueRequests } from './valid-queue.ts'
 import { webhookRequests } from './valid-webhooks.ts'
 import { type Life, trailOf } from './world.ts'
 
@@ -215,6 +215,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findTask: open,
   updateTask: { ...freshlyOpen, body: () => ({ status: 'on_hold' }) },
   ...queueRequests,
+  ...assignmentRequests,
   findQueuedTask: open,
   assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
   lookUpPayments: { query: (life) => ({ term: life.settled.transaction_id }) },

@@ -24,3 +24,4 @@ export {
 } from './tasks-of-payments.ts'
 export { type TaskPath, type UpdatedTask, updateTask } from './update-task.ts'
 export { type AgeGroup, countByAge } from './waiting/count-by-age.ts'
+export { assignByRule, hasNewTask, lockNewTasks, markLookedAt, type NewPayment } from './waiting/new-tasks.ts'

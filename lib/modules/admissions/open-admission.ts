@@ -70,6 +70,7 @@ function taskRow(
     expiresAt,
     snoozedUntil: null,
     snoozedBy: null,
+    rulesAppliedAt: null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }

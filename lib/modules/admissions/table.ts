@@ -46,6 +46,8 @@ export const admissionTasks = pgTable(
     /** When the snooze of the payment ends, and the number of the member who snoozed it. Equal in all of its open tasks. */
     snoozedUntil: instant('snoozed_until'),
     snoozedBy: integer('snoozed_by'),
+    /** When the assignment rules looked at it; null if they did not yet, or there are none. */
+    rulesAppliedAt: instant('rules_applied_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -231,6 +231,8 @@ async function fill(bank: Bank): Promise<void> {
   expectData(await member('POST', '/saved-views', { body: view }))
   const template = { kind: 'note', name: text('template'), body: text('template') }
   expectData(await member('POST', '/message-templates', { body: template }))
+  const rules = [{ name: text('rule'), members: [1] }]
+  expectData(await member('PUT', '/assignment-rules', { body: { version: 0, rules } }))
   const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
   expectData(await member('POST', '/apikey', { body: { name: text('key'), description: text('key'), access } }))
   const verification = { ...application(), contact_name: text('contact'), contact_email: `${CANARY}@new.example` }

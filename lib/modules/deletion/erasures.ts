@@ -2,6 +2,7 @@ import type { Erasure } from '../../platform/db/erasure.ts'
 import { eventErasure } from '../../platform/write/erasure.ts'
 import { accountErasure } from '../accounts/index.ts'
 import { apiKeyErasure } from '../api-keys/index.ts'
+import { assignmentRuleErasure } from '../assignment-rules/index.ts'
 import { customerErasure } from '../customers/index.ts'
 import { inspectorErasure } from '../inspector/index.ts'
 import { linkErasure } from '../links/index.ts'
@@ -29,6 +30,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   customerErasure,
   savedViewErasure,
   messageTemplateErasure,
+  assignmentRuleErasure,
   memberErasure,
   organizationErasure,
   operatorErasure,

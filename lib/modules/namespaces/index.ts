@@ -4,6 +4,7 @@ export { namespaceErasure } from './erasure.ts'
 export { findOwnPartner } from './find-namespaces.ts'
 export { lockNamespace, moveToReleasedDomain } from './move-domain.ts'
 export {
+  domainsOf,
   findSimulated,
   hasNamespace,
   idsOfNamespaces,

@@ -5,6 +5,7 @@ import { contains } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { portions } from '../../platform/db/rows.ts'
 import type { PartnerRow } from './create-namespace.ts'
+import { directoryPartners } from './directory.ts'
 import { SIMULATED_IDS } from './simulated.ts'
 import { partners } from './table.ts'
 
@@ -28,6 +29,17 @@ export async function organizationsOf(db: Db, ids: Iterable<string>): Promise<Ma
     for (const owner of owners) found.set(owner.token, owner.organizationId)
   }
   return found
+}
+
+/** The domain of each of these namespaces, whoever owns them. */
+export async function domainsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { token, domain } = directoryPartners
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ token, domain })
+    .from(directoryPartners)
+    .where(inArray(token, [...new Set(ids)]))
+  return new Map(found.map((one) => [one.token, one.domain]))
 }
 
 /** A subquery with the IDs of an organization's namespaces. */

@@ -26,6 +26,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   admissions: (partner) => paymentOf(partner),
   api_key_usage: (partner) => sql`partner_id = ${partner}`,
   api_keys: (partner) => sql`partner_id = ${partner}`,
+  assignment_rules: (partner) => sql`partner_id = ${partner}`,
   audit_entries: (_, organization) => sql`organization_id = ${organization}`,
   audit_links: (_, organization) => sql`organization_id = ${organization}`,
   customers: (partner) => sql`partner_id = ${partner}`,
@@ -106,6 +107,10 @@ beforeAll(async () => {
         expectData(await me.member('PUT', made.path, { body: await validRequest(made).body?.(life, me) }))
       } else if (made === operations.resetPassword) await validRequest(made).body?.(life)
     }
+  }
+  for (const { bank } of [world.own, world.stranger]) {
+    const body = { version: 0, rules: [{ name: 'All', members: [1] }] }
+    expectData(await bank.member('PUT', operations.replaceAssignmentRules.path, { body }))
   }
   await net.requests.flush()
   await foldTallies(net.database.db)

@@ -33,6 +33,7 @@ const WITHOUT_STEP_UP: Record<string, string> = {
   createSavedView: 'filters of a list: changes what colleagues see first, gives no access',
   updateSavedView: 'filters of a list: changes what colleagues see first, gives no access',
   deleteSavedView: 'filters of a list: changes what colleagues see first, gives no access',
+  replaceAssignmentRules: 'assigns tasks to colleagues, gives no access',
   createMessageTemplate: 'a text that colleagues can insert and change before they send it',
   updateMessageTemplate: 'a text that colleagues can insert and change before they send it',
   deleteMessageTemplate: 'a text that colleagues can insert and change before they send it',

@@ -40,6 +40,7 @@ const SPREAD: Record<string, string> = {
       'account_validations',
       'accounts',
       'api_keys',
+      'assignment_rules',
       'audit_progress',
       'customers',
       'inspectors',

@@ -1,11 +1,12 @@
 'use client'
 
-import { Ban, CircleCheck, MoreHorizontal } from 'lucide-react'
+import { Ban, CircleCheck, MoreHorizontal, Route } from 'lucide-react'
 import { useDenialReason } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
+import { MenuLink } from '#components/overlay/menu-parts.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 
-/** Disables or enables a namespace. Renders nothing for users who may not. */
+/** Admin actions on a namespace. Renders nothing for users who may not. */
 export function NamespaceMenu({ namespace, onSwitch }: { namespace: Namespace; onSwitch: () => void }) {
   if (useDenialReason('PUT /partner/{partner_id}')) return null
   return (
@@ -17,6 +18,10 @@ export function NamespaceMenu({ namespace, onSwitch }: { namespace: Namespace; o
       variant="ghost"
       className="w-7 px-0"
     >
+      <MenuLink href={`/n/${namespace.token}/tasks/rules`}>
+        <Route aria-hidden />
+        Assignment rules
+      </MenuLink>
       <MenuItem onClick={onSwitch}>
         {namespace.enabled ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}
         {namespace.enabled ? 'Disable' : 'Enable'}

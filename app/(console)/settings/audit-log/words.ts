@@ -31,6 +31,7 @@ export const ACTION_CHOICES = [
   ['namespace.', 'Namespaces'],
   ['saved_view.', 'Shared views'],
   ['message_template.', 'Message templates'],
+  ['assignment_rules.', 'Assignment rules'],
   ['api_key.', 'API keys'],
   ['webhook.', 'Webhooks'],
   ['customer.', 'Customers'],

@@ -6,7 +6,7 @@ import type { Tab } from './search-params.ts'
 import { openTasksOf, type Waiting } from './waiting.ts'
 
 export const TAB_WORDS: Record<Tab, string> = {
-  mine: 'Mine',
+  mine: 'Assigned to me',
   unassigned: 'Unassigned',
   on_hold: 'On hold',
   expiring: 'Expiring soon',

@@ -1,0 +1,80 @@
+import { expectAccessible } from './accessible.ts'
+import { invitedMember } from './colleague.ts'
+import { expect, expectData, signedOut, test } from './fixtures.ts'
+import { atQueue, pulls, rowOf } from './queue.ts'
+import { signedIn } from './signed-in.ts'
+
+test.use(signedOut)
+
+test('an admin makes rules, new payments are assigned in turn, and each member has a tab for them', async ({
+  page,
+  browser,
+}) => {
+  const bank = await atQueue(page, 'ash')
+  const support = await invitedMember(bank, 'Sam', 'Support')
+  await page.goto('/namespaces')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Assignment rules' }).click()
+  await expect(page.getByText('No assignment rules yet')).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  const rules = page.getByRole('list', { name: 'Assignment rules' })
+  const ruleOf = (name: string) => rules.getByRole('listitem').filter({ hasText: name })
+  const create = async (name: string, members: readonly RegExp[]) => {
+    await page.getByRole('button', { name: 'Create rule' }).first().click()
+    await dialog.getByLabel('Name', { exact: true }).fill(name)
+    for (const member of members) await dialog.getByRole('checkbox', { name: member }).check()
+  }
+  await create('Everything', [/Sam Support/])
+  await dialog.getByRole('button', { name: 'Create rule' }).click()
+  await expect(page.getByText('All payments, to Sam Support')).toBeVisible()
+  await create('Large', [])
+  await dialog.getByLabel('Currency').selectOption('USD')
+  await dialog.getByLabel('Amount from').fill('20')
+  await dialog.getByLabel('Only at certain times').check()
+  await dialog.getByLabel('To', { exact: true }).fill('00:00')
+  await dialog.getByLabel('From', { exact: true }).fill('00:00')
+  for (const day of ['Sat', 'Sun']) await dialog.getByRole('checkbox', { name: day }).check()
+  await dialog.getByRole('button', { name: 'Create rule' }).click()
+  await expect(dialog.getByText('Choose at least one member')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Admin/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create rule' }).click()
+  await expect(page.getByText(/^Payments of 20\.00 USD or more, Mon–Sun 00:00–24:00 \(UTC\), to Admin/)).toBeVisible()
+  await page.getByRole('button', { name: 'Move Large up' }).click()
+  await expect(ruleOf('Large')).toContainText('1.')
+  await page.getByLabel('Amount', { exact: true }).fill('19.99')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Sam Support, by Everything')).toBeVisible()
+  await expectAccessible(page)
+
+  // 10.00, 20.00 and 30.00 USD. The job runs every second.
+  await pulls(bank, 'birch', 'cedar', 'elm')
+  const assignees = async () =>
+    Object.fromEntries(
+      expectData(await bank.key('GET', '/admission-tasks?limit=100')).tasks.map(
+        (task: { assignee: number; payment: { debtor_address: string } }) => [
+          task.payment.debtor_address.split('@')[0],
+          task.assignee,
+        ],
+      ),
+    )
+  await expect.poll(assignees).toEqual({ ash: 0, birch: 2, cedar: 1, elm: 1 })
+
+  const colleague = await signedIn(browser, support)
+  const theirs = await colleague.newPage()
+  await theirs.goto(`/n/${bank.partnerId}/tasks?tab=mine`)
+  await expect(theirs.getByRole('link', { name: /^Assigned to me/ })).toHaveAttribute('aria-current', 'page')
+  await expect(rowOf(theirs, 'birch')).toBeVisible()
+  await expect(rowOf(theirs, 'cedar')).toHaveCount(0)
+  // Support reads the rules, but cannot change them.
+  await theirs.goto(`/n/${bank.partnerId}/tasks/rules`)
+  await expect(theirs.getByText('All payments, to Sam Support')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /^(Move|Edit|Delete)/ })).toHaveCount(0)
+  await colleague.close()
+
+  await page.getByRole('button', { name: 'Delete Large' }).click()
+  await dialog.getByRole('button', { name: 'Delete rule' }).click()
+  await expect(page.getByText('Large deleted')).toBeVisible()
+  await expect(ruleOf('Everything')).toContainText('1.')
+})

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx, PartnerCtx, Write } from '../../platform/context.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { assignByRule, hasNewTask, lockNewTasks, markLookedAt, type NewPayment } from '../admissions/index.ts'
+import { domainsOf, findOwnPartner } from '../namespaces/index.ts'
+import { timeOf } from './find-rules.ts'
+import { assignmentRules } from './table.ts'
+import { availableMembers, type Turns, turnOf } from './turns.ts'
+
+/** Payments per run and namespace; the next run continues. */
+const PORTION = 200
+
+/** How long after its creation a task can be committed, and its process's clock be behind. */
+const OVERLAP_MS = 2 * 60_000
+
+/**
+ * Assigns payments that have begun to wait by the rules of their namespaces (decision 0111). Several
+ * processes can run this: the lock of a namespace's rules orders them. Returns the number of
+ * assigned payments. Throws AggregateError at the end for namespaces that failed.
+ */
+export async function applyAssignmentRules(ctx: Ctx): Promise<number> {
+  const { partnerId, organizationId, lookedUntil, since } = assignmentRules
+  const from = sql`greatest(${since}, ${lookedUntil} - ${`${OVERLAP_MS} milliseconds`}::interval)`
+  const due = await ctx.db
+    .select({ partnerId, organizationId })
+    .from(assignmentRules)
+    .where(sql`jsonb_array_length(${assignmentRules.rules}) > 0 and ${hasNewTask(sql`${partnerId}`, from)}`)
+  let assigned = 0
+  const failures: unknown[] = []
+  for (const side of due) {
+    try {
+      assigned += await applyIn(ctx, side)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  const [cause] = failures
+  if (cause) throw new AggregateError(failures, `Assignment failed in ${failures.length} namespaces`, { cause })
+  return assigned
+}
+
+type Namespace = Pick<PartnerCtx, 'partnerId' | 'organizationId'>
+
+async function applyIn(ctx: Ctx, { partnerId, organizationId }: Namespace): Promise<number> {
+  const partner = await findOwnPartner(ctx.db, organizationId, partnerId)
+  if (!partner) return 0
+  const { environment, reviewedBy } = partner
+  return writeOnce({ ...ctx, partnerId, organizationId, environment }, (write) =>
+    assignNew(write, reviewedBy === 'another_member'),
+  )
+}
+
+async function assignNew(ctx: Write<PartnerCtx>, isFourEyes: boolean): Promise<number> {
+  const whose = eq(assignmentRules.partnerId, ctx.partnerId)
+  const [row] = await ctx.db.select().from(assignmentRules).where(whose).for('update', { skipLocked: true })
+  if (!row) return 0
+  const now = await timeOf(ctx)
+  const from = new Date(Math.max(row.since.getTime(), row.lookedUntil.getTime() - OVERLAP_MS))
+  const { payments, isLast } = await lockNewTasks(ctx, from, PORTION)
+  const available = await availableMembers(ctx)
+  const domains = await domainsOf(
+    ctx.db,
+    payments.map(({ counterpartyId }) => counterpartyId),
+  )
+  let turns: Turns = row.turns
+  let assigned = 0
+  for (const payment of payments) {
+    // Whoever has claimed one of its tasks works on the payment.
+    if (payment.isClaimed) continue
+    const taken = new Set<number>()
+    for (const tasks of partsOf(payment, isFourEyes)) {
+      const facts = {
+        currency: payment.payment.currency,
+        amount: payment.payment.amount,
+        counterparty: domains.get(payment.counterpartyId),
+        workflows: tasks.map(({ task }) => task.workflow),
+        now,
+      }
+      const excluded = tasks.flatMap(({ excluded = [] }) => excluded.map(({ number }) => number))
+      const turn = turnOf(
+        row.rules,
+        turns,
+        facts,
+        (member) => available.has(member) && !taken.has(member) && !excluded.includes(member),
+      )
+      if (!turn) continue
+      taken.add(turn.member)
+      turns = { ...turns, [turn.rule.token]: turn.member }
+      await assignByRule(ctx, tasks, { assignee: turn.member, rule: turn.rule.name })
+    }
+    if (taken.size > 0) assigned += 1
+  }
+  await markLookedAt(ctx, payments)
+  const lookedUntil = isLast ? now : (payments.at(-1)?.createdAt ?? now)
+  await ctx.db.update(assignmentRules).set({ turns, lookedUntil }).where(whose)
+  return assigned
+}
+
+/** The tasks that one member gets. With four eyes, two members decide a payment. */
+const partsOf = ({ tasks }: NewPayment, isFourEyes: boolean) => (isFourEyes ? tasks.map((task) => [task]) : [tasks])

@@ -1,0 +1,3 @@
+export { applyAssignmentRules } from './apply-rules.ts'
+export { assignmentRuleErasure } from './erasure.ts'
+export { assignmentRuleRoutes } from './routes.ts'

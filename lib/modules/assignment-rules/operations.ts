@@ -1,0 +1,45 @@
+import { operation } from '../../wire/operation.ts'
+import { AssignmentPreview, AssignmentPreviewQuery, AssignmentRules, ReplaceAssignmentRules } from './contract.ts'
+
+const tag = 'Assignment rules'
+const read = { by: 'member', role: 'viewer', partner: true } as const
+
+export const findAssignmentRules = operation({
+  id: 'findAssignmentRules',
+  method: 'GET',
+  path: '/assignment-rules',
+  tag,
+  summary: 'Get assignment rules',
+  description: 'The namespace’s rules, in the order in which they are tried.',
+  access: read,
+  data: AssignmentRules,
+  extension: true,
+})
+
+export const replaceAssignmentRules = operation({
+  id: 'replaceAssignmentRules',
+  method: 'PUT',
+  path: '/assignment-rules',
+  tag,
+  summary: 'Replace assignment rules',
+  description:
+    'Applies to payments that begin to wait for a decision afterwards. Rules that keep their `token` keep whose turn is next. Returns 409 if another admin has changed the rules since `version`.',
+  access: { by: 'member', role: 'admin', partner: true },
+  body: ReplaceAssignmentRules,
+  data: AssignmentRules,
+  errors: [409],
+  extension: true,
+})
+
+export const previewAssignment = operation({
+  id: 'previewAssignment',
+  method: 'GET',
+  path: '/assignment-rules/preview',
+  tag,
+  summary: 'Preview an assignment',
+  description: 'Which rule would apply to a payment now, and whose turn it would be. Changes nothing.',
+  access: read,
+  query: AssignmentPreviewQuery,
+  data: AssignmentPreview,
+  extension: true,
+})
