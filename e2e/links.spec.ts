@@ -83,7 +83,7 @@ test('a proposal is accepted, pulls need no approval, and it is revoked; another
   await list(page).getByRole('row').filter({ hasText: payer }).getByRole('link').click()
   await panel(page).getByRole('button', { name: 'Accept' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('250.00 USD')
+  await expect(dialog).toContainText(`${shop} may pull up to 250.00 USD per payment from ${payer}`)
   const wider = { body: { permissions: { pull: true, limit: { currency: 'USD', total: '90000' } } } }
   expectData(await other.key('PUT', `/link/${first.token}`, wider))
   await dialog.getByRole('button', { name: 'Accept link' }).click()
@@ -106,6 +106,9 @@ test('a proposal is accepted, pulls need no approval, and it is revoked; another
 
   await page.goto(`/n/${bank.partnerId}/links`)
   await list(page).getByRole('row').filter({ hasText: second }).getByRole('link').click()
+  await panel(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(dialog).toContainText(`${shop} may pull any amount in any currency from ${second}`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await panel(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline link' }).click()
   await expect(panel(page).getByText('Declined. You can propose')).toBeVisible()

@@ -94,6 +94,18 @@ test('a payment is duplicated once although a response is lost, and an error is 
   await expect(page).toHaveURL(new RegExp(made[0].payment_id))
 })
 
+test('only a payment that can still expire says when', async ({ page, bank }) => {
+  const { id, beneficiary } = await created(bank, 'expiry')
+  const details = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Details', exact: true }) })
+  await page.goto(`/n/${bank.partnerId}/payments/${id}`)
+  await expect(details.getByText('Expires')).toBeVisible()
+  const { customers } = expectData(await bank.key('GET', `/customer?search=${beneficiary}`))
+  expectData(await bank.key('PUT', `/customer/${customers[0].token}`, { body: { status: 'DISABLED' } }))
+  expectData(await bank.key('POST', `/payments/${id}/submissions`))
+  await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible()
+  await expect(details.getByText('Expires')).toHaveCount(0)
+})
+
 test('a payment is created by hand from the list, and submitted from its page', async ({ page, bank }) => {
   const reference = `by hand ${randomUUID()}`
   const [debtor, beneficiary] = await Promise.all([fresh(bank, 'from'), fresh(bank, 'to')])

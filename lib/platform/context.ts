@@ -78,6 +78,8 @@ export type AuditInput = {
   readonly resourceId: string
   /** The organization of the entry, if the caller does not belong to one yet. */
   readonly organizationId?: string
+  /** The member, if the verb itself authenticates them. */
+  readonly member?: { readonly id: string; readonly name: string }
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
 }

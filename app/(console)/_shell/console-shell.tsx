@@ -25,7 +25,8 @@ interface ConsoleShellProps {
 }
 
 /**
- * The signed-in layout. On organization pages, the navigation links to the last visited namespace.
+ * The signed-in layout. On organization pages, the navigation links to the last visited namespace,
+ * which the switcher names.
  */
 export function ConsoleShell({ searched, children }: ConsoleShellProps) {
   useMarkHydrated()
@@ -34,8 +35,7 @@ export function ConsoleShell({ searched, children }: ConsoleShellProps) {
   const [last, setLast] = useState(inPath)
   if (inPath && inPath !== last) setLast(inPath)
   const { data: namespaces = [] } = useQuery(ownNamespacesQuery())
-  const current = namespaces.find(({ token }) => token === inPath)
-  const shown = current ?? namespaces.find(({ token }) => token === last) ?? namespaces[0]
+  const shown = namespaces.find(({ token }) => token === last) ?? namespaces[0]
 
   const remote = useRemote()
   const { operator } = useReader().organization
@@ -54,7 +54,7 @@ export function ConsoleShell({ searched, children }: ConsoleShellProps) {
           <span className="nav-folded:sr-only">Console</span>
         </IntentLink>
       }
-      switcher={<NamespaceSwitcher namespaces={namespaces} current={current} />}
+      switcher={<NamespaceSwitcher namespaces={namespaces} current={shown} />}
       search={<PaletteButton nav={nav} namespaces={namespaces} partner={searched ? shown?.token : undefined} />}
       tools={
         <>

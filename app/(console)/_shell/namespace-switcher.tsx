@@ -10,26 +10,20 @@ import { sameScreenIn } from './paths.ts'
 
 interface NamespaceSwitcherProps {
   namespaces: readonly Namespace[]
-  /** Undefined on organization pages. */
+  /** The namespace that the navigation links to; undefined without namespaces. */
   current: Namespace | undefined
 }
 
 /** Opens the same screen in another namespace. */
 export function NamespaceSwitcher({ namespaces, current }: NamespaceSwitcherProps) {
   const pathname = usePathname()
-  const name = current?.name ?? 'Choose a namespace'
+  const name = current?.name ?? 'No namespaces'
   return (
     <DropdownMenu
       label={`Namespace: ${name}`}
       trigger={
         <>
-          <span className="truncate">
-            {current?.name ?? (
-              <>
-                Choose<span className="max-sm:hidden"> a namespace</span>
-              </>
-            )}
-          </span>
+          <span className="truncate">{name}</span>
           <ChevronsUpDown aria-hidden className="text-subtle" />
         </>
       }

@@ -71,7 +71,12 @@ describe('an entry', () => {
     expect(JSON.stringify(await list())).not.toContain('sesame')
     net.clock.advance(1000)
     expectData(await signIn(bank.password))
-    expect((await list('&action=member.sign_in'))[0]).toMatchObject({ action: 'member.sign_in', address: '192.0.2.77' })
+    const me = expectData(await bank.member('GET', '/members/me'))
+    expect((await list('&action=member.sign_in'))[0]).toMatchObject({
+      action: 'member.sign_in',
+      actor: { kind: 'member', id: me.token, name: 'Admin harbor' },
+      address: '192.0.2.77',
+    })
   })
 
   test('of a payment on the batched path is like any other', async () => {

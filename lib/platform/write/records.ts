@@ -88,7 +88,8 @@ function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inf
  * appears as the operator; the operator's own log names the member and address under the same
  * request ID (decision 0038).
  */
-function shownActor({ actor, address }: Ctx, { organizationId }: AuditInput) {
+function shownActor({ actor, address }: Ctx, { organizationId, member }: AuditInput) {
+  if (member) return { actorKind: 'member', actorId: member.id, actorName: member.name, address }
   if (actor.kind === 'member' && organizationId !== undefined && organizationId !== actor.organizationId) {
     return { actorKind: 'operator', actorId: actor.organizationId, actorName: 'Network operator', address: null }
   }

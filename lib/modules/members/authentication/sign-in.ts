@@ -136,7 +136,12 @@ async function begin(
       return SUSPENDED
     }
     const { token: session } = await openSession(write, member)
-    write.audit({ action: 'member.sign_in', resourceId: member.token, after: { session, two_factor: needsCode } })
+    write.audit({
+      action: 'member.sign_in',
+      resourceId: member.token,
+      member: { id: member.token, name: `${member.firstName} ${member.lastName}` },
+      after: { session, two_factor: needsCode },
+    })
     return session
   })
   if (needsCode && begun) await deps.codes.succeeded(member)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Link } from '#lib/modules/links/contract.ts'
-import { permissionText, sidesOf, stateOf, stateWords } from './words.ts'
+import { consentText, permissionText, sidesOf, stateOf, stateWords } from './words.ts'
 
 const link: Link = {
   token: 'lnk_01h455vb4pex5vsknk084sn02q',
@@ -32,4 +32,14 @@ test('a permission is shown with its limit and currency', () => {
   expect(permissionText(link.permissions)).toBe('Pull up to 250.00 USD')
   expect(permissionText({ pull: true, limit: null })).toBe('Pull any amount')
   expect(permissionText({ pull: false, limit: null })).toBe('No permissions')
+})
+
+test('consent names the limit and its currency, or says that there is none', () => {
+  expect(consentText(link)).toBe(
+    'shop@a may pull up to 250.00 USD per payment from juniper@b without separate approval.',
+  )
+  expect(consentText({ ...link, permissions: { pull: true, limit: null } })).toBe(
+    'shop@a may pull any amount in any currency from juniper@b without separate approval.',
+  )
+  expect(consentText({ ...link, permissions: { pull: false, limit: null } })).toContain('No permissions yet.')
 })

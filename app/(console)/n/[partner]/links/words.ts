@@ -32,10 +32,19 @@ export const isSameRight = ({ permissions: one }: Rights, { permissions: other }
   one.pull === other.pull && one.limit?.currency === other.limit?.currency && one.limit?.total === other.limit?.total
 type Rights = Pick<Link, 'permissions'>
 
+/** What the proposer may do once the link is accepted. */
+export function consentText({ proposer_address: from, responder_address: to, permissions }: Link): string {
+  const { pull, limit } = permissions
+  if (!pull) return `No permissions yet. ${to} approves each pull payment.`
+  const amount = limit ? `up to ${moneyText(limit)} per payment` : 'any amount in any currency'
+  return `${from} may pull ${amount} from ${to} without separate approval.`
+}
+
 /** A link's permissions, in one line. */
 export function permissionText({ pull, limit }: Link['permissions']): string {
   if (!pull) return 'No permissions'
-  return limit
-    ? `Pull up to ${formatMoney({ currency: limit.currency, minor: BigInt(limit.total) })}`
-    : 'Pull any amount'
+  return limit ? `Pull up to ${moneyText(limit)}` : 'Pull any amount'
 }
+
+const moneyText = ({ currency, total }: NonNullable<Link['permissions']['limit']>) =>
+  formatMoney({ currency, minor: BigInt(total) })

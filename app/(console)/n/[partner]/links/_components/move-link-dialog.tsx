@@ -5,7 +5,7 @@ import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
 import type { Link } from '#lib/modules/links/contract.ts'
 import type { LinkMove } from '#lib/modules/links/states.ts'
 import { useUpdateLink } from '../queries.ts'
-import { isSameRight, permissionText, stateOf } from '../words.ts'
+import { consentText, isSameRight, stateOf } from '../words.ts'
 import { ChangedDialog, useCurrentLink } from './changed-dialog.tsx'
 
 interface MoveLinkProps {
@@ -63,20 +63,13 @@ export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) 
 }
 
 function wordsOf(link: Link, move: LinkMove) {
-  const { proposer_address: from, responder_address: to, permissions } = link
+  const { proposer_address: from, responder_address: to } = link
   if (move === 'established') {
-    const right = permissions.pull
-      ? `${from} may ${permissionText(permissions)
-          .toLowerCase()
-          .replace(/[a-z]{3}$/, (code) =>
-            code.toUpperCase(),
-          )} from ${to}${permissions.limit ? ' per payment' : ''}, without separate approval.`
-      : `No permissions yet. ${to} approves each pull payment.`
     return {
       title: `Accept link with ${from}?`,
       action: 'Accept link',
       done: 'Link established',
-      breaks: `${right} You can reduce or revoke it at any time.`,
+      breaks: `${consentText(link)} You can reduce or revoke it at any time.`,
     }
   }
   if (move === 'declined') {

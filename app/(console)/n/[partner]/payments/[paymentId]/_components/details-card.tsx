@@ -6,6 +6,7 @@ import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
+import { WAITING_STATES } from '#lib/modules/payments/states.ts'
 import { PAYMENT_TYPE_WORDS } from '../words.ts'
 
 const URGENT_MS = 10 * 60_000
@@ -17,7 +18,7 @@ export function DetailsCard({ payment }: { payment: Payment }) {
     { label: 'Reference', value: payment.reference || undefined },
     { label: 'Type', value: PAYMENT_TYPE_WORDS[payment.payment_type] },
     { label: 'Created', value: <Time value={payment.initiated_at} /> },
-    { label: 'Expires', value: canExpire(payment.state) ? <Expiry payment={payment} /> : undefined },
+    ...expiryOf(payment),
   ]
   return (
     <Card title="Details">
@@ -26,13 +27,17 @@ export function DetailsCard({ payment }: { payment: Payment }) {
   )
 }
 
-/** A completed payment no longer expires. */
-const canExpire = (state: Payment['state']) => state !== 'completed' && state !== 'settled'
+/** When it expires or did. Payments that ended otherwise never expire. */
+function expiryOf({ state, expires_at: at }: Payment): Detail[] {
+  if (state === 'expired') return [{ label: 'Expired', value: <Time value={at} /> }]
+  const isWaiting = WAITING_STATES.some((waiting) => waiting === state)
+  return isWaiting ? [{ label: 'Expires', value: <Expiry at={at} /> }] : []
+}
 
-function Expiry({ payment: { state, expires_at: expires } }: { payment: Payment }) {
+function Expiry({ at: expires }: { at: string }) {
   const now = useNow()
   const left = now === undefined ? undefined : Date.parse(expires) - now
-  const urgent = left !== undefined && left > 0 && left < URGENT_MS && state !== 'failed' && state !== 'expired'
+  const urgent = left !== undefined && left > 0 && left < URGENT_MS
   return (
     <span className={urgent ? 'font-medium text-warning' : undefined}>
       <Time value={expires} />
