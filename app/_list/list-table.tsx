@@ -10,17 +10,22 @@ import type { DataTableProps } from '#components/data-table/table-props.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { type ListColumns, type ListLayout, layoutText, parseLayout } from './list-layout.ts'
 import { useLocalStorage } from './local-storage.ts'
+import type { Sorts } from './sorts.ts'
 import { useSort } from './use-sort.ts'
 import { ViewButton } from './view-button.tsx'
 import { ViewLinks } from './view-links.tsx'
 
-type Own = 'sort' | 'onSort' | 'tools' | 'current'
+type Own = 'sort' | 'onSort' | 'sortable' | 'isSorted' | 'tools' | 'current'
+
+const NO_SORTS: Sorts = {}
 
 export interface ListTableProps<Row extends object> extends Omit<DataTableProps<Row>, Own> {
   /** Key of the list's layout in the browser's storage. */
   name: string
-  /** Whether these rows are all matches. A partial page can be sorted, but says so. */
+  /** Whether these rows are all matches. Only then, they can be sorted in the browser. */
   whole: boolean
+  /** The columns that the gateway sorts. */
+  sorts?: Sorts
   /** Current page size, if selectable. */
   size?: number
   /** URL of the CSV export of all matches. */
@@ -40,8 +45,8 @@ export interface ListTableProps<Row extends object> extends Omit<DataTableProps<
  * the URL, so that views can save them with the filters.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { name, whole, size, csv, builtIn, usuallyHidden, open, hiddenBeside, ...table } = props
-  const { what, columns, rows, hidden, density = 'dense' } = table
+  const { name, whole, sorts = NO_SORTS, size, csv, builtIn, usuallyHidden, open, hiddenBeside, ...table } = props
+  const { what, columns, hidden, density = 'dense' } = table
   const [text, store] = useLocalStorage(`list ${name}`)
   const usual = useUsualLayout(usuallyHidden)
   const known = useMemo<ListColumns>(
@@ -49,7 +54,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     [columns, usuallyHidden],
   )
   const layout = useMemo(() => parseLayout(text, usual, known), [text, usual, known])
-  const { sort, onSort } = useSort(columns)
+  const sortable = useMemo(
+    () => columns.filter(({ id, sortBy }) => Object.hasOwn(sorts, id) || (whole && sortBy)).map(({ id }) => id),
+    [columns, sorts, whole],
+  )
+  const { sort, onSort } = useSort(sortable)
   const beside = open?.openId === undefined ? undefined : hiddenBeside
   const gone = useMemo(() => [...(hidden ?? beside ?? []), ...layout.hidden], [hidden, beside, layout])
   return (
@@ -62,11 +71,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           density={layout.density ?? density}
           sort={sort}
           onSort={onSort}
+          sortable={sortable}
+          isSorted={sort && Object.hasOwn(sorts, sort.key)}
           tools={
             <>
-              {sort && rows && !whole && (
-                <span className="text-muted text-xs max-sm:hidden">Only this page is sorted</span>
-              )}
               {csv && (
                 <a href={csv} download className={buttonClass()} title={`Download all matching ${what}`}>
                   <Download aria-hidden />

@@ -11,7 +11,7 @@ import { PastTheEnd } from './past-the-end.tsx'
 import { useWithListParams } from './use-view.ts'
 
 type Shown = 'name' | 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRows' | 'hidden'
-type Chosen = 'size' | 'csv' | 'builtIn' | 'open' | 'hiddenBeside'
+type Chosen = 'size' | 'csv' | 'builtIn' | 'sorts' | 'open' | 'hiddenBeside'
 
 interface PagedTableProps<Row extends object, Answer> extends Pick<ListTableProps<Row>, Shown | Chosen> {
   /** The singular of `what`. */

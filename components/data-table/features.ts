@@ -33,7 +33,7 @@ export type Features = typeof features
 export type TableColumn<Row extends object> = DisplayColumnDef<Features, Row> & {
   id: string
   header: string
-  /** Sort value of a row; columns without it cannot be sorted. */
+  /** Sort value of a row, for columns that are sorted in the browser. */
   sortBy?: (row: Row) => SortValue
 }
 

@@ -22,7 +22,8 @@ const NONE: readonly never[] = []
 const TICK_LOOKS = { width: 'w-12', quiet: true }
 
 function useRows<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows = NONE, rowId, hidden, selected, sort, refreshing } = props
+  const { columns, rows = NONE, rowId, hidden, selected, refreshing } = props
+  const sort = props.isSorted ? undefined : props.sort
   const columnVisibility = useMemo(() => Object.fromEntries((hidden ?? []).map((id) => [id, false])), [hidden])
   const rowSelection = useMemo<RowSelectionState>(
     () => Object.fromEntries((selected ?? []).map((id) => [id, true as const])),
@@ -48,7 +49,7 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
 
 /** The table: head, and rows or skeleton. */
 export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
-  const { what, columns, rows, hidden, sort, onSort, selected, onSelect, skeletonRows = 10 } = props
+  const { what, columns, rows, hidden, sort, onSort, selected, onSelect, sortable, skeletonRows = 10 } = props
   const area = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const { table, columns: drawnColumns, isReady, isOld } = useRows(props)
@@ -99,12 +100,12 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
                 />
               </th>
             )}
-            {shown.map(({ id, header, meta, sortBy }) => (
+            {shown.map(({ id, header, meta }) => (
               <HeadCell
                 key={id}
                 id={id}
                 label={header}
-                sortable={sortBy !== undefined}
+                sortable={sortable?.includes(id)}
                 looks={meta}
                 sort={sort}
                 onSort={onSort}

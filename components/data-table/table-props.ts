@@ -18,6 +18,10 @@ export interface DataTableProps<Row extends object> {
   /** A NoMatchState, given while filters are set and nothing matches. */
   noMatch?: ReactNode
   sort?: Sort
+  /** IDs of the columns that the user can sort by. */
+  sortable?: readonly string[]
+  /** Whether the rows already have this order. Otherwise, the table sorts them. */
+  isSorted?: boolean
   /** Undefined restores the default order. */
   onSort?: (sort: Sort | undefined) => void
   hidden?: readonly string[]

@@ -94,6 +94,34 @@ export const keyset = (max = 100, preset = 50) => ({
   cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the previous page' }),
 })
 
+/** `search` of a list: part of one of its texts. An empty text is treated as omitted. */
+export const listSearch = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(128)
+    .optional()
+    .meta({ description: `${what}, case-insensitive` })
+
+/** The order of a list: a column, or `-` and the column for the reverse order. */
+export type SortBy<Column extends string> = Column | `-${Column}`
+
+/** `sort` of a list. The gateway sorts the whole result, not the page. */
+export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z
+    .enum(columns.flatMap((column) => [column, `-${column}`]) as SortBy<Columns[number]>[])
+    .optional()
+    .meta({
+      description: `Order of the list: ${columns.map((column) => `\`${column}\``).join(', ')}, or with \`-\` in descending order. By default, newest first`,
+    })
+
+/** `search`, `sort`, `limit` and `page` of a list. */
+export const listQuery = <const Columns extends readonly [string, ...string[]]>(search: string, columns: Columns) => ({
+  search: listSearch(search),
+  sort: sorting(columns),
+  ...paging(),
+})
+
 const pageSize = (max: number, preset: number) =>
   inDigits(wholeNumber(1, max).default(preset)).meta({ description: 'Number of records per page' })
 

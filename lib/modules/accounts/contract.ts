@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency, MINOR_PATTERN } from '../../kernel/money/amount.ts'
 import { isRoutingNumber } from '../../kernel/routing-number.ts'
-import { CountIsExact, paging, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { CountIsExact, paging, SecondsObject, sorting, text, token } from '../../wire/shapes.ts'
 import { ACCOUNT_FILTER, ACCOUNT_STATES, ACCOUNT_TYPES, TYPE_ON_WRITE, VALIDATION_STATES } from './states.ts'
 
 const keys = <const K extends string>(map: Readonly<Record<K, unknown>>) => Object.keys(map) as K[]
@@ -54,7 +54,8 @@ export const AccountFilters = z.object({
 })
 export type AccountFilters = z.infer<typeof AccountFilters>
 
-export const AccountQuery = AccountFilters.extend(paging())
+/** A sorted list reaches its first 10,000 accounts, without a search by title. */
+export const AccountQuery = AccountFilters.extend({ sort: sorting(['title']), ...paging() })
 export type AccountQuery = z.infer<typeof AccountQuery>
 export const AccountList = z
   .object({ count: z.int(), count_is_exact: CountIsExact, accounts: z.array(Account) })

@@ -3,6 +3,7 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { drain } from '../../platform/drain.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { searching } from '../../platform/search-budget.ts'
 import {
   exactly,
@@ -16,19 +17,21 @@ import {
 import type { AccountFilters, AccountQuery } from './contract.ts'
 import type { AccountRow } from './create-account.ts'
 import { searchTitles, TITLE_EFFORT, type TitleEffort } from './search-titles.ts'
+import { sortedByTitle } from './sorted-accounts.ts'
 import { ACCOUNT_FILTER, type AccountState } from './states.ts'
 import { accounts } from './table.ts'
 
 /**
- * A page of the namespace's accounts, newest first, and the total number of matches
- * (contract#accounts).
+ * A page of the namespace's accounts, newest first unless sorted, and the total number of matches
+ * (contract#accounts). Throws 400 if a search by title should be sorted.
  */
 export async function listAccounts(
   ctx: PartnerCtx,
   query: AccountQuery,
   effort: TitleEffort = TITLE_EFFORT,
 ): Promise<{ total: Total; found: AccountRow[] }> {
-  const { account_title: title, routing_number: routing, status, limit, page } = query
+  const { account_title: title, routing_number: routing, status, sort, limit, page } = query
+  if (title && sort) throw badRequest('sort: must be omitted with account_title')
   const states = statesOf(status)
   const offset = (page - 1) * limit
   const of = routing === undefined ? '' : ` at ${routing}`
@@ -45,6 +48,11 @@ export async function listAccounts(
     return { total: matches.total, found: await loadThese(ctx, tokens) }
   }
   if (offset >= total.count) return { total, found: [] }
+  if (sort) {
+    const tokens = await sortedByTitle(ctx, { sort, states, routing: ofRouting(routing), offset, limit })
+    const found = new Map((await loadThese(ctx, tokens)).map((account) => [account.token, account]))
+    return { total, found: tokens.flatMap((token) => found.get(token) ?? []) }
+  }
   let start = skip(spans, { from: '', before: END, offset })
   if (start.offset > MANY) {
     const within = { states, from: start.from, before: start.before }
@@ -102,6 +110,9 @@ function skip(tallies: readonly Tally[], { from, before, offset }: Start): Start
   return { from, before, offset: rest }
 }
 
+const ofRouting = (routing: string | undefined): SQL =>
+  routing === undefined ? sql`true` : sql`a.routing_number = ${routing}`
+
 type PageFilters = {
   readonly states: readonly AccountState[]
   readonly routing: string | undefined
@@ -110,14 +121,13 @@ type PageFilters = {
 
 /** The page, merged from the newest of each state, which the index provides in order. */
 async function readFrom(ctx: PartnerCtx, start: Start, { states, routing, limit }: PageFilters): Promise<AccountRow[]> {
-  const ofRouting = routing === undefined ? sql`true` : sql`a.routing_number = ${routing}`
   const reach = start.offset + limit
   const page = await rows<{ token: string }>(
     ctx.db,
     sql`
     select side.token from unnest(${sql.param(states)}::text[]) as s (status) cross join lateral (
       select a.token from accounts a
-       where a.partner_id = ${ctx.partnerId} and a.status = s.status and ${ofRouting} and a.token < ${start.before}
+       where a.partner_id = ${ctx.partnerId} and a.status = s.status and ${ofRouting(routing)} and a.token < ${start.before}
        order by a.token desc limit ${reach}) side
      order by side.token desc offset ${start.offset} limit ${limit}`,
   )

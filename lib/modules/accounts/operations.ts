@@ -37,7 +37,7 @@ export const listAccounts = operation({
   path: '/account',
   tag,
   summary: 'List accounts',
-  description: 'Newest first. Deleted accounts are omitted unless `status` is `deleted`.',
+  description: 'Newest first unless `sort` is given. Deleted accounts are omitted unless `status` is `deleted`.',
   access: read,
   query: AccountQuery,
   data: AccountList,

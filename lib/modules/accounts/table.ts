@@ -22,6 +22,8 @@ export const accounts = pgTable(
   (t) => [
     index('accounts_by_partner').on(t.partnerId, t.status, t.token),
     // Trigram index for searches in titles (decision 0027).
+    // Lists sorted by title (decision 0116).
+    index('accounts_by_shown_title').on(t.partnerId, t.status, sql`lower(account_title)`, t.token),
     index('accounts_by_title').using('gin', t.partnerId, t.accountTitle.op('gin_trgm_ops')),
     index('accounts_by_routing_number').on(t.partnerId, t.routingNumber, t.status, t.token),
     ofPartner(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { listQuery, SecondsObject, text, token } from '../../wire/shapes.ts'
 
 /** Permissions of a key (contract#credentials). */
 export const Access = z
@@ -82,6 +82,9 @@ export const ApiKeyUsage = z
   .meta({ id: 'ApiKeyUsage' })
 export type ApiKeyUsage = z.infer<typeof ApiKeyUsage>
 
-export const ApiKeyQuery = z.object(paging())
+export const ApiKeyQuery = z.object(
+  listQuery('Part of the name, the description or the masked secret', ['name', 'status', 'used', 'created']),
+)
+export type ApiKeyQuery = z.infer<typeof ApiKeyQuery>
 export const ApiKeyList = z.object({ count: z.int(), api_keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' })
 export type ApiKeyList = z.infer<typeof ApiKeyList>

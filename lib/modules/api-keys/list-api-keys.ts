@@ -1,26 +1,43 @@
-import { and, count, desc, isNull } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { ownedBy } from '../../platform/db/conditions.ts'
+import { contains, ownedBy } from '../../platform/db/conditions.ts'
+import { sortedBy } from '../../platform/db/sorted-by.ts'
+import { searching } from '../../platform/search-budget.ts'
 import type { ApiKeyQuery } from './contract.ts'
 import type { ApiKeyRow } from './create-api-key.ts'
 import { apiKeys } from './table.ts'
 
-/** A page of the namespace's keys, newest first, and their total number, without revoked keys. */
-export async function listApiKeys(
-  ctx: PartnerCtx,
-  query: z.infer<typeof ApiKeyQuery>,
-): Promise<{ count: number; found: ApiKeyRow[] }> {
-  const where = and(ownedBy(ctx, apiKeys), isNull(apiKeys.revokedAt))
-  const [[total], found] = await Promise.all([
-    ctx.db.select({ n: count() }).from(apiKeys).where(where),
-    ctx.db
-      .select()
-      .from(apiKeys)
-      .where(where)
-      .orderBy(desc(apiKeys.token))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-  ])
-  return { count: total?.n ?? 0, found }
+type Page = { count: number; found: ApiKeyRow[] }
+
+const searched = sql`concat_ws(' ', ${apiKeys.name}, ${apiKeys.description}, ${apiKeys.secretMask})`
+
+/** Enabled keys first. Keys that were never used precede those that were. */
+const COLUMNS = {
+  name: sql`lower(${apiKeys.name})`,
+  status: sql`not ${apiKeys.enabled}`,
+  used: sql`coalesce(${apiKeys.lastUsedAt}, '-infinity')`,
+  created: apiKeys.token,
 }
+
+/**
+ * A page of the namespace's keys, newest first unless sorted, and the total number of matches,
+ * without revoked keys. Throws 429 and 503 like `searching`.
+ */
+export const listApiKeys = (ctx: PartnerCtx, { search, sort, limit, page }: ApiKeyQuery): Promise<Page> =>
+  searching(ctx, search, async (within) => {
+    const where = matching(within, search)
+    const [[total], found] = await Promise.all([
+      within.db.select({ n: count() }).from(apiKeys).where(where),
+      within.db
+        .select()
+        .from(apiKeys)
+        .where(where)
+        .orderBy(...sortedBy(sort, COLUMNS, apiKeys.token))
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ])
+    return { count: total?.n ?? 0, found }
+  })
+
+const matching = (ctx: PartnerCtx, search: string | undefined): SQL | undefined =>
+  and(ownedBy(ctx, apiKeys), isNull(apiKeys.revokedAt), search ? contains(searched, search) : undefined)

@@ -28,7 +28,7 @@ export const listApiKeys = operation({
   path: '/apikey',
   tag,
   summary: 'List API keys',
-  description: 'Newest first, without revoked keys. Secrets are masked.',
+  description: 'Newest first unless `sort` is given, without revoked keys. Secrets are masked.',
   access: { by: 'member', role: 'viewer', partner: true },
   query: ApiKeyQuery,
   data: ApiKeyList,

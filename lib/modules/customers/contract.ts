@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentAddress, paging, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { PaymentAddress, paging, SecondsObject, sorting, text, token } from '../../wire/shapes.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from './states.ts'
 
 const common = {
@@ -109,7 +109,7 @@ export const CustomerFilters = z.object({
 })
 export type CustomerFilters = z.infer<typeof CustomerFilters>
 
-export const CustomerQuery = CustomerFilters.extend(paging())
+export const CustomerQuery = CustomerFilters.extend({ sort: sorting(['name', 'created']), ...paging() })
 export type CustomerQuery = z.infer<typeof CustomerQuery>
 export const CustomerList = z.object({ count: z.int(), customers: z.array(Customer) }).meta({ id: 'CustomerList' })
 export type CustomerList = z.infer<typeof CustomerList>

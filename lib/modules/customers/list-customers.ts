@@ -1,12 +1,13 @@
-import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
+import { sortedBy } from '../../platform/db/sorted-by.ts'
 import { drain } from '../../platform/drain.ts'
 import { searching } from '../../platform/search-budget.ts'
 import type { CustomerFilters, CustomerQuery } from './contract.ts'
 import type { CustomerRow } from './create-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
-import { customers } from './table.ts'
+import { customers, shownName } from './table.ts'
 
 const STATUS = {
   ENABLED: CUSTOMER_STATUS.enabled,
@@ -19,17 +20,17 @@ const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName
   ${customers.businessTradeName}, ${customers.businessLegalName}, ${customers.paymentAddress})`
 
 /**
- * A page of the namespace's customers, newest first, and the total number of matches. Throws 429
- * and 503 like `searching`.
+ * A page of the namespace's customers, newest first unless sorted, and the total number of matches.
+ * Throws 429 and 503 like `searching`.
  */
 export const listCustomers = (
   ctx: PartnerCtx,
   query: CustomerQuery,
 ): Promise<{ count: number; found: CustomerRow[] }> => searching(ctx, query.search, (within) => readPage(within, query))
 
-async function readPage(ctx: PartnerCtx, { limit, page, ...filters }: CustomerQuery) {
+async function readPage(ctx: PartnerCtx, { limit, page, sort, ...filters }: CustomerQuery) {
   const offset = (page - 1) * limit
-  const found = await load(ctx, filters, undefined, limit, offset)
+  const found = await load(ctx, filters, { sort, limit, offset })
   // An incomplete page is the last one, so the total is known without another search.
   const isLast = found.length < limit && (found.length > 0 || page === 1)
   return { count: isLast ? offset + found.length : await countMatches(ctx, filters), found }
@@ -40,18 +41,21 @@ async function countMatches(ctx: PartnerCtx, filters: CustomerFilters): Promise<
   return total?.n ?? 0
 }
 
+type Portion = Pick<CustomerQuery, 'sort' | 'limit'> & {
+  readonly before?: string | undefined
+  readonly offset?: number
+}
+
 const load = (
   ctx: PartnerCtx,
   filters: CustomerFilters,
-  before: string | undefined,
-  limit: number,
-  offset = 0,
+  { sort, before, limit, offset = 0 }: Portion,
 ): Promise<CustomerRow[]> =>
   ctx.db
     .select()
     .from(customers)
     .where(and(matching(ctx, filters), before ? lt(customers.token, before) : undefined))
-    .orderBy(desc(customers.token))
+    .orderBy(...sortedBy(sort, { name: shownName, created: customers.token }, customers.token))
     .limit(limit)
     .offset(offset)
 
@@ -69,7 +73,7 @@ const PORTION = 500
 /** All matching customers, newest first. */
 export const allCustomers = (ctx: PartnerCtx, filters: CustomerFilters): AsyncGenerator<CustomerRow> =>
   drain(async (before) => {
-    const read = (within: PartnerCtx) => load(within, filters, before, PORTION)
+    const read = (within: PartnerCtx) => load(within, filters, { before, limit: PORTION })
     const found = await searching(ctx, filters.search, read, before ? 'export' : 'request')
     return { found, nextCursor: found.length < PORTION ? null : (found.at(-1)?.token ?? null) }
   })

@@ -49,7 +49,7 @@ export const listCustomers = operation({
   path: '/customer',
   tag,
   summary: 'List customers',
-  description: 'Newest first. Deleted customers are omitted unless `status` is given.',
+  description: 'Newest first unless `sort` is given. Deleted customers are omitted unless `status` is given.',
   access: read,
   query: CustomerQuery,
   data: CustomerList,

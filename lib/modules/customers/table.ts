@@ -26,11 +26,19 @@ export const customerColumns = {
   ...stamps,
 }
 
+/**
+ * The name that lists show and sort by: a business's trade name, or a person's full name. With `||`,
+ * because an index cannot contain `concat_ws`.
+ */
+export const shownName = sql`lower(case when type = 'Business' then business_trade_name else first_name || ' ' || last_name end)`
+
 export const customers = pgTable('customers', customerColumns, (t) => [
   // Together with the unique domain of the namespace, makes addresses unique in their environment
   // (decision 0105). Can be used again after deletion (contract#addresses).
   uniqueIndex('customers_address_of_partner').on(t.paymentAddress, t.partnerId).where(sql`deleted_at is null`),
   index('customers_by_partner').on(t.partnerId, t.token),
+  // Lists sorted by name (decision 0116).
+  index('customers_by_shown_name').on(t.partnerId, shownName, t.token),
   // Trigram index for searches (decision 0091). The view `customer_names` repeats the expression.
   index('customers_by_name').using(
     'gin',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, PaymentAddress, paging, SecondsObject, token } from '../../wire/shapes.ts'
+import { Amount, listQuery, PaymentAddress, SecondsObject, token } from '../../wire/shapes.ts'
 import { LINK_MOVES, LINK_SIDES, LINK_STATES } from './states.ts'
 
 const pull = z.boolean().meta({ description: 'Whether the proposer can pull payments from the responder' })
@@ -49,7 +49,7 @@ export const LinkQuery = z.object({
   status: z.enum(LINK_STATES).optional().meta({ description: 'Only links with this status' }),
   side: z.enum(LINK_SIDES).optional().meta({ description: 'Only links in which the namespace has this role' }),
   payment_address: PaymentAddress.optional().meta({ description: 'Only links with this address, on either side' }),
-  ...paging(),
+  ...listQuery('Part of the address of either side', ['created']),
 })
 export type LinkQuery = z.infer<typeof LinkQuery>
 export const LinkList = z.object({ count: z.int(), links: z.array(Link) }).meta({ id: 'LinkList' })

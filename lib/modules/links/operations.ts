@@ -29,7 +29,8 @@ export const listLinks = operation({
   path: '/link',
   tag,
   summary: 'List links',
-  description: 'Newest first: links that the namespace proposed and links that were proposed to it.',
+  description:
+    'Newest first unless `sort` is given: links that the namespace proposed and links that were proposed to it.',
   access: read,
   query: LinkQuery,
   data: LinkList,

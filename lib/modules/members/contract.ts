@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../../kernel/access.ts'
-import { IsoTime, text, token } from '../../wire/shapes.ts'
+import { IsoTime, listSearch, text, token } from '../../wire/shapes.ts'
 
 /** Sign-in (specification, "Authentication and organization"). */
 export const SignIn = z
@@ -44,6 +44,8 @@ export const Member = z
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
+
+export const MemberQuery = z.object({ search: listSearch('Part of the name or email') })
 
 /**
  * The schema checks only the length (ASVS 6.2.1, 6.2.5, 6.2.9); `hashChosenPassword` checks the

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { MemberCtx, OrganizationCtx } from '../../platform/context.ts'
+import { contains } from '../../platform/db/conditions.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type MemberRow, members } from './table.ts'
 
@@ -15,12 +16,20 @@ export async function findMe(ctx: MemberCtx): Promise<MemberRow> {
   return row
 }
 
+const searched = sql`${members.firstName} || ' ' || ${members.lastName} || ' ' || ${members.email}`
+
 /** The organization's members by number, without removed ones. */
-export function listMembers(ctx: OrganizationCtx): Promise<MemberRow[]> {
+export function listMembers(ctx: OrganizationCtx, search?: string): Promise<MemberRow[]> {
   return ctx.db
     .select()
     .from(members)
-    .where(and(eq(members.organizationId, ctx.organizationId), isNull(members.removedAt)))
+    .where(
+      and(
+        eq(members.organizationId, ctx.organizationId),
+        isNull(members.removedAt),
+        search ? contains(searched, search) : undefined,
+      ),
+    )
     .orderBy(asc(members.number))
 }
 

@@ -11,6 +11,7 @@ import {
   LookUpInvitation,
   MadeInvitation,
   Member,
+  MemberQuery,
   OfferedInvitation,
   SignIn,
   SignInResult,
@@ -112,6 +113,7 @@ export const listMembers = operation({
   summary: 'List members',
   description: 'Ordered by number. `task.assignee` refers to that number.',
   access: { by: 'member', role: 'viewer', partner: false },
+  query: MemberQuery,
   data: z.object({ count: z.int(), members: z.array(Member) }),
   extension: true,
 })

@@ -82,8 +82,8 @@ const ofSignIn = (deps: MemberDeps): Route[] => [
 
 const ofMembers: Route[] = [
   route(op.findMe, async (ctx) => presentMember(await findMe(ctx))),
-  route(op.listMembers, async (ctx) => {
-    const found = await listMembers(ctx)
+  route(op.listMembers, async (ctx, { query }) => {
+    const found = await listMembers(ctx, query.search)
     return { count: found.length, members: found.map(presentMember) }
   }),
   route(op.changeMemberRole, async (ctx, { params, body }) =>

@@ -7,6 +7,7 @@ import {
   keyset,
   NextCursor,
   PaymentAddress,
+  sorting,
   token,
   UnixSeconds,
 } from '../../wire/shapes.ts'
@@ -134,7 +135,8 @@ export const PaymentFilters = z.object({
 })
 export type PaymentFilters = z.infer<typeof PaymentFilters>
 
-export const PaymentQuery = PaymentFilters.extend(keyset())
+/** Amounts of different currencies cannot be compared, so the order by amount is by currency first. */
+export const PaymentQuery = PaymentFilters.extend({ sort: sorting(['amount']), ...keyset() })
 export type PaymentQuery = z.infer<typeof PaymentQuery>
 
 export const PaymentList = z

@@ -3,13 +3,13 @@ import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { drain } from '../../platform/drain.ts'
-import { badRequest } from '../../platform/errors.ts'
 import type { Total } from '../../platform/tallies/tallies.ts'
 import type { PaymentFilters, PaymentQuery } from './contract.ts'
 import { loadPayments } from './find-payment.ts'
 import type { ShownPayment } from './payment-row.ts'
 import { EFFORT, type Effort, planSearch, type Search } from './payment-search.ts'
 import type { Span } from './payment-sources.ts'
+import { findByAmount, sortByAmount, wrongCursor } from './payments-by-amount.ts'
 
 export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[]; readonly nextCursor: string | null }
 
@@ -23,12 +23,42 @@ export async function listPayments(
   query: PaymentQuery,
   effort: Effort = EFFORT,
 ): Promise<PaymentPage> {
-  const { cursor, limit } = query
-  if (cursor !== undefined && !isId('pay', cursor))
-    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
+  const { cursor, limit, sort } = query
   const search = await planSearch(ctx, query, effort)
+  if (sort !== undefined) return listByAmount(ctx, { ...query, sort }, search, effort)
+  if (cursor !== undefined && !isId('pay', cursor)) throw wrongCursor()
   const { total, page } = await totalAndPage(ctx, search, { cursor, limit }, effort)
   return { total, found: await loadPayments(ctx, page.ids), nextCursor: page.nextCursor }
+}
+
+/**
+ * A page in the order of amounts. Few matches are found as usual and sorted; for many, the index by
+ * amount is read in its order (decision 0116).
+ */
+async function listByAmount(
+  ctx: PartnerCtx,
+  { sort, cursor, limit }: Pick<PaymentQuery, 'cursor' | 'limit'> & { sort: NonNullable<PaymentQuery['sort']> },
+  search: Search,
+  effort: Effort,
+): Promise<PaymentPage> {
+  const { total, ids: known } = await allMatches(ctx, search, effort)
+  const page = { sort, cursor, limit }
+  const { ids, nextCursor } = known
+    ? await sortByAmount(ctx, known, page)
+    : await findByAmount(ctx, search, page, effort.most)
+  const found = new Map((await loadPayments(ctx, ids)).map((payment) => [payment.paymentId, payment]))
+  return { total, found: ids.flatMap((id) => found.get(id) ?? []), nextCursor }
+}
+
+/** The total, and all matches unless there are many. */
+async function allMatches(
+  ctx: PartnerCtx,
+  search: Search,
+  effort: Effort,
+): Promise<{ total: Total; ids: readonly string[] | undefined }> {
+  if (search.total && search.total.count > effort.most) return { total: search.total, ids: undefined }
+  const { total, page } = await totalAndPage(ctx, search, { cursor: undefined, limit: effort.most }, effort)
+  return { total, ids: page.nextCursor === null ? page.ids : undefined }
 }
 
 type PageQuery = Pick<PaymentQuery, 'cursor' | 'limit'>

@@ -40,7 +40,7 @@ export const listPayments = operation({
   tag,
   summary: 'List payments',
   description:
-    'Newest first: payments that the namespace initiated or received. Filters match exactly and are combined; bounds are inclusive.',
+    'Newest first unless `sort` is given: payments that the namespace initiated or received. Filters match exactly and are combined; bounds are inclusive.',
   access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
   query: PaymentQuery,
   data: PaymentList,

@@ -36,6 +36,10 @@ export type Search = {
   readonly total: Total | undefined
   /** Maximum count if the source alone determines the matches; higher for index-only counts. */
   readonly bound: number
+  /** For other orders than the usual one: the currencies, the range of amounts, and all other conditions. */
+  readonly currencies: readonly string[]
+  readonly range: SQL
+  readonly onEach: readonly SQL[]
 }
 
 /** Chooses the index that leads to the fewest candidates (decision 0022). */
@@ -47,7 +51,16 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
   const span = spanOf(query)
   const currencies = [...new Set(counted.map(({ part }) => part))].filter((part) => (currency ?? part) === part)
   const branches = branchesOf(counted, storedStates(state), currencies)
-  const walked = { source: walk(ctx, branches), span, conditions: inBranch, total: undefined, bound: effort.counted }
+  const walked: Search = {
+    source: walk(ctx, branches),
+    span,
+    conditions: inBranch,
+    total: undefined,
+    bound: effort.counted,
+    currencies,
+    range: rangeOf(query) ?? ANY_AMOUNT,
+    onEach: [...shownAs(state), ...conditionsOf(query, 'amount'), ...stored(state, undefined)],
+  }
   if (filterConditions.length === 0) {
     const isAny = span.from === '' && span.before === END
     const n = sumOf(counted, (one) => isOf(state, one.state) && (currency ?? one.part) === one.part)
@@ -179,6 +192,7 @@ const rangeOf = ({ amount_min: min = '0', amount_max: max = MAX_AMOUNT }: Paymen
   min === '0' && max === MAX_AMOUNT ? undefined : sql`between ${min}::bigint and ${max}::bigint`
 
 const MAX_AMOUNT = '999999999999999999'
+const ANY_AMOUNT = sql`>= 0`
 
 const is = (value: string | undefined, column: SQL) => (value === undefined ? undefined : sql`${column} = ${value}`)
 

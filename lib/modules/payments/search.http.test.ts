@@ -1,7 +1,7 @@
 // A page of payments is read from one of several indexes, in bounded portions (decision 0022).
 // Whichever index is used, following the cursor returns what a plain query returns, in the same
 // order and without gaps.
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../platform/context.ts'
@@ -129,27 +129,36 @@ function plainly(criteria: Filters): SQL | undefined {
   )
 }
 
-const byHand = async (criteria: Filters): Promise<string[]> => {
+type PaymentSort = PaymentQuery['sort']
+
+/** Rows in the order of the list: by currency and amount, if sorted. */
+const orderOf = (sort: PaymentSort): SQL[] => {
+  const way = sort === 'amount' ? sql`asc` : sql`desc`
+  const columns = sort ? [payments.currency, payments.amount, payments.token] : [payments.token]
+  return columns.map((column) => sql`${column} ${way}`)
+}
+
+const byHand = async (criteria: Filters, sort?: PaymentSort): Promise<string[]> => {
   const found = await net.database.db
     .select({ token: payments.token })
     .from(payments)
     .where(plainly(criteria))
-    .orderBy(desc(payments.token))
+    .orderBy(...orderOf(sort))
   return found.map(({ token }) => token)
 }
 
-async function follow(criteria: Filters, limit: number, effort: Effort | undefined) {
+async function follow(criteria: Filters, limit: number, effort: Effort | undefined, sort?: PaymentSort) {
   const found: string[] = []
   const totals = []
   let cursor: string | undefined
   for (let page = 0; page < 500; page++) {
-    const query = { ...PaymentQuery.parse({}), ...criteria, cursor, limit }
+    const query = { ...PaymentQuery.parse({}), ...criteria, sort, cursor, limit }
     const { total, found: rows, nextCursor } = await listPayments(ctx, query, effort)
     expect(rows.length).toBeLessThanOrEqual(limit)
     totals.push(total)
     found.push(...rows.map(({ token }) => token))
     if (nextCursor === null) return { found, totals }
-    if (cursor !== undefined) expect(nextCursor < cursor).toBe(true)
+    if (cursor !== undefined && !sort) expect(nextCursor < cursor).toBe(true)
     cursor = nextCursor
   }
   throw new Error('the pagination does not end')
@@ -177,6 +186,28 @@ test('following the cursor returns what a plain query returns, with any filters 
   )
 }, 120_000)
 
+test('the order by amount covers the whole result, with any filters and any portion size', async () => {
+  const sorts = fc.constantFrom('amount' as const, '-amount' as const)
+  await fc.assert(
+    fc.asyncProperty(
+      filters,
+      sorts,
+      fc.integer({ min: 1, max: 40 }),
+      efforts,
+      async (criteria, sort, limit, effort) => {
+        const expected = await byHand(criteria, sort)
+        const { found, totals } = await follow(criteria, limit, effort, sort)
+        expect(found).toEqual(expected)
+        for (const { count, isExact } of totals) {
+          if (isExact) expect(count).toBe(expected.length)
+          else expect(count).toBeLessThanOrEqual(expected.length)
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+}, 120_000)
+
 test.each(STATES)('some payments are %s, so that the comparison is meaningful', async (state) => {
   const none = { state, currency: undefined, reference: undefined }
   expect((await byHand(none as Filters)).length).toBeGreaterThan(0)
@@ -188,4 +219,16 @@ test('the only payment with a counterparty is found and counted immediately, how
   const { found, total, nextCursor } = await listPayments(ctx, query, effort)
   expect(found).toHaveLength(1)
   expect({ total, nextCursor }).toEqual({ total: { count: 1, isExact: true }, nextCursor: null })
+})
+
+test('a cursor of another order is refused', async () => {
+  const query = { ...PaymentQuery.parse({}), limit: 1 }
+  const newest = (await listPayments(ctx, query)).nextCursor ?? ''
+  const largest = (await listPayments(ctx, { ...query, sort: '-amount' })).nextCursor ?? ''
+  const refusals = [
+    { ...query, cursor: largest },
+    { ...query, sort: 'amount' as const, cursor: newest },
+    { ...query, sort: 'amount' as const, cursor: 'USD_1_pay_1' },
+  ]
+  for (const refused of refusals) await expect(listPayments(ctx, refused)).rejects.toThrow('cursor: ')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_TYPES, EVENTS_OF, RECORD_TYPES } from '../../wire/events.ts'
-import { IsoTime, keyset, NextCursor, paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { IsoTime, keyset, listQuery, NextCursor, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
 import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES } from './states.ts'
 
 /** An event type that a webhook subscribes to. */
@@ -97,7 +97,7 @@ export type WatchedWebhook = z.infer<typeof WatchedWebhook>
 
 export const WebhookQuery = z.object({
   enabled: queryFlag.optional().meta({ description: '`true`: only enabled webhooks. `false`: only disabled ones' }),
-  ...paging(),
+  ...listQuery('Part of the name, the description or the endpoint', ['name', 'status']),
 })
 export type WebhookQuery = z.infer<typeof WebhookQuery>
 export const WebhookList = z.object({ count: z.int(), webhooks: z.array(WatchedWebhook) }).meta({ id: 'WebhookList' })

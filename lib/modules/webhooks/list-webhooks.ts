@@ -1,28 +1,43 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { ownedBy } from '../../platform/db/conditions.ts'
+import { contains, ownedBy } from '../../platform/db/conditions.ts'
+import { sortedBy } from '../../platform/db/sorted-by.ts'
+import { searching } from '../../platform/search-budget.ts'
 import type { WebhookQuery } from './contract.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
-/** A page of the namespace's webhooks, newest first, and their total number. */
-export async function listWebhooks(
+const searched = sql`concat_ws(' ', ${webhooks.name}, ${webhooks.description}, ${webhooks.endpoint})`
+
+/** Enabled webhooks first. */
+const COLUMNS = { name: sql`lower(${webhooks.name})`, status: sql`not ${webhooks.enabled}` }
+
+/**
+ * A page of the namespace's webhooks, newest first unless sorted, and the total number of matches.
+ * Throws 429 and 503 like `searching`.
+ */
+export const listWebhooks = (
   ctx: PartnerCtx,
-  { enabled, limit, page }: WebhookQuery,
-): Promise<{ count: number; found: WebhookRow[] }> {
-  const where = and(
+  { search, enabled, sort, limit, page }: WebhookQuery,
+): Promise<{ count: number; found: WebhookRow[] }> =>
+  searching(ctx, search, async (within) => {
+    const where = matching(within, { search, enabled })
+    const [[total], found] = await Promise.all([
+      within.db.select({ n: count() }).from(webhooks).where(where),
+      within.db
+        .select()
+        .from(webhooks)
+        .where(where)
+        .orderBy(...sortedBy(sort, COLUMNS, webhooks.token))
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ])
+    return { count: total?.n ?? 0, found }
+  })
+
+const matching = (ctx: PartnerCtx, { search, enabled }: Pick<WebhookQuery, 'search' | 'enabled'>): SQL | undefined =>
+  and(
     ownedBy(ctx, webhooks),
     isNull(webhooks.deletedAt),
     enabled === undefined ? undefined : eq(webhooks.enabled, enabled),
+    search ? contains(searched, search) : undefined,
   )
-  const [[total], found] = await Promise.all([
-    ctx.db.select({ n: count() }).from(webhooks).where(where),
-    ctx.db
-      .select()
-      .from(webhooks)
-      .where(where)
-      .orderBy(desc(webhooks.token))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ])
-  return { count: total?.n ?? 0, found }
-}

@@ -56,7 +56,7 @@ export const listWebhooks = operation({
   tag,
   summary: 'List webhooks',
   description:
-    'Newest first, with masked secrets. `health`, `failing_since` and `disabled_reason` describe each endpoint’s condition.',
+    'Newest first unless `sort` is given, with masked secrets. `health`, `failing_since` and `disabled_reason` describe each endpoint’s condition.',
   access: read,
   query: WebhookQuery,
   data: WebhookList,

@@ -18,6 +18,7 @@ import { expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { type Executed, nodesOf, PlanLog, type PlanNode, removedBy } from '../plan-log.ts'
 import { covered } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
+import { sortedLists } from './sorted-lists.ts'
 
 /** Rows per table: so many that reading them all is never right. */
 const LARGE = 5000
@@ -170,6 +171,7 @@ async function everything(times: Times): Promise<Executed[]> {
   }
   await runJobs()
   await searchInEveryWay(times)
+  await sortInEveryWay(times)
   return plans.take()
 }
 
@@ -192,6 +194,24 @@ async function runJobs(): Promise<void> {
     await job.run(contextOf(deps, job), new AbortController().signal)
   }
   await deliverer.stop()
+}
+
+/** Every order of every list, and pages behind the first. */
+async function sortInEveryWay({ reads }: Times): Promise<void> {
+  const { bank } = world.own
+  for (const { id, path, sorts } of sortedLists) {
+    plans.during = id
+    for (const sort of sorts) {
+      for (let n = 0; n < reads; n++) {
+        const { next_cursor } = expectData(
+          await bank.member('GET', `${path}?${new URLSearchParams({ sort, limit: '2' })}`),
+        )
+        if (!next_cursor) continue
+        const next = new URLSearchParams({ sort, limit: '2', cursor: next_cursor })
+        expectData(await bank.member('GET', `${path}?${next}`))
+      }
+    }
+  }
 }
 
 /** One term leads to few of the ways in which a term can be read. */

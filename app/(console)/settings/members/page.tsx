@@ -1,20 +1,23 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
+import type { SearchParams } from '#app/_query/search.ts'
 import { mayCall } from '#app/_session/role-access.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { MembersScreen } from './_components/members-screen.tsx'
 import { invitationsQuery, membersQuery } from './queries.ts'
+import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'Members' }
 
-export default async function MembersPage() {
+export default async function MembersPage({ searchParams }: { searchParams: SearchParams }) {
   const { member } = await requireSession()
+  const view = readView(await searchParams)
   return (
     <Prefetched
       queries={(client) =>
         mayCall(member.role, 'GET /invitations')
-          ? [membersQuery(client), invitationsQuery(client)]
-          : [membersQuery(client)]
+          ? [membersQuery(view, client), invitationsQuery(client)]
+          : [membersQuery(view, client)]
       }
     >
       <MembersScreen />

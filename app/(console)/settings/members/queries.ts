@@ -1,16 +1,21 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { Role } from '#lib/kernel/access.ts'
 import type { InviteMember } from '#lib/modules/members/contract.ts'
+import type { MembersView } from './search-params.ts'
 
 const keys = { invitations: ['invitations'] as const }
 
-/** All members of the organization, by number. */
-export const membersQuery = (client: Client = browserClient) =>
-  queryOptions({ queryKey: queryKeys.members, queryFn: ({ signal }) => client.call('GET /members', { signal }) })
+/** The organization's members by number, or those that match a search. */
+export const membersQuery = ({ search }: MembersView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.members, 'list', search],
+    queryFn: ({ signal }) => client.call('GET /members', { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** Open invitations; for admins. */
 export const invitationsQuery = (client: Client = browserClient) =>

@@ -13,6 +13,11 @@ test('a status is filtered by the name that the API uses', () => {
   expect(toQuery(readView({ status: 'verified' })).status).toBe('AS_Verified')
 })
 
+test('titles are sorted by the gateway, unless it searches them', () => {
+  expect(toQuery(readView({ sort: 'title.desc' })).sort).toBe('-title')
+  expect(toQuery(readView({ sort: 'title.desc', title: 'Payroll' })).sort).toBeUndefined()
+})
+
 test.each([{ status: 'AS_Verified' }, { title: ' ' }, { routing: ['1', '2'] }, { account: 'cust_1' }])(
   'an invalid URL shows the unfiltered list: %j',
   (given) => {

@@ -1,3 +1,4 @@
+import { sortIn, toSort } from '#app/_list/sorts.ts'
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { ACCOUNT_STATES, type AccountState } from '#lib/modules/accounts/states.ts'
@@ -5,8 +6,11 @@ import { ACCOUNT_STATES, type AccountState } from '#lib/modules/accounts/states.
 /** List filters. Without a status, deleted accounts are hidden. */
 export type AccountFilters = { title?: string; routing?: string; status?: AccountState }
 
-/** The URL state: filters, page and the account open beside the list. */
-export type AccountsView = AccountFilters & { page: number; size?: PageSize; account?: string }
+/** Columns that the gateway sorts, but not while it searches titles. */
+export const SORTS = { title: 'title' } as const
+
+/** The URL state: filters, order, page and the account open beside the list. */
+export type AccountsView = AccountFilters & { sort?: string; page: number; size?: PageSize; account?: string }
 
 type Given = Awaited<SearchParams>
 
@@ -18,6 +22,7 @@ export const readView = (given: Given): AccountsView => ({
   title: textOf(given.title, 100),
   routing: textOf(given.routing, 9),
   status: oneOf(given.status, ACCOUNT_STATES),
+  sort: textOf(given.title) ? undefined : sortIn(given.sort, SORTS),
   page: pageOf(given.page),
   size: sizeOf(given.size),
   account: idOf(given.account),
@@ -29,10 +34,11 @@ export const accountsHref = (partner: string, { page = 1, ...rest }: Partial<Acc
 export const isFiltered = ({ title, routing, status }: AccountFilters): boolean => Boolean(title ?? routing ?? status)
 
 /** Converts the view to API query parameters. */
-export const toQuery = ({ title, routing, status, page }: AccountsView) => ({
+export const toQuery = ({ title, routing, status, sort, page }: AccountsView) => ({
   account_title: title,
   routing_number: routing,
   status: status && FILTER_NAMES[status],
+  sort: toSort(sort, SORTS),
   page,
 })
 

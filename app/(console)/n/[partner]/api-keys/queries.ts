@@ -6,14 +6,15 @@ import type { Client } from '#lib/client/client.ts'
 import type { CreateApiKey } from '#lib/modules/api-keys/contract.ts'
 import { PASTED } from '#lib/wire/pasted.ts'
 import type { KeyChange } from './_components/key-menu.tsx'
-import type { ApiKeysView } from './search-params.ts'
+import { type ApiKeysView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 25
 
-export const apiKeysQuery = (partner: string, { page }: ApiKeysView, client: Client = browserClient) =>
+export const apiKeysQuery = (partner: string, view: ApiKeysView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...queryKeys.apiKeys(partner), page],
-    queryFn: ({ signal }) => client.call('GET /apikey', { partner, query: { page, limit: PAGE_SIZE }, signal }),
+    queryKey: [...queryKeys.apiKeys(partner), 'page', toQuery(view)],
+    queryFn: ({ signal }) =>
+      client.call('GET /apikey', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,13 +1,22 @@
-import { fitting, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { sortIn, toSort } from '#app/_list/sorts.ts'
+import { fitting, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
-/** The URL state: page and open key. */
-export type ApiKeysView = { page: number; key?: string }
+/** Columns that the gateway sorts. */
+export const SORTS = { name: 'name', state: 'status', 'last-used': 'used', created: 'created' } as const
+
+/** The URL state: search, order, page and open key. */
+export type ApiKeysView = { search?: string; sort?: string; page: number; key?: string }
 
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): ApiKeysView => ({
+  search: textOf(given.search, 128),
+  sort: sortIn(given.sort, SORTS),
   page: pageOf(given.page),
   key: fitting(given.key, /^api_[0-9a-z]{26}$/),
 })
 
-export const keysHref = (partner: string, { page = 1, key }: Partial<ApiKeysView> = {}) =>
-  `/n/${partner}/api-keys${toSearch({ page: page > 1 ? page : undefined, key })}`
+export const keysHref = (partner: string, { page = 1, ...rest }: Partial<ApiKeysView> = {}) =>
+  `/n/${partner}/api-keys${toSearch({ ...rest, page: page > 1 ? page : undefined })}`
+
+/** Converts the view to API query parameters. */
+export const toQuery = ({ search, sort, page }: ApiKeysView) => ({ search, sort: toSort(sort, SORTS), page })

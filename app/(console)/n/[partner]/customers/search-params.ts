@@ -1,3 +1,4 @@
+import { sortIn, toSort } from '#app/_list/sorts.ts'
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
@@ -9,8 +10,12 @@ export type CustomerFilters = {
   type?: (typeof CUSTOMER_TYPES)[number]
 }
 
-/** The URL state: filters, page, and the customer or address lookup open beside the list. */
+/** Columns that the gateway sorts. */
+export const SORTS = { name: 'name', created: 'created' } as const
+
+/** The URL state: filters, order, page, and the customer or address lookup open beside the list. */
 export type CustomersView = CustomerFilters & {
+  sort?: string
   page: number
   size?: PageSize
   customer?: string
@@ -31,6 +36,7 @@ export function readView(given: Given): CustomersView {
     search: textOf(given.search, 128),
     status: oneOf(given.status, CUSTOMER_FILTER),
     type: oneOf(given.type, CUSTOMER_TYPES),
+    sort: sortIn(given.sort, SORTS),
     page: pageOf(given.page),
     size: sizeOf(given.size),
     customer,
@@ -45,7 +51,13 @@ export const customersHref = (partner: string, { page = 1, ...rest }: Partial<Cu
 export const isFiltered = ({ search, status, type }: CustomerFilters): boolean => Boolean(search ?? status ?? type)
 
 /** Converts the view to API query parameters. */
-export const toQuery = ({ search, status, type, page }: CustomersView) => ({ search, status, type, page })
+export const toQuery = ({ search, status, type, sort, page }: CustomersView) => ({
+  search,
+  status,
+  type,
+  sort: toSort(sort, SORTS),
+  page,
+})
 
 /** The text as a payment address, or undefined if it is not one. */
 export function addressOf(given: Given[string]): string | undefined {

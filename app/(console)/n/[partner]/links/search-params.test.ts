@@ -10,12 +10,16 @@ test('an address reads back as the view it was written from', () => {
   expect(linksHref('part_1', readView({}))).toBe('/n/part_1/links')
 })
 
-test.each([{ tab: 'theirs' }, { address: 'juniper' }, { address: 'a b@harbor' }, { link: 'lnk' }, { page: '-1' }])(
+test.each([{ tab: 'theirs' }, { address: ' ' }, { sort: 'state.asc' }, { link: 'lnk' }, { page: '-1' }])(
   'an invalid URL shows the links that await an answer: %j',
   (given) => {
     expect(readView(given)).toEqual(readView({}))
   },
 )
+
+test('part of an address is searched', () => {
+  expect(toQuery(readView({ address: 'junip' })).search).toBe('junip')
+})
 
 test('each tab requests its own links', () => {
   expect(toQuery(readView({}))).toMatchObject({ side: 'responder', status: 'proposed' })

@@ -1,18 +1,22 @@
+import { sortIn, toSort } from '#app/_list/sorts.ts'
 import { fitting, oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
-import { ADDRESS_PATTERN } from '#lib/kernel/payment-address.ts'
 
 export const TABS = ['proposed', 'ours', 'established', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The URL state: tab, address filter, page and open link. */
-export type LinksView = { tab: Tab; address?: string; page: number; link?: string }
+/** Columns that the gateway sorts. */
+export const SORTS = { proposed: 'created' } as const
+
+/** The URL state: tab, part of an address, order, page and open link. */
+export type LinksView = { tab: Tab; address?: string; sort?: string; page: number; link?: string }
 
 const HOME: Tab = 'proposed'
 
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): LinksView => ({
   tab: oneOf(given.tab, TABS) ?? HOME,
-  address: addressOf(given.address),
+  address: textOf(given.address, 128),
+  sort: sortIn(given.sort, SORTS),
   page: pageOf(given.page),
   link: fitting(given.link, /^lnk_[0-9a-z]{26}$/),
 })
@@ -28,10 +32,9 @@ const OF_TAB = {
 } as const
 
 /** Converts the view to API query parameters. */
-export const toQuery = ({ tab, address, page }: LinksView) => ({ ...OF_TAB[tab], payment_address: address, page })
-
-/** The address, or undefined if it is invalid, because the API would reject the whole query. */
-function addressOf(given: Awaited<SearchParams>[string]): string | undefined {
-  const text = textOf(given, 128)
-  return text && ADDRESS_PATTERN.test(text) ? text : undefined
-}
+export const toQuery = ({ tab, address, sort, page }: LinksView) => ({
+  ...OF_TAB[tab],
+  search: address,
+  sort: toSort(sort, SORTS),
+  page,
+})

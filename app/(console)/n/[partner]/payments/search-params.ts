@@ -1,3 +1,4 @@
+import { sortIn, toSort } from '#app/_list/sorts.ts'
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { daysOf, type Period, periodOf } from '#app/_query/period.ts'
 import { minuteOf, oneOf, textOf, toSearch } from '#app/_query/search.ts'
@@ -43,10 +44,15 @@ export type PaymentFilters = {
 export const PARTIES = ['debtor', 'beneficiary'] as const
 export type Party = (typeof PARTIES)[number]
 
+/** Columns that the gateway sorts. */
+export const SORTS = { amount: 'amount' } as const
+
 /** The URL state of the list. */
 export type PaymentsView = {
   readonly filters: PaymentFilters
-  /** Cursors of the pages visited since the newest, the current one last. */
+  /** Newest first if unset. */
+  readonly sort?: string
+  /** Cursors of the pages visited since the first, the current one last. */
   readonly trail: readonly string[]
   /** Page size; the list's default if unset. */
   readonly size?: PageSize
@@ -57,6 +63,7 @@ export type PaymentsView = {
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 const CURSOR = /^pay_[0-9a-z]{26}$/
+const AMOUNT_CURSOR = /^[A-Z]{3}_\d{1,18}_pay_[0-9a-z]{26}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Parses the URL of the list and ignores invalid parameters. */
@@ -67,6 +74,7 @@ export function readView(params: SearchParams): PaymentsView {
     currency ? given(text(name), (typed) => minorOf(typed, currency) !== undefined) : undefined
   const address = text('address')
   const period = periodOf(params.period)
+  const sort = sortIn(params.sort, SORTS)
   return {
     filters: compact({
       state: oneOf(params.state, STATE_FILTERS),
@@ -83,15 +91,19 @@ export function readView(params: SearchParams): PaymentsView {
       from: period ? undefined : (given(text('from'), isDay) ?? minuteOf(params.from)),
       to: period ? undefined : (given(text('to'), isDay) ?? minuteOf(params.to)),
     }),
-    trail: trailOf(params.after, CURSOR),
+    sort,
+    // Cursors of another order would be rejected by the API.
+    trail: trailOf(params.after, sort ? AMOUNT_CURSOR : CURSOR),
     size: sizeOf(params.size),
     lookup: textOf(params.q, MAX_TERM),
   }
 }
 
 /** URL of the list; without parameters for the newest payments. */
-export const paymentsHref = (partner: string, { filters, trail, size, lookup }: Partial<PaymentsView> = {}): string =>
-  `/n/${partner}/payments${toSearch({ q: lookup, ...filters, size, after: trailText(trail) })}`
+export const paymentsHref = (
+  partner: string,
+  { filters, sort, trail, size, lookup }: Partial<PaymentsView> = {},
+): string => `/n/${partner}/payments${toSearch({ q: lookup, ...filters, sort, size, after: trailText(trail) })}`
 
 export const paymentHref = (partner: string, paymentId: string): string =>
   `/n/${partner}/payments/${encodeURIComponent(paymentId)}`
@@ -103,7 +115,7 @@ export const isFiltered = (filters: PaymentFilters): boolean => Object.keys(filt
  * A relative period is resolved now.
  */
 export function queryOf(
-  { filters, trail }: Pick<PaymentsView, 'filters' | 'trail'>,
+  { filters, sort, trail }: Pick<PaymentsView, 'filters' | 'sort' | 'trail'>,
   now: Date = new Date(),
 ): Partial<PaymentQuery> {
   const { state, party, address, type, direction, counterparty, reference, currency, min, max, period } = filters
@@ -121,6 +133,7 @@ export function queryOf(
     amount_max: currency && max && minorOf(max, currency),
     created_from: from && `${isDay(from) ? `${from}T00:00` : from}:00.000Z`,
     created_to: to && `${isDay(to) ? `${to}T23:59` : to}:59.999Z`,
+    sort: toSort(sort, SORTS),
     cursor: trail.at(-1),
   })
 }

@@ -5,15 +5,18 @@ import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { FilterBar, FilterText } from '#app/_list/filter-bar.tsx'
 import { ListTable } from '#app/_list/list-table.tsx'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { useDenialReason, useReader } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
-import { counted } from '#lib/kernel/wording.ts'
 import { SettingsHead } from '../../settings-head.tsx'
 import { membersQuery } from '../queries.ts'
+import { membersHref, readView } from '../search-params.ts'
 import { Invitations } from './invitations.tsx'
 import { memberColumns } from './member-columns.tsx'
 
@@ -28,7 +31,9 @@ const SignOutDialog = onDemand(() => import('./member-access-dialogs.tsx').then(
 export function MembersScreen() {
   const { number } = useReader()
   const mayInvite = !useDenialReason('GET /invitations')
-  const { data, error, isFetching, refetch } = useQuery(membersQuery())
+  const view = useView(readView)
+  const clearHref = view.search ? membersHref() : undefined
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(view))
   const { dialog, open } = useDialog()
   const columns = useMemo(
     () =>
@@ -65,11 +70,16 @@ export function MembersScreen() {
         columns={columns}
         rows={data?.members}
         rowId={({ token }) => token}
-        refreshing={Boolean(error) && isFetching}
+        refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
         failure={failureOrNone(error)}
         onRetry={() => void refetch()}
         density="comfortable"
-        toolbar={data && <span className="text-muted text-xs">{counted(data.members.length, 'member')}</span>}
+        toolbar={
+          <FilterBar values={view} hrefFor={(typed) => membersHref(readView(typed))} clearHref={clearHref}>
+            <FilterText name="search" label="Search members" placeholder="Name or email" maxLength={128} />
+          </FilterBar>
+        }
+        noMatch={clearHref && <NoMatchState what="members" clearHref={clearHref} />}
         skeletonRows={3}
         empty={<EmptyState title="No members found">Reload the page to try again.</EmptyState>}
       />

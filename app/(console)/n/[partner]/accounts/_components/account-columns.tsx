@@ -12,7 +12,6 @@ export const ACCOUNT_COLUMNS: readonly TableColumn<Account>[] = [
   {
     id: 'title',
     header: 'Title and number',
-    sortBy: ({ account_title }) => account_title,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <OpenRowLink id={original.token}>{original.account_title}</OpenRowLink>

@@ -11,7 +11,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { AccountList } from '#lib/modules/accounts/contract.ts'
 import { ACCOUNT_STATES } from '#lib/modules/accounts/states.ts'
 import { PAGE_SIZE } from '../queries.ts'
-import { type AccountsView, accountsHref, isFiltered, readView, toQuery } from '../search-params.ts'
+import { type AccountsView, accountsHref, isFiltered, readView, SORTS, toQuery } from '../search-params.ts'
 import { STATE_WORDS } from '../words.ts'
 import { ACCOUNT_COLUMNS, HIDDEN_BESIDE_PANEL } from './account-columns.tsx'
 
@@ -41,6 +41,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
       what="accounts"
       one="account"
       columns={ACCOUNT_COLUMNS}
+      sorts={title ? undefined : SORTS}
       query={accounts}
       read={({ accounts, count, count_is_exact: isExact }) => ({ rows: accounts, total: count, isExact })}
       rowId={({ token }) => token}
@@ -51,7 +52,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
       page={view.page}
       limit={view.size ?? PAGE_SIZE}
       size={view.size ?? PAGE_SIZE}
-      csv={exportHref(partner, 'account.csv', toQuery(view))}
+      csv={exportHref(partner, 'account.csv', { ...toQuery(view), sort: undefined })}
       builtIn={VIEWS}
       hrefFor={(page) => accountsHref(partner, { ...view, page })}
       clearHref={clearHref}

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { FilterBar, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
@@ -17,7 +18,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { HEAD } from '../head.ts'
 import { apiKeysQuery, PAGE_SIZE } from '../queries.ts'
-import { keysHref, readView } from '../search-params.ts'
+import { keysHref, readView, SORTS } from '../search-params.ts'
 import { HIDDEN_BESIDE_PANEL, keyColumns } from './key-columns.tsx'
 
 const CreateKeyDialog = onDemand(() => import('./create-key-dialog.tsx').then((part) => part.CreateKeyDialog))
@@ -32,6 +33,7 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const keys = useQuery(apiKeysQuery(partner, view))
   const { dialog, open } = useDialog()
+  const clearHref = view.search ? keysHref(partner) : undefined
   const { open: openKey, close } = useOpened(view.key, (key) => keysHref(partner, { ...view, key }))
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (key) => keysHref(partner, { ...view, key }), openId: view.key, onOpen: openKey }),
@@ -67,6 +69,17 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
             what="API keys"
             one="API key"
             columns={columns}
+            sorts={SORTS}
+            clearHref={clearHref}
+            toolbar={
+              <FilterBar
+                values={{ search: view.search }}
+                hrefFor={(typed) => keysHref(partner, readView(typed))}
+                clearHref={clearHref}
+              >
+                <FilterText name="search" label="Search API keys" placeholder="Name or end of secret" maxLength={128} />
+              </FilterBar>
+            }
             query={keys}
             read={({ api_keys, count }) => ({ rows: api_keys, total: count })}
             rowId={({ token }) => token}

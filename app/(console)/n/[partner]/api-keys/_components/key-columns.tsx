@@ -23,7 +23,6 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   {
     id: 'name',
     header: 'Name',
-    sortBy: ({ name }) => name,
     cell: ({ row: { original: key } }) => (
       <span className="block py-1 leading-tight" title={key.description || undefined}>
         <OpenRowLink id={key.token}>{key.name}</OpenRowLink>
@@ -43,7 +42,6 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   {
     id: 'state',
     header: 'Status',
-    sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-48' },
     cell: ({ row: { original: key } }) => (
       <span className="inline-flex items-center gap-1.5">
@@ -55,7 +53,6 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   {
     id: 'last-used',
     header: 'Last used',
-    sortBy: ({ last_used_at }) => last_used_at?.seconds,
     meta: { width: 'w-40', priority: 3 },
     cell: ({ row: { original: key } }) =>
       key.last_used_at ? <Time value={at(key.last_used_at)} /> : <span className="text-subtle">Never</span>,
@@ -63,7 +60,6 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   {
     id: 'created',
     header: 'Created',
-    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-28', priority: 3 },
     cell: ({ row }) => <Time value={at(row.original.created_at)} format="date" />,
   },

@@ -16,7 +16,6 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<Customer>[] = [
   {
     id: 'name',
     header: 'Name and address',
-    sortBy: nameOf,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <OpenRowLink id={original.token}>{nameOf(original)}</OpenRowLink>
@@ -42,7 +41,6 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<Customer>[] = [
   {
     id: 'created',
     header: 'Created',
-    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} format="date" className="text-muted" />,
   },

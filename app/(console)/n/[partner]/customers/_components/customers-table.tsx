@@ -11,7 +11,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { CustomerList } from '#lib/modules/customers/contract.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
 import { PAGE_SIZE } from '../queries.ts'
-import { type CustomersView, customersHref, isFiltered, readView, toQuery } from '../search-params.ts'
+import { type CustomersView, customersHref, isFiltered, readView, SORTS, toQuery } from '../search-params.ts'
 import { TYPE_WORDS } from '../words.ts'
 import { CUSTOMER_COLUMNS, HIDDEN_BESIDE_PANEL } from './customer-columns.tsx'
 
@@ -49,6 +49,7 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
       what="customers"
       one="customer"
       columns={CUSTOMER_COLUMNS}
+      sorts={SORTS}
       query={customers}
       read={({ customers, count }) => ({ rows: customers, total: count })}
       rowId={({ token }) => token}
@@ -58,7 +59,7 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
       page={view.page}
       limit={view.size ?? PAGE_SIZE}
       size={view.size ?? PAGE_SIZE}
-      csv={exportHref(partner, 'customer.csv', toQuery(view))}
+      csv={exportHref(partner, 'customer.csv', { ...toQuery(view), sort: undefined })}
       builtIn={VIEWS}
       hrefFor={(page) => customersHref(partner, { ...view, page })}
       clearHref={isFiltered(view) ? customersHref(partner) : undefined}

@@ -42,7 +42,6 @@ export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   {
     id: 'proposed',
     header: 'Proposed',
-    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} className="text-muted" />,
   },

@@ -9,7 +9,7 @@ import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { PAGE_SIZE } from '../queries.ts'
-import { type LinksView, linksHref, readView, type Tab } from '../search-params.ts'
+import { type LinksView, linksHref, readView, SORTS, type Tab } from '../search-params.ts'
 import { HIDDEN_BESIDE_PANEL, LINK_COLUMNS, OwnNamespace } from './link-columns.tsx'
 
 interface LinksTableProps {
@@ -52,6 +52,7 @@ export function LinksTable({ partner, view, links, propose, onOpen }: LinksTable
         what="links"
         one="link"
         columns={LINK_COLUMNS}
+        sorts={SORTS}
         query={links}
         read={({ links, count }) => ({ rows: links, total: count })}
         rowId={({ token }) => token}
@@ -72,7 +73,7 @@ export function LinksTable({ partner, view, links, propose, onOpen }: LinksTable
             <FilterText
               name="address"
               label="Search by address"
-              placeholder="Full address of either party"
+              placeholder="Address of either party"
               maxLength={128}
             />
           </FilterBar>

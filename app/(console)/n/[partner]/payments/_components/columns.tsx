@@ -85,8 +85,6 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'amount',
     header: 'Amount',
-    // Amounts in different currencies have no order.
-    sortBy: ({ amount }) => [amount.currency, BigInt(amount.total)],
     meta: { width: 'w-40', align: 'right', whole: true },
     cell: ({ row: { original: payment } }) => (
       <Amount currency={payment.amount.currency} minor={payment.amount.total} className="font-medium" />

@@ -11,7 +11,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { paymentsQuery } from '../queries.ts'
-import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref, queryOf, readView } from '../search-params.ts'
+import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref, queryOf, readView, SORTS } from '../search-params.ts'
 import { columnsFor, USUALLY_HIDDEN } from './columns.tsx'
 import { NewPaymentButton } from './new-payment-button.tsx'
 import { PaymentFiltersForm } from './payment-filters.tsx'
@@ -33,7 +33,7 @@ interface PaymentsTableProps {
   sandbox: boolean
 }
 
-/** The payments of a namespace, newest first, updated live. */
+/** The payments of a namespace, newest first unless sorted, updated live. */
 export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
   const view = useView(readView)
   const payments = useLongQuery(paymentsQuery(partner, view))
@@ -43,7 +43,8 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
       name="payments"
       what="payments"
       size={view.size ?? PAGE_SIZE}
-      csv={exportHref(partner, 'payments.csv', queryOf(view))}
+      sorts={SORTS}
+      csv={exportHref(partner, 'payments.csv', { ...queryOf(view), sort: undefined })}
       builtIn={VIEWS}
       columns={columns}
       usuallyHidden={USUALLY_HIDDEN}
@@ -55,7 +56,7 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
       summary={(total) => (
         <>
           {countedTotal(total, 'payment')}
-          <span className="max-sm:hidden">, newest first</span>
+          {!view.sort && <span className="max-sm:hidden">, newest first</span>}
         </>
       )}
       alwaysSummary
@@ -88,7 +89,7 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
 /** A search without matches may continue beyond what one request scans. */
 function NoMatch({ partner, view, next }: { partner: string; view: PaymentsView; next: string | null }) {
   if (next === null) return <NoMatchState what="payments" clearHref={paymentsHref(partner)} />
-  const older = paymentsHref(partner, { filters: view.filters, trail: [...view.trail, next] })
+  const older = paymentsHref(partner, { filters: view.filters, sort: view.sort, trail: [...view.trail, next] })
   return (
     <EmptyState
       title="No matches so far"

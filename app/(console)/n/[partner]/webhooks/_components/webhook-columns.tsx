@@ -11,7 +11,6 @@ export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
   {
     id: 'name',
     header: 'Webhook',
-    sortBy: ({ name }) => name,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <RowLink href={webhookHref(original.partner_id, original.token)}>{original.name}</RowLink>
@@ -48,7 +47,6 @@ export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
   {
     id: 'state',
     header: 'Status',
-    sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <WebhookBadge webhook={row.original} />,
   },

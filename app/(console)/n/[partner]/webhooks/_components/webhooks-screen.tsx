@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
@@ -16,7 +16,7 @@ import { inspectorHref } from '../_inspector/search-params.ts'
 import { useIsSandbox } from '../_inspector/use-is-sandbox.ts'
 import { HEAD } from '../head.ts'
 import { PAGE_SIZE, webhooksQuery } from '../queries.ts'
-import { readView, webhooksHref } from '../search-params.ts'
+import { readView, SORTS, webhooksHref } from '../search-params.ts'
 import { WEBHOOK_COLUMNS } from './webhook-columns.tsx'
 
 const CreateWebhookDialog = onDemand(() =>
@@ -31,11 +31,11 @@ const SHOWN = [
 /** The webhooks of a namespace with their health. */
 export function WebhooksScreen({ partner }: { partner: string }) {
   const view = useView(readView)
-  const { show } = view
+  const { search, show } = view
   const webhooks = useQuery(webhooksQuery(partner, view))
   const { dialog, open } = useDialog()
   const isSandbox = useIsSandbox(partner)
-  const clearHref = show && webhooksHref(partner)
+  const clearHref = (search ?? show) && webhooksHref(partner)
   const create = (
     <GuardedButton
       calls="POST /webhook"
@@ -68,6 +68,7 @@ export function WebhooksScreen({ partner }: { partner: string }) {
         what="webhooks"
         one="webhook"
         columns={WEBHOOK_COLUMNS}
+        sorts={SORTS}
         query={webhooks}
         read={({ webhooks, count }) => ({ rows: webhooks, total: count })}
         rowId={({ token }) => token}
@@ -79,10 +80,11 @@ export function WebhooksScreen({ partner }: { partner: string }) {
         clearHref={clearHref}
         toolbar={
           <FilterBar
-            values={{ show }}
+            values={{ search, show }}
             hrefFor={(typed) => webhooksHref(partner, readView(typed))}
             clearHref={clearHref}
           >
+            <FilterText name="search" label="Search webhooks" placeholder="Name or endpoint" maxLength={128} />
             <FilterChoice name="show" label="Status" placeholder="Any status" options={SHOWN} />
           </FilterBar>
         }
