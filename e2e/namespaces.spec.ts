@@ -50,3 +50,39 @@ test('an admin renames a namespace, changes its policy, and disables and enables
   await expect(row).toContainText('Enabled')
   expect(await stored()).toMatchObject({ enabled: true })
 })
+
+test('on screens of the organization, the switcher names the namespace that the navigation opens', async ({
+  page,
+  baseURL,
+  bank,
+}) => {
+  const domain = `switch-${randomUUID().slice(0, 8)}`
+  const { partnerId } = await openNamespace(overHttp(baseURL ?? ''), bank, domain, NONE)
+  await page.goto(`/n/${partnerId}/customers`)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Namespace: ${domain}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', `/n/${partnerId}/payments`)
+})
+
+test('the audit log names who signed in', async ({ page, bank }) => {
+  await page.goto('/settings/audit-log?action=member.sign_in')
+  const row = page.getByRole('row').filter({ hasText: 'Member: sign in' }).first()
+  await expect(row).toContainText(`Admin ${bank.domain}`)
+})
+
+test('a domain is checked while it is typed', async ({ page, bank }) => {
+  await page.goto('/namespaces')
+  await page.getByRole('button', { name: 'Create namespace' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create namespace' })
+  await dialog.getByLabel('Domain').fill(bank.domain)
+  await expect(dialog.getByText(`@${bank.domain} is taken`)).toBeVisible()
+  const free = `free-${randomUUID().slice(0, 8)}`
+  await dialog.getByLabel('Domain').fill(free)
+  await expect(dialog.getByText(`@${free} is available`)).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/partner-domain**', (route) => route.abort())
+  await dialog.getByLabel('Domain').fill('any-other')
+  await expect(dialog.getByText('is available')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Create namespace' }), 'creating decides').toBeEnabled()
+})

@@ -43,7 +43,7 @@ import type { Api } from './platform/http/deps.ts'
 import { serveDocument } from './platform/http/document.ts'
 import { liveRoute } from './platform/http/live-route.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
-import { createLimiters } from './platform/http/rate-limit.ts'
+import { createLimiters, type Limiters } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
 import type { MakeCounter } from './platform/limits/counters.ts'
 import { createLiveFeed, type LiveFeed } from './platform/live/live-feed.ts'
@@ -115,9 +115,9 @@ export type Gateway = {
 const CREDENTIALS_PER_ORGANIZATION = 5
 
 /** What an organization sets up before payments. */
-const SETUP_ROUTES: readonly Route[] = [
+const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
   ...organizationRoutes,
-  ...namespaceRoutes,
+  ...namespaceRoutes(domainChecks),
   ...savedViewRoutes,
   ...messageTemplateRoutes,
   ...apiKeyRoutes,
@@ -150,7 +150,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       signUps: limiters.signUps,
       mailLimits: createMailLimits(deps.counter),
     }),
-    ...SETUP_ROUTES,
+    ...setupRoutes(limiters),
     ...accountRoutes(deps),
     ...paymentRoutes(deps),
     ...submissionRoutes,

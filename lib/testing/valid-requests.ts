@@ -168,6 +168,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
     body: async ({ bank }) => ({ token: await people.newReset(bank), password: 'correct horse battery' }),
   },
   createNamespace: { body: () => namespaceBody() },
+  checkNamespaceDomain: { query: () => ({ domain: 'not-taken-yet' }) },
   listNamespaces: nothing,
   findNamespace: namespace,
   updateNamespace: { params: ({ bank }) => newNamespace(bank), body: () => ({ enabled: true }) },

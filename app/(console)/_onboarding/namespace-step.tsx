@@ -1,6 +1,6 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { FormError } from '#components/form/form-error.tsx'
@@ -8,6 +8,7 @@ import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { CreateNamespace } from '#lib/modules/namespaces/contract.ts'
+import { DomainCheck } from '../namespaces/domain-check.tsx'
 import { useCreateNamespace } from '../namespaces/queries.ts'
 import { domainFrom } from './domain-from.ts'
 
@@ -25,6 +26,7 @@ export function NamespaceStep({ organization, onMade }: NamespaceStepProps) {
     resolver: formResolver(Form),
     defaultValues: { name: organization, domain: domainFrom(organization) },
   })
+  const domain = useWatch({ control, name: 'domain' })
   const onSubmit = handleSubmit((body) =>
     create.mutateAsync(body).then(
       ({ token }) => onMade(token),
@@ -44,6 +46,7 @@ export function NamespaceStep({ organization, onMade }: NamespaceStepProps) {
           mono
         />
       </div>
+      <DomainCheck domain={domain} />
       <FormError control={control} />
       <GuardedButton calls="POST /partner" type="submit" variant="primary" pending={create.isPending} className="w-fit">
         Create namespace

@@ -5,19 +5,19 @@ import { listAt, textAt, timeAt } from '#app/_remote/read.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Arguments, Client } from '#lib/client/client.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
-import type { NamespacesView } from './search-params.ts'
+import { type NamespacesView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 25
 
 const keys = {
   own: [...queryKeys.namespaces, 'own'] as const,
-  page: (page: number) => [...queryKeys.namespaces, 'page', page] as const,
+  page: (view: NamespacesView) => [...queryKeys.namespaces, 'page', toQuery(view)] as const,
 }
 
-export const namespacesQuery = ({ page }: NamespacesView, client: Client = browserClient) =>
+export const namespacesQuery = (view: NamespacesView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: keys.page(page),
-    queryFn: ({ signal }) => client.call('GET /partner', { query: { page, limit: PAGE_SIZE }, signal }),
+    queryKey: keys.page(view),
+    queryFn: ({ signal }) => client.call('GET /partner', { query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -50,6 +50,14 @@ function readNamespaces(answer: unknown): Namespace[] {
     return [{ ...(given as Namespace), token, ...own, created_at }]
   })
 }
+
+/** Whether a namespace with this domain could be created now. */
+export const domainQuery = (domain: string, environment: Namespace['environment'], client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.namespaces, 'domain', environment, domain],
+    queryFn: ({ signal }) => client.call('GET /partner-domain', { query: { domain, environment }, signal }),
+    retry: false,
+  })
 
 /** Changes a namespace and refetches tasks, whose permissions may have changed. */
 export const useUpdateNamespace = () =>

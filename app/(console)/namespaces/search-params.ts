@@ -1,8 +1,20 @@
-import { pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { sortIn, toSort } from '#app/_list/sorts.ts'
+import { oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 
-/** The URL state: the page. */
-export type NamespacesView = { page: number }
+/** Columns that the gateway sorts. */
+export const SORTS = { name: 'name', environment: 'environment', state: 'status', created: 'created' } as const
 
-export const readView = ({ page }: Awaited<SearchParams>): NamespacesView => ({ page: pageOf(page) })
+/** The URL state: order, page, and whether the form for a live namespace is open. */
+export type NamespacesView = { create?: 'live'; sort?: string; page: number }
 
-export const viewHref = ({ page }: NamespacesView) => `/namespaces${toSearch({ page: page > 1 ? page : undefined })}`
+export const readView = ({ create, sort, page }: Awaited<SearchParams>): NamespacesView => ({
+  create: oneOf(create, ['live'] as const),
+  sort: sortIn(sort, SORTS),
+  page: pageOf(page),
+})
+
+export const viewHref = ({ page, ...rest }: NamespacesView) =>
+  `/namespaces${toSearch({ ...rest, page: page > 1 ? page : undefined })}`
+
+/** Converts the view to API query parameters. */
+export const toQuery = ({ sort, page }: NamespacesView) => ({ sort: toSort(sort, SORTS), page })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
-import { Amount, paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
-import { REVIEWED_BY } from './states.ts'
+import { Amount, paging, queryFlag, SecondsObject, sorting, text, token } from '../../wire/shapes.ts'
+import { DOMAIN_REFUSALS, REVIEWED_BY } from './states.ts'
 
 /** The label after the @ of a namespace's addresses (contract#namespaces). */
 export const Domain = z
@@ -64,8 +64,24 @@ export const Namespace = z
   .meta({ id: 'Namespace' })
 export type Namespace = z.infer<typeof Namespace>
 
+export const DomainQuery = z.object({
+  domain: Domain.meta({ description: 'Domain of the namespace', example: 'harbor' }),
+  environment: z.enum(ENVIRONMENTS).default('sandbox').meta({ description: 'Environment of the namespace' }),
+})
+export type DomainQuery = z.infer<typeof DomainQuery>
+export const DomainVerdict = z
+  .object({
+    is_available: z.boolean(),
+    reason: z.enum(DOMAIN_REFUSALS).nullable().meta({
+      description:
+        'Why a namespace cannot be created: `taken` or `reserved` domain, `not_verified` for live, or `limit_reached`. Null if it can',
+    }),
+  })
+  .meta({ id: 'DomainVerdict' })
+
 export const NamespaceQuery = z.object({
   enabled: queryFlag.optional().meta({ description: '`true`: only enabled namespaces. `false`: only disabled ones' }),
+  sort: sorting(['name', 'environment', 'status', 'created']),
   ...paging(),
 })
 export const NamespaceList = z.object({ count: z.int(), partners: z.array(Namespace) }).meta({ id: 'NamespaceList' })

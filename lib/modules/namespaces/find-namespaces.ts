@@ -1,14 +1,26 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { sortedBy } from '../../platform/db/sorted-by.ts'
 import { cachedPer } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { NamespaceQuery } from './contract.ts'
 import type { PartnerRow } from './create-namespace.ts'
 import { partners } from './table.ts'
 
-/** A page of the organization's namespaces, newest first, and the total number of matches. */
+/** Enabled namespaces first. */
+const COLUMNS = {
+  name: sql`lower(${partners.name})`,
+  environment: partners.environment,
+  status: sql`not ${partners.enabled}`,
+  created: partners.token,
+}
+
+/**
+ * A page of the organization's namespaces, newest first unless sorted, and the total number of
+ * matches.
+ */
 export async function listNamespaces(
   ctx: OrganizationCtx,
   query: z.infer<typeof NamespaceQuery>,
@@ -23,7 +35,7 @@ export async function listNamespaces(
       .select()
       .from(partners)
       .where(where)
-      .orderBy(desc(partners.token))
+      .orderBy(...sortedBy(query.sort, COLUMNS, partners.token))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
   ])

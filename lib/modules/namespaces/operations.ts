@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { pathId } from '../../wire/shapes.ts'
-import { CreateNamespace, Namespace, NamespaceList, NamespaceQuery, UpdateNamespace } from './contract.ts'
+import {
+  CreateNamespace,
+  DomainQuery,
+  DomainVerdict,
+  Namespace,
+  NamespaceList,
+  NamespaceQuery,
+  UpdateNamespace,
+} from './contract.ts'
 
 const tag = 'Namespaces'
 const partner_id = pathId('The namespace')
@@ -27,7 +35,7 @@ export const listNamespaces = operation({
   path: '/partner',
   tag,
   summary: 'List namespaces',
-  description: 'The organization’s namespaces, newest first.',
+  description: 'The organization’s namespaces, newest first unless `sort` is given.',
   access: { by: 'member', role: 'viewer', partner: false },
   query: NamespaceQuery,
   data: NamespaceList,
@@ -62,5 +70,19 @@ export const updateNamespace = operation({
   body: UpdateNamespace,
   data: Namespace,
   errors: [404],
+  extension: true,
+})
+
+export const checkNamespaceDomain = operation({
+  id: 'checkNamespaceDomain',
+  method: 'GET',
+  path: '/partner-domain',
+  tag,
+  summary: 'Check a domain',
+  description:
+    'Whether a namespace with this domain can be created now. It can still be taken before you create it. At most 60 checks in ten minutes per organization.',
+  access: { by: 'member', role: 'admin', partner: false },
+  query: DomainQuery,
+  data: DomainVerdict,
   extension: true,
 })

@@ -1,11 +1,13 @@
+import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import { checkDomain } from './check-domain.ts'
 import { createNamespace } from './create-namespace.ts'
 import { findNamespace, listNamespaces } from './find-namespaces.ts'
 import * as op from './operations.ts'
 import { presentNamespace } from './present.ts'
 import { updateNamespace } from './update-namespace.ts'
 
-export const namespaceRoutes: Route[] = [
+export const namespaceRoutes = (domainChecks: Limiter): Route[] => [
   route(op.createNamespace, async (ctx, { body }) => presentNamespace(await createNamespace(ctx, body))),
   route(op.listNamespaces, async (ctx, { query }) => {
     const { count, found } = await listNamespaces(ctx, query)
@@ -15,4 +17,9 @@ export const namespaceRoutes: Route[] = [
   route(op.updateNamespace, async (ctx, { params, body }) =>
     presentNamespace(await updateNamespace(ctx, params.partner_id, body)),
   ),
+  route(op.checkNamespaceDomain, async (ctx, { query }) => {
+    await domainChecks.take(ctx.organizationId)
+    const reason = await checkDomain(ctx, query)
+    return { is_available: reason === null, reason }
+  }),
 ]

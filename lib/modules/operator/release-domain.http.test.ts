@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { created } from '../../testing/model/payment-life.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { MAX_UNVERIFIED } from '../namespaces/create-namespace.ts'
+import { MAX_UNVERIFIED } from '../namespaces/domain-refusals.ts'
 import { SIMULATED_IDS } from '../namespaces/index.ts'
 
 // A domain held by somebody without a right to it: how many an organization can hold, and how the

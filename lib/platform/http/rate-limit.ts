@@ -30,6 +30,8 @@ export type Limiters = {
    * 0036).
    */
   readonly cutoffs: Limiter
+  /** Checks of domains, by organization, so that they do not list the network's domains (decision 0117). */
+  readonly domainChecks: Limiter
   /** Exchanges counts between processes; called every second (decision 0041). */
   exchange(now: Date): Promise<void>
 }
@@ -43,6 +45,8 @@ const SIGN_UPS_PER_HOUR = 10
 const DOCUMENTS = 30
 const DOCUMENTS_SECONDS = 10
 const CUTOFFS_AN_HOUR = 60
+const DOMAIN_CHECKS = 60
+const DOMAIN_CHECKS_SECONDS = 600
 /** Share of a second's limit below which use is not published. */
 const UNREPORTED_SHARE = 0.1
 
@@ -72,6 +76,7 @@ export function createLimiters(
       documents: unlimited,
       signUps,
       cutoffs: unlimited,
+      domainChecks: unlimited,
       exchange: async () => undefined,
     }
   }
@@ -84,6 +89,7 @@ export function createLimiters(
     documents: limiterOf(countersInMemory('documents', DOCUMENTS, DOCUMENTS_SECONDS)),
     signUps,
     cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
+    domainChecks: limiterOf(counter('domain-checks', DOMAIN_CHECKS, DOMAIN_CHECKS_SECONDS)),
     exchange: async (now) => {
       await requests.exchange(now)
       await organizations.exchange(now)

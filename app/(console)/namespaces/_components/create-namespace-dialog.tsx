@@ -7,8 +7,13 @@ import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from '../../_shell/paths.ts'
 import { CreateNamespaceForm } from './create-namespace-form.tsx'
 
+interface CreateNamespaceDialogProps {
+  environment?: 'live'
+  onClose: () => void
+}
+
 /** Creates a namespace and offers to open it. */
-export function CreateNamespaceDialog({ onClose }: { onClose: () => void }) {
+export function CreateNamespaceDialog({ environment, onClose }: CreateNamespaceDialogProps) {
   const router = useRouter()
   const onMade = ({ name, token }: Namespace) => {
     onClose()
@@ -17,7 +22,7 @@ export function CreateNamespaceDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Create namespace">
-      <CreateNamespaceForm onMade={onMade} onCancel={onClose} />
+      <CreateNamespaceForm environment={environment} onMade={onMade} onCancel={onClose} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
@@ -8,12 +8,14 @@ import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import { DomainCheck } from '../domain-check.tsx'
 import { useCreateNamespace } from '../queries.ts'
 import { EnvironmentField } from './environment-field.tsx'
 import { NamespaceForm, POLICY_FIELDS, toRequest } from './namespace-form.ts'
 import { PolicyFields } from './policy-fields.tsx'
 
 interface CreateNamespaceFormProps {
+  environment?: NamespaceForm['environment'] | undefined
   onMade: (namespace: Namespace) => void
   onCancel: () => void
 }
@@ -33,13 +35,14 @@ const FIELDS = ['name', 'domain', 'environment', 'confirm_incoming', 'threshold'
  * Form for name, domain and admission policy of a new namespace. A taken domain is reported at its
  * field.
  */
-export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormProps) {
+export function CreateNamespaceForm({ environment = 'sandbox', onMade, onCancel }: CreateNamespaceFormProps) {
   const create = useCreateNamespace()
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(NamespaceForm),
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, environment },
   })
 
+  const [domain, chosen] = useWatch({ control, name: ['domain', 'environment'] })
   const onSubmit = handleSubmit((values) =>
     create
       .mutateAsync(toRequest(values))
@@ -58,6 +61,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
         maxLength={63}
         mono
       />
+      <DomainCheck domain={domain} environment={chosen} />
       <EnvironmentField control={control} />
       <PolicyFields control={control} />
       <FormError control={control} />

@@ -22,7 +22,6 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   {
     id: 'name',
     header: 'Name and domain',
-    sortBy: ({ name }) => name,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <RowLink href={sameScreenIn('/', original.token)}>{original.name}</RowLink>
@@ -39,7 +38,6 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   {
     id: 'environment',
     header: 'Environment',
-    sortBy: ({ environment }) => environment,
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row }) => <EnvironmentBadge environment={row.original.environment} />,
   },
@@ -58,7 +56,6 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   {
     id: 'state',
     header: 'Status',
-    sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-28', align: 'right' },
     cell: ({ row: { original } }) => (
       <StateBadge tone={original.enabled ? 'success' : 'neutral'} label={original.enabled ? 'Enabled' : 'Disabled'} />
@@ -67,7 +64,6 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   {
     id: 'created',
     header: 'Created',
-    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-28', align: 'right', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} format="date" />,
   },

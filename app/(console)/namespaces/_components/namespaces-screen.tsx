@@ -6,14 +6,14 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { useView } from '#app/_list/use-view.ts'
+import { showView, useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { HEAD } from '../head.ts'
 import { namespacesQuery, PAGE_SIZE } from '../queries.ts'
-import { readView, viewHref } from '../search-params.ts'
+import { readView, SORTS, viewHref } from '../search-params.ts'
 import { namespaceColumns } from './namespace-columns.tsx'
 
 const CreateNamespaceDialog = onDemand(() =>
@@ -30,6 +30,8 @@ export function NamespacesScreen() {
   const view = useView(readView)
   const namespaces = useQuery(namespacesQuery(view))
   const { dialog, open } = useDialog()
+  const isCreatingLive = view.create === 'live'
+  const closeLive = () => showView(viewHref({ ...view, create: undefined }), 'replace')
   const columns = useMemo(
     () =>
       namespaceColumns({
@@ -57,6 +59,7 @@ export function NamespacesScreen() {
         what="namespaces"
         one="namespace"
         columns={columns}
+        sorts={SORTS}
         query={namespaces}
         read={({ partners, count }) => ({ rows: partners, total: count })}
         rowId={({ token }) => token}
@@ -64,7 +67,7 @@ export function NamespacesScreen() {
         density="comfortable"
         page={view.page}
         limit={PAGE_SIZE}
-        hrefFor={(page) => viewHref({ page })}
+        hrefFor={(page) => viewHref({ ...view, page })}
         empty={
           <EmptyState title="No namespaces yet" action={create}>
             Create one to get payment addresses with your domain.
@@ -72,6 +75,7 @@ export function NamespacesScreen() {
         }
       />
       {dialog}
+      {isCreatingLive && <CreateNamespaceDialog environment="live" onClose={closeLive} />}
     </Container>
   )
 }

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrganizationCtx } from '../../platform/context.ts'
+import { findOrganization } from '../organizations/index.ts'
+import type { DomainQuery } from './contract.ts'
+import { directoryPartners } from './directory.ts'
+import { refusalOf } from './domain-refusals.ts'
+import type { DomainRefusal } from './states.ts'
+
+/** Why a namespace with this domain could not be created now; null if it could (decision 0117). */
+export async function checkDomain(ctx: OrganizationCtx, wanted: DomainQuery): Promise<DomainRefusal | null> {
+  const refusal = await refusalOf(ctx, await findOrganization(ctx), wanted)
+  if (refusal) return refusal
+  const { token, domain, environment } = directoryPartners
+  const taken = await ctx.db
+    .select({ token })
+    .from(directoryPartners)
+    .where(and(eq(domain, wanted.domain), eq(environment, wanted.environment)))
+    .limit(1)
+  return taken.length > 0 ? 'taken' : null
+}
