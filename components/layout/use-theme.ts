@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { THEME_KEY } from './theme-script.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -8,7 +8,15 @@ export const THEME_LABELS: Record<Theme, string> = { system: 'System', light: 'L
 
 const current = (): Theme => THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system'
 
-function apply(theme: Theme): void {
+const CHANGED = 'theme'
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  return () => window.removeEventListener(CHANGED, listener)
+}
+
+/** Applies a theme and stores it in this browser. */
+export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') {
     delete root.dataset.theme
@@ -17,15 +25,10 @@ function apply(theme: Theme): void {
     root.dataset.theme = theme
     localStorage.setItem(THEME_KEY, theme)
   }
+  window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Light, dark or system; stored in this browser. */
+/** Light, dark or system. */
 export function useTheme(): [theme: Theme, choose: (next: Theme) => void] {
-  const [theme, setTheme] = useState<Theme>('system')
-  useEffect(() => setTheme(current()), [])
-  const choose = (next: Theme) => {
-    apply(next)
-    setTheme(next)
-  }
-  return [theme, choose]
+  return [useSyncExternalStore(subscribe, current, (): Theme => 'system'), chooseTheme]
 }

@@ -77,7 +77,8 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className={clsx('relative flex flex-col', side ? 'h-full' : 'max-h-[inherit]')}>
-          <header className={clsx('border-line border-b py-3 pl-4', dismissible ? 'pr-14' : 'pr-4')}>
+          {/* No `header`: a dialog that the page's header opens would contain a second banner. */}
+          <div className={clsx('border-line border-b py-3 pl-4', dismissible ? 'pr-14' : 'pr-4')}>
             <h2 ref={heading} id={`${id}-title`} className="wrap-anywhere font-semibold text-lg focus:outline-none">
               {title}
             </h2>
@@ -86,7 +87,7 @@ export function Dialog(props: DialogProps) {
                 {description}
               </p>
             )}
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-4 py-3">

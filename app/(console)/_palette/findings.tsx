@@ -7,12 +7,14 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { SearchResultItem } from '#lib/modules/search/contract.ts'
 import { PaymentBadge } from '../n/[partner]/payments/payment-badge.tsx'
 import { resultIcon, resultName } from '../n/[partner]/payments/result-name.tsx'
 import { paymentsHref } from '../n/[partner]/payments/search-params.ts'
 import { elsewhere, reasonOf, resultHref, searchQuery, TYPE_LABELS } from '../n/[partner]/payments/search-results.ts'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+import type { Recent } from './recent.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** Shorter input is usually the start of a word. */
@@ -29,7 +31,7 @@ interface FindingsProps {
    * after typing.
    */
   onFound: (value: string) => void
-  onOpen: (href: string) => void
+  onOpen: (item: Recent) => void
 }
 
 /** Search results of the namespace for the typed or pasted text. */
@@ -56,7 +58,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
           found
           value={term}
           icon={<Scale aria-hidden />}
-          onSelect={() => onOpen(`/n/${partner}/${place.path}`)}
+          onSelect={() => onOpen({ href: `/n/${partner}/${place.path}`, label: term })}
         >
           {place.label}
         </PaletteItem>
@@ -68,7 +70,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
           value={keyOf(item)}
           icon={resultIcon(item.type)}
           note={item.payment && <PaymentBadge state={item.payment.state} />}
-          onSelect={() => onOpen(resultHref(partner, item))}
+          onSelect={() => onOpen({ href: resultHref(partner, item), label: labelOf(partner, item) })}
         >
           <FoundRecord partner={partner} term={term} item={item} />
         </PaletteItem>
@@ -78,7 +80,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
           found
           value={ALL}
           icon={<List aria-hidden />}
-          onSelect={() => onOpen(paymentsHref(partner, { lookup: term }))}
+          onSelect={() => onOpen({ href: paymentsHref(partner, { lookup: term }), label: `Results for “${term}”` })}
         >
           Show all results
         </PaletteItem>
@@ -100,6 +102,13 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
       )}
     </PaletteGroup>
   )
+}
+
+/** One line for the recent records. */
+function labelOf(partner: string, item: SearchResultItem): string {
+  const { payment, type } = item
+  const amount = payment && formatMoney({ currency: payment.amount.currency, minor: BigInt(payment.amount.total) })
+  return `${amount ?? TYPE_LABELS[type]} ${resultName(partner, item)}`
 }
 
 const keyOf = ({ type, id }: SearchResultItem) => `${type} ${id}`

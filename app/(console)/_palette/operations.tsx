@@ -28,10 +28,12 @@ export function Operations({ partner, typed, onFound, onOpen }: OperationsProps)
   const { data = [], error, refetch } = useQuery({ ...operationsQuery(), enabled: isSought })
   const found = isSought ? matchingOperations(data, term) : []
   const first = found[0] && keyOf(found[0].id)
+  const isNamed = found[0]?.id.toLowerCase() === term.toLowerCase()
   useEffect(() => {
-    // Matching screens and search results take precedence.
-    if (first && !document.querySelector('[cmdk-item][aria-selected="true"]')) onFound(first)
-  }, [first, onFound])
+    // Matching screens and search results take precedence, unless this is the operation's name.
+    const isFree = !document.querySelector('[cmdk-item][aria-selected="true"]')
+    if (first && (isNamed || isFree)) onFound(first)
+  }, [first, isNamed, onFound])
   const failure = isSought ? failureOrNone(error) : undefined
   if (found.length === 0 && !failure) return null
   return (

@@ -2,17 +2,21 @@
 
 import { Search } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { completesSequence } from '#components/layout/key-sequence.ts'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import type { Asked } from './palette-host.tsx'
 
-const Palette = dynamic(() => import('./palette.tsx').then((module) => module.Palette), { ssr: false })
-const KeysDialog = dynamic(() => import('../_shell/keys-dialog.tsx').then((module) => module.KeysDialog), {
-  ssr: false,
-})
+const PaletteHost = dynamic(() => import('./palette-host.tsx').then((module) => module.PaletteHost), { ssr: false })
 
-const TYPING = 'input, select, textarea, [contenteditable="true"]'
+const TYPING = 'input, select, textarea, [contenteditable="true"], [role="menu"]'
+
+/** Nobody types, and no dialog is open. */
+const isFree = ({ target }: Event): boolean =>
+  !(target instanceof Element && target.closest(TYPING)) && !document.querySelector('dialog[open]')
 
 interface PaletteButtonProps {
   nav: readonly NavGroup[]
@@ -22,36 +26,50 @@ interface PaletteButtonProps {
 }
 
 /**
- * Opens the command palette on click or Ctrl-K, and the shortcut list on `?`. Both load on first
- * use. Ctrl-K also works in a dialog, unless the dialog must not be left, as while it shows a
- * secret.
+ * Opens the command palette on click or Ctrl-K, the shortcut list on `?`, and screens by `g` and a
+ * key. All of it loads on first use. Ctrl-K also works in a dialog, unless the dialog must not be
+ * left, as while it shows a secret.
  */
 export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) {
-  const [open, setOpen] = useState<'palette' | 'keys'>()
+  const [asked, setAsked] = useState<Asked>()
+  const { push } = useRouter()
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || document.querySelector('dialog[open]:not([data-dismissible])')) return
       const withControl = event.ctrlKey || event.metaKey
       const shortcut = withControl && event.key.toLowerCase() === 'k' ? 'palette' : undefined
-      const isTyping = event.target instanceof Element && event.target.closest(TYPING)
-      const helps =
-        event.key === '?' && !withControl && !isTyping && !document.querySelector('dialog[open]') ? 'keys' : undefined
-      if (!shortcut && !helps) return
+      const helps = event.key === '?' && !withControl && isFree(event) ? 'keys' : undefined
+      const what = shortcut ?? helps
+      if (!what) return
       event.preventDefault()
-      setOpen(shortcut ?? helps)
+      setAsked({ what })
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+    const onSequence = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !isFree(event)) return
+      if (!completesSequence(event.key)) return
+      // Without this, the screen would take the key as its own shortcut.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      void import('./go-keys.ts').then(({ hrefOf }) => {
+        const href = hrefOf(nav, event.key)
+        if (href) push(href)
+      })
+    }
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('keydown', onKeyDown, { signal })
+    window.addEventListener('keydown', onSequence, { signal, capture: true })
+    return () => ended.abort()
+  }, [nav, push])
 
   return (
     <>
       <button
         type="button"
-        title="Search or go to a screen"
+        title="Search, go to a screen or run an action"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen('palette')}
+        onClick={() => setAsked({ what: 'palette' })}
         className="flex h-8 items-center gap-2 rounded-md border border-line bg-canvas px-2 text-muted text-sm transition-colors hover:bg-sunken hover:text-ink lg:w-56 [&_svg]:size-4 [&_svg]:shrink-0"
       >
         <Search aria-hidden />
@@ -61,16 +79,7 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
           <Kbd>K</Kbd>
         </span>
       </button>
-      {open === 'palette' && (
-        <Palette
-          nav={nav}
-          namespaces={namespaces}
-          partner={partner}
-          onKeys={() => setOpen('keys')}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'keys' && <KeysDialog onClose={() => setOpen(undefined)} />}
+      {asked && <PaletteHost asked={asked} nav={nav} namespaces={namespaces} partner={partner} />}
     </>
   )
 }

@@ -1,30 +1,39 @@
 'use client'
 
 import { Command } from 'cmdk'
-import { Boxes, Keyboard } from 'lucide-react'
+import { Boxes, History, Keyboard, Settings } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
+import { Kbd } from '#components/ui/kbd.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from '../_shell/paths.ts'
 import { MAX_TERM } from '../n/[partner]/payments/search-params.ts'
+import { SETTINGS } from '../settings/settings-head.tsx'
+import { CreateActions, type Draw } from './create-actions.tsx'
+import { Directory } from './directory.tsx'
 import { Findings } from './findings.tsx'
+import { goKeyOf } from './go-keys.ts'
 import { Operations } from './operations.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+import { PersonalActions } from './personal-actions.tsx'
+import { type Recent, recentItems, rememberItem } from './recent.ts'
 
 interface PaletteProps {
   nav: readonly NavGroup[]
   namespaces: readonly Namespace[]
   partner: string | undefined
   onKeys: () => void
+  /** Opens a dialog in place of the palette. */
+  onDialog: (draw: Draw) => void
   onClose: () => void
 }
 
 /**
- * Finds screens, namespaces and API operations by name, and records by anything that identifies
- * them.
+ * Finds screens, namespaces, API operations and actions by name, and records by anything that
+ * identifies them.
  */
-export function Palette({ nav, namespaces, partner, onKeys, onClose }: PaletteProps) {
+export function Palette({ nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
   const router = useRouter()
   const pathname = usePathname()
   const [typed, setTyped] = useState('')
@@ -44,6 +53,11 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
     onClose()
     router.push(href)
   }
+  const openRecord = (item: Recent) => {
+    rememberItem(item)
+    goTo(item.href)
+  }
+  const isSandbox = namespaces.find(({ token }) => token === partner)?.environment !== 'live'
 
   return (
     <dialog
@@ -65,20 +79,30 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
           value={typed}
           onValueChange={setTyped}
           maxLength={MAX_TERM}
-          placeholder="Search by ID, amount, name, reference or address, or go to a screen"
+          placeholder="Search records, screens and actions"
           className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-base focus:outline-none"
         />
         <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
-          {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
+          {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
+          {partner && <Directory partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
+          {!typed && <RecentItems onOpen={openRecord} />}
           {nav.map(({ group, items }) => (
             <PaletteGroup key={group} heading={group}>
-              {items.map(({ href, label, icon }) => (
-                <PaletteItem key={href} value={`${group} ${label}`} icon={icon} onSelect={() => goTo(href)}>
-                  {label}
+              {items.map((item) => (
+                <PaletteItem
+                  key={item.href}
+                  value={`${group} ${item.label}`}
+                  icon={item.icon}
+                  note={<GoKeys letter={goKeyOf(item)} />}
+                  onSelect={() => goTo(item.href)}
+                >
+                  {item.label}
                 </PaletteItem>
               ))}
             </PaletteGroup>
           ))}
+          <CreateActions partner={partner} isSandbox={isSandbox} onDialog={onDialog} />
+          {typed && <SettingsScreens onOpen={goTo} />}
           {partner && <Operations partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
           <PaletteGroup heading="Switch namespace">
             {namespaces.map(({ token, name, domain }) => (
@@ -93,6 +117,7 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
               </PaletteItem>
             ))}
           </PaletteGroup>
+          <PersonalActions partner={partner} onDone={onClose} />
           <PaletteGroup heading="Help">
             <PaletteItem value="Keyboard shortcuts" icon={<Keyboard aria-hidden />} onSelect={onKeys}>
               Keyboard shortcuts
@@ -101,5 +126,52 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
         </Command.List>
       </Command>
     </dialog>
+  )
+}
+
+/** The records that were last opened from the palette. */
+function RecentItems({ onOpen }: { onOpen: (item: Recent) => void }) {
+  const [items] = useState(recentItems)
+  if (items.length === 0) return null
+  return (
+    <PaletteGroup heading="Recent">
+      {items.map((item) => (
+        <PaletteItem
+          key={item.href}
+          value={`recent ${item.href}`}
+          icon={<History aria-hidden />}
+          onSelect={() => onOpen(item)}
+        >
+          {item.label}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  )
+}
+
+function SettingsScreens({ onOpen }: { onOpen: (href: string) => void }) {
+  return (
+    <PaletteGroup heading="Settings">
+      {Object.entries(SETTINGS).map(([path, { title, description }]) => (
+        <PaletteItem
+          key={path}
+          value={`Settings: ${title} ${description}`}
+          icon={<Settings aria-hidden />}
+          onSelect={() => onOpen(`/settings/${path}`)}
+        >
+          {title}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  )
+}
+
+function GoKeys({ letter }: { letter: string | undefined }) {
+  if (!letter) return null
+  return (
+    <span aria-hidden className="flex gap-1 max-sm:hidden">
+      <Kbd>g</Kbd>
+      <Kbd>{letter}</Kbd>
+    </span>
   )
 }

@@ -4,29 +4,8 @@ import { CircleUser, Copy, LogOut } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { MenuSeparator } from '#components/overlay/menu-parts.tsx'
-import { notify } from '#components/overlay/notify.ts'
 
-const leave = async () => {
-  try {
-    const { signOut } = await import('#app/_session/sign-in-client.ts')
-    await signOut()
-  } catch {
-    notify({ kind: 'error', title: 'Couldn’t sign out', description: 'Check your connection and try again.' })
-  }
-}
-
-/**
- * Copies the organization ID, which every call with an API key needs. Shows it instead if the
- * clipboard is unavailable, as on plain HTTP.
- */
-const copyId = async (id: string) => {
-  try {
-    await navigator.clipboard.writeText(id)
-    notify({ kind: 'success', title: 'Organization ID copied', description: id })
-  } catch {
-    notify({ kind: 'info', title: 'Organization ID', description: id })
-  }
-}
+const actions = () => import('./account-actions.ts')
 
 /** Shows who is signed in, their role and organization, and the sign-out action. */
 export function AccountMenu() {
@@ -41,11 +20,11 @@ export function AccountMenu() {
         </span>
       </div>
       <MenuSeparator />
-      <MenuItem onClick={() => copyId(organization.token)}>
+      <MenuItem onClick={() => actions().then(({ copyId }) => copyId('Organization ID', organization.token))}>
         <Copy aria-hidden />
         Copy organization ID
       </MenuItem>
-      <MenuItem onClick={leave}>
+      <MenuItem onClick={() => actions().then(({ leave }) => leave())}>
         <LogOut aria-hidden />
         Sign out
       </MenuItem>

@@ -1,11 +1,16 @@
 'use client'
 
+import { useReader } from '#app/_session/reader.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
+import { goKeyOf } from '../_palette/go-keys.ts'
+import { navFor } from './nav.tsx'
 
 type Key = { readonly keys: readonly string[]; readonly does: string }
 
-const KEYS: readonly { readonly where: string; readonly keys: readonly Key[] }[] = [
+type Section = { readonly where: string; readonly keys: readonly Key[] }
+
+const KEYS: readonly Section[] = [
   {
     where: 'Everywhere',
     keys: [
@@ -43,12 +48,26 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly Key[] }[]
   },
 ]
 
+/** The keys that open the screens of the navigation. */
+const screensFor = (isOperator: boolean): Section => ({
+  where: 'Go to a screen',
+  keys: navFor('any', false, isOperator)
+    .flatMap(({ items }) => items)
+    .flatMap((item) => {
+      const letter = goKeyOf(item)
+      return letter ? [{ keys: ['g', letter], does: item.label }] : []
+    }),
+})
+
 /** Lists the keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { operator } = useReader().organization
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
-      <div className="grid gap-5">
-        {KEYS.map(({ where, keys }) => (
+      {/* biome-ignore lint/a11y/useSemanticElements: a scroll area, not a group of controls. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard. */}
+      <div role="group" aria-label="Shortcuts" tabIndex={0} className="grid gap-5 focus-visible:outline-offset-4">
+        {[...KEYS, screensFor(operator)].map(({ where, keys }) => (
           <section key={where} className="grid gap-1">
             <h3 className="font-medium text-muted text-xs">{where}</h3>
             <dl className="grid gap-1">
