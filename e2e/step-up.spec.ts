@@ -18,11 +18,11 @@ test('an action that needs a confirmation asks once, keeps the input and continu
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
 
   const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await expect(confirmation.getByLabel('Password')).toBeFocused()
-  await confirmation.getByLabel('Password').fill('not the password')
+  await expect(confirmation.getByLabel('Password', { exact: true })).toBeFocused()
+  await confirmation.getByLabel('Password', { exact: true }).fill('not the password')
   await confirmation.getByRole('button', { name: 'Confirm' }).click()
   await expect(confirmation.getByText('The password is incorrect')).toBeVisible()
-  await confirmation.getByLabel('Password').fill(bank.password)
+  await confirmation.getByLabel('Password', { exact: true }).fill(bank.password)
   await confirmation.getByRole('button', { name: 'Confirm' }).click()
 
   await expect(confirmation).toBeHidden()

@@ -5,6 +5,7 @@ import { FormActions } from '#components/form/form-actions.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
+import { PasswordInput } from '#components/ui/password-input.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 
 interface PasswordFormProps {
@@ -37,9 +38,8 @@ export function PasswordForm(props: PasswordFormProps) {
       {children}
       <div className="grid gap-1.5">
         <Label htmlFor={id}>Your password</Label>
-        <Input
+        <PasswordInput
           id={id}
-          type="password"
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}

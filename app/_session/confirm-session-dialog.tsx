@@ -6,6 +6,7 @@ import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
+import { PasswordInput } from '#components/ui/password-input.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
@@ -48,10 +49,9 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
       <form method="post" onSubmit={onSubmit} className="grid gap-4">
         <div className="grid gap-1.5">
           <Label htmlFor={`${id}-password`}>Password</Label>
-          <Input
+          <PasswordInput
             id={`${id}-password`}
             name="password"
-            type="password"
             autoComplete="current-password"
             required
             maxLength={128}

@@ -5,6 +5,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
+import { PasswordInput } from '#components/ui/password-input.tsx'
 import { type SignInFailure, signIn } from './sign-in-client.ts'
 
 interface SignInFormProps {
@@ -53,10 +54,9 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-password`}>Password</Label>
-        <Input
+        <PasswordInput
           id={`${id}-password`}
           name="admin_password"
-          type="password"
           autoComplete="current-password"
           required
           maxLength={128}

@@ -3,6 +3,7 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { Field } from './field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
@@ -23,20 +24,20 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { label, hint, optional, className, type, placeholder, autoComplete, inputMode, mono, maxLength, after } = props
   const { id, error, props: input } = useField(props)
+  const shared = { ...input, value: input.value ?? '', placeholder, autoComplete, inputMode, maxLength }
   return (
     <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
       <span className="flex items-center gap-2">
-        <Input
-          {...input}
-          value={input.value ?? ''}
-          type={type}
-          placeholder={placeholder}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          maxLength={maxLength}
-          spellCheck={mono ? false : undefined}
-          className={mono ? 'font-mono' : undefined}
-        />
+        {type === 'password' ? (
+          <PasswordInput {...shared} />
+        ) : (
+          <Input
+            {...shared}
+            type={type}
+            spellCheck={mono ? false : undefined}
+            className={mono ? 'font-mono' : undefined}
+          />
+        )}
         {after}
       </span>
     </Field>

@@ -17,7 +17,7 @@ interface FillCardProps {
   partners: readonly string[]
 }
 
-/** Generates a month of traffic through the API and shows the progress. */
+/** Generates traffic through the API and shows the progress. */
 export function FillCard({ partner, domain, partners }: FillCardProps) {
   const filling = useSyncExternalStore(
     followFilling,
@@ -32,12 +32,12 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
   }, [may, partner, domain, partners])
 
   return (
-    <Card title="Sample data" description="A month of realistic payments, created through the API">
+    <Card title="Sample data" description="About 300 realistic payments, created through the API">
       <div className="grid gap-3 text-sm">
         {!filling && (
           <p className="text-muted">
-            Creates about 300 payments with simulated banks, including declined and held ones, with weekly cutoffs and a
-            few open tasks. Takes less than a minute.
+            Creates payments with simulated banks, including declined and held ones, with four cutoffs and a few open
+            tasks. All of them are created now. Takes less than a minute.
           </p>
         )}
         {filling && <Progress filling={filling} partner={partner} />}
@@ -60,7 +60,7 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
 
 const barClass =
   'h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent'
-const AGAIN = { stopped: 'Resume', done: 'Add another month', running: '' }
+const AGAIN = { stopped: 'Resume', done: 'Add more', running: '' }
 const WORDS = { running: 'Creating payments', stopped: 'Stopped', done: 'Done' }
 
 function Progress({ filling: { state, next, total }, partner }: { filling: Filling; partner: string }) {

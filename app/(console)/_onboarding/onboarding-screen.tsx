@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { useReader } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
@@ -25,6 +25,7 @@ import { SettlementStep } from './settlement-step.tsx'
 import { StepCard } from './step-card.tsx'
 import { linkClass, Outcome } from './step-feedback.tsx'
 import { TaskStep } from './task-step.tsx'
+import { useInView } from './use-in-view.ts'
 import { WebhookStep } from './webhook-step.tsx'
 
 interface OnboardingScreenProps {
@@ -55,8 +56,8 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-3">
-            {isDone(data) && <NextSteps partner={partner} />}
             <Steps partner={partner} onboarding={data} known={known} />
+            {isDone(data) && <NextSteps partner={partner} />}
           </div>
           <div className="grid gap-4">
             {partners.length > 0 && <FillCard partner={partner} domain={domain} partners={partners} />}
@@ -71,14 +72,18 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
 
 /** Next actions after the first settled position. */
 function NextSteps({ partner }: { partner: string }) {
+  const area = useRef<HTMLDivElement>(null)
+  useInView(area, true)
   return (
-    <Alert tone="success" title="You’re set up">
-      <p>Create sample data, integrate the API, or request live access.</p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <ButtonLink href={`/n/${partner}/reference`}>API quick start</ButtonLink>
-        <ButtonLink href="/settings/verification">Request live access</ButtonLink>
-      </p>
-    </Alert>
+    <div ref={area} className="scroll-mb-4">
+      <Alert tone="success" title="You’re set up">
+        <p>Create sample data, integrate the API, or request live access.</p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <ButtonLink href={`/n/${partner}/reference`}>API quick start</ButtonLink>
+          <ButtonLink href="/settings/verification">Request live access</ButtonLink>
+        </p>
+      </Alert>
+    </div>
   )
 }
 
@@ -113,6 +118,7 @@ function Steps({ partner, onboarding, known }: StepsProps) {
           number={i + 1}
           done={done}
           open={opened[step] ?? false}
+          current={step === current}
           onOpen={() => setOpened({ ...opened, [step]: !opened[step] })}
           curl={curlOf(step, known)}
         >

@@ -2,12 +2,13 @@
 
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { HydrationBoundary } from '#components/hydration/hydration-boundary.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { CodeBlock } from '#components/value/code-block.tsx'
 import { CopyButton } from '#components/value/copy-button.tsx'
 import type { Step } from '#lib/modules/sandbox/states.ts'
+import { useInView } from './use-in-view.ts'
 import { STEP_WORDS } from './words.ts'
 
 interface StepCardProps {
@@ -16,17 +17,27 @@ interface StepCardProps {
   done: boolean
   /** Whether the step is expanded; otherwise only its heading shows. */
   open: boolean
+  /** Whether it is the next step, which is kept in view. */
+  current?: boolean
   onOpen: () => void
   curl: string
   children: ReactNode
 }
 
 /** One step: its status and reason, the controls that perform it, and the equivalent API calls. */
-export function StepCard({ step, number, done, open, onOpen, curl, children }: StepCardProps) {
+export function StepCard({ step, number, done, open, current = false, onOpen, curl, children }: StepCardProps) {
   const id = useId()
+  const card = useRef<HTMLLIElement>(null)
+  useInView(card, current)
   const { title, why } = STEP_WORDS[step]
   return (
-    <li className={clsx('min-w-0 rounded-lg border bg-surface', open && !done ? 'border-accent' : 'border-line')}>
+    <li
+      ref={card}
+      className={clsx(
+        'min-w-0 scroll-mt-16 scroll-mb-4 rounded-lg border bg-surface',
+        open && !done ? 'border-accent' : 'border-line',
+      )}
+    >
       <h2>
         <button
           type="button"

@@ -6,7 +6,7 @@ import type { VerificationInput } from '#lib/modules/organizations/contract.ts'
 
 const KEY = ['verification'] as const
 /** Polling interval while waiting for the operator. */
-const AWAITED_MS = 15_000
+const AWAITED_MS = 5_000
 
 /** Status of the organization's verification for live access. */
 export const verificationQuery = (client: Client = browserClient) =>

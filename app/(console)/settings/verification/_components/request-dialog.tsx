@@ -1,7 +1,9 @@
 'use client'
 
 import { useForm } from 'react-hook-form'
+import { draftOr, forgetDraft, useDraft } from '#app/_form/draft.ts'
 import { formResolver } from '#app/_form/form-resolver.ts'
+import { useReader } from '#app/_session/reader.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
@@ -23,17 +25,20 @@ const EMPTY: VerificationInput = {
   contact_email: '',
 }
 
-/** Requests live access. After a rejection, the form starts with the last answers. */
+/** Requests live access. The form starts with what was typed before, or the rejected answers. */
 export function RequestDialog({ last, onClose }: { last: VerificationRequest | null; onClose: () => void }) {
   const request = useRequestVerification()
+  const draft = `live access ${useReader().organization.token}`
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(VerificationInput),
-    defaultValues: last ? VerificationInput.parse(last) : EMPTY,
+    defaultValues: draftOr(draft, last ? VerificationInput.parse(last) : EMPTY),
   })
+  useDraft(draft, control)
   const onSubmit = handleSubmit((body) =>
     request.mutateAsync(body).then(
       () => {
         onClose()
+        forgetDraft(draft)
         notify({ kind: 'success', title: 'Request sent to the network operator' })
       },
       (error) => applyServerError(setError, failureOf(error), { fields: FIELDS }),

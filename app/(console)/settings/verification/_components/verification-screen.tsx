@@ -12,6 +12,7 @@ import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import type { OrganizationVerification } from '#lib/modules/organizations/contract.ts'
+import { viewHref } from '../../../namespaces/search-params.ts'
 import { SettingsHead } from '../../settings-head.tsx'
 import { verificationQuery } from '../queries.ts'
 import { RequestFacts } from '../request-facts.tsx'
@@ -71,7 +72,7 @@ function NextStep({ verification: { status, request } }: { verification: Organiz
   if (status === 'pending') return null
   if (status === 'verified') {
     return (
-      <ButtonLink href="/namespaces" variant="primary">
+      <ButtonLink href={viewHref({ create: 'live', page: 1 })} variant="primary">
         <Plus aria-hidden />
         Create live namespace
       </ButtonLink>
