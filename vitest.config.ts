@@ -53,7 +53,7 @@ export default defineConfig({
   test: {
     // More than processors, because tests mostly wait: for the database, for passwords to be
     // hashed, for processes to start.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // A process and its modules serve one file after the other: half of the time went into starting
     // them. So what a module keeps must be kept by its database, and clocks are put back.
     isolate: false,

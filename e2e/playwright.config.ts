@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // More than processors, because specs mostly wait for a page or a cutoff.
+  workers: 3,
   projects: [
     { name: 'settling', testMatch: SETTLING, workers: 1 },
     { name: 'others', testIgnore: [SETTLING, REMOTE] },
