@@ -1,8 +1,9 @@
-import { ChartNoAxesColumn, Keyboard } from 'lucide-react'
+import { ChartNoAxesColumn, Keyboard, Route } from 'lucide-react'
 import { useWithListParams } from '#app/_list/use-view.ts'
 import { countText } from '#components/data-table/count-text.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { HEAD } from '../../head.ts'
 import { TABS, type Tab, type TasksView, tasksHref } from '../../search-params.ts'
@@ -29,6 +30,10 @@ export function QueueHead({ partner, view, queue: { answer, summary }, onHelp, o
   }
   const actions = (
     <>
+      <ButtonLink href={`/n/${partner}/tasks/rules`}>
+        <Route aria-hidden />
+        Assignment rules
+      </ButtonLink>
       <Button onClick={onTimes}>
         <ChartNoAxesColumn aria-hidden />
         Decision times
