@@ -13,6 +13,7 @@ import {
 } from '../../wire/shapes.ts'
 import {
   DECISION_BARRIERS,
+  MAX_MEMBERS,
   MAX_MESSAGE_LENGTH,
   MEMBER_BARRIERS,
   OPEN_TASK_STATES,
@@ -47,9 +48,6 @@ export const UpdateTask = z
   })
   .meta({ id: 'UpdateTask', example: { status: 'completed', status_reason: 'accepted' } })
 export type UpdateTask = z.infer<typeof UpdateTask>
-
-/** Members are numbered from 1; the database holds four bytes. */
-const MAX_MEMBERS = 1_000_000
 
 /** `assignee` 0 releases the task. */
 export const AssignTask = z

@@ -6,6 +6,9 @@ export type TaskState = (typeof TASK_STATES)[number]
 
 export const OPEN_TASK_STATES = ['pending', 'on_hold'] as const satisfies readonly TaskState[]
 
+/** Members are numbered from 1; the database holds four bytes. */
+export const MAX_MEMBERS = 1_000_000
+
 /** Orders of the queue of payments; a leading minus reverses one. Amounts are sorted within their currency. */
 export const QUEUE_SORTS = ['created', '-created', 'expires', '-expires', 'amount', '-amount'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]

@@ -209,6 +209,7 @@ const all = { name: 'All', members: [1] }
 test.each<[string, object]>([
   ['without members', { ...all, members: [] }],
   ['with a member twice', { ...all, members: [1, 1] }],
+  ['with a member beyond all numbers', { ...all, members: [2_147_483_648] }],
   ['with another organization’s member', { ...all, members: [99] }],
   ['with an amount without a currency', { ...all, amount_from: '100' }],
   ['with an amount that ends before it starts', { ...all, currency: 'USD', amount_from: '2', amount_to: '1' }],

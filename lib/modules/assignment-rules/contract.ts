@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { isCurrency } from '../../kernel/money/amount.ts'
 import { text, token } from '../../wire/shapes.ts'
-import { WORKFLOWS } from '../admissions/states.ts'
+import { MAX_MEMBERS, WORKFLOWS } from '../admissions/states.ts'
 import { MAX_RULE_MEMBERS, MAX_RULES } from './states.ts'
 
 const amount = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'must be an integer string of 1 to 18 digits, in minor units')
@@ -56,7 +56,7 @@ const fields = {
   workflow: z.enum(WORKFLOWS).nullable().default(null).meta({ description: 'Kind of one of the payment’s open tasks' }),
   hours: Hours.nullable().default(null).meta({ description: 'When the payment begins to wait' }),
   members: z
-    .array(z.int().min(1))
+    .array(z.int().min(1).max(MAX_MEMBERS))
     .min(1)
     .max(MAX_RULE_MEMBERS)
     .refine(unique, 'must contain each member at most once')

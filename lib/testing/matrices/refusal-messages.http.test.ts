@@ -37,7 +37,7 @@ test.each([
   ['/account?limit=1.5', 'limit: must be a whole number from 1 to 100'],
   [
     '/account?page_size=10',
-    'page_size: unknown query parameter. Did you mean limit? Accepted: account_title, routing_number, status, limit, page.',
+    'page_size: unknown query parameter. Did you mean limit? Accepted: account_title, routing_number, status, sort, limit, page.',
   ],
 ])('%s is rejected with the actual reason', async (path, message) => {
   const reply = await harbor.member('GET', path)

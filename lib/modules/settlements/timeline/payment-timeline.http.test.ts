@@ -52,7 +52,7 @@ test('a payment’s timeline leads from its creation to its batch, and then show
 test('people are named to their own organization only', async () => {
   const id = await pull()
   expectData(await accept(harbor, id))
-  expect(await steps(harbor, id)).toContain('task_completed customer_authentication API key everything')
+  expect(await steps(harbor, id)).toContain('task_completed customer_authentication everything (API key)')
   expect(await steps(meadow, id)).toContain('task_completed customer_authentication @harbor')
 })
 
