@@ -43,7 +43,7 @@ test('an account is added, verified by its two deposits, and deleted', async ({ 
   await expect(panel.getByText('XXXX-XXXX-XXXX-1234')).toBeVisible()
   await panel.getByRole('button', { name: 'Start verification' }).click()
   await expect(panel.getByText('3 attempts left')).toBeVisible()
-  await expect(panel.getByText(/No expiry/)).toBeVisible()
+  await expect(panel.getByText(/Doesn’t expire/)).toBeVisible()
   await tryAmounts(page, '0.02', '0.04')
   await expect(panel.getByText('Amounts don’t match')).toBeVisible()
   await expect(panel.getByText('2 attempts left', { exact: true })).toBeVisible()

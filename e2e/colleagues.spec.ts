@@ -34,7 +34,7 @@ test('a decision after that of a colleague names the colleague, moves on, and is
   await expect(rowOf(page, 'ash')).toContainText('Accepted by Ana Lind')
   await page.keyboard.press('a')
   await expect(linkOf(page, 'cedar')).toBeFocused()
-  await expect(cardOf(page)).toContainText('2 decided or claimed by colleagues meanwhile')
+  await expect(cardOf(page)).toContainText('2 decided or claimed by colleagues')
   await expect(rowOf(page, 'birch')).toContainText('Ana Lind is working on it')
   await expect(page.getByText('Not sent')).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
