@@ -147,7 +147,7 @@ test.describe('signed in', () => {
       element.dispatchEvent(click)
     })
     held.release()
-    await page.getByRole('banner').getByTitle('Search or go to a screen').click()
+    await page.getByRole('banner').getByTitle('Search, go to a screen or run an action').click()
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 })
     expect((await countsOf(page)).dialogs, 'the palette, and not the dialog of half a minute ago').toBe(1)
   })

@@ -70,7 +70,7 @@ const someone = (): string => `someone-${Math.random().toString(36).slice(2)}`
 /** Actions of the page frame, for screens without an action of their own. */
 const palette: Action = {
   name: 'Search',
-  press: (page) => page.getByRole('banner').getByTitle('Search or go to a screen').click(),
+  press: (page) => page.getByRole('banner').getByTitle('Search, go to a screen or run an action').click(),
   effect: 'a dialog',
 }
 const shows = (name: string): Effect => ({ shown: (page) => main(page).getByRole('button', { name, exact: true }) })

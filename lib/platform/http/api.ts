@@ -9,7 +9,7 @@ import { bodyLimit } from './body-limit.ts'
 import type { Api, ApiDeps, ApiEnv } from './deps.ts'
 import { nameOf, recordRequest } from './front/record-request.ts'
 import { createKnownSenders, type PresumedSender } from './known-senders.ts'
-import { createOrganizationShares } from './organization-shares.ts'
+import { createOrganizationShares, leastAt } from './organization-shares.ts'
 import { refuse } from './refuse.ts'
 import { createRepeatedExcess, REJECTION_DELAY_MS } from './repeated-excess.ts'
 import { requestId } from './request-id.ts'
@@ -50,7 +50,7 @@ const STRANGERS = { least: 96, most: 96, burst: WAITING_STRANGERS, standing: WAI
 const admitting = ({ limiters }: ApiDeps, admission: Admission, strangers: Admission) => {
   const senders = createKnownSenders()
   const excess = createRepeatedExcess()
-  const shares = createOrganizationShares({ perSecond: limiters.organizationRate })
+  const shares = createOrganizationShares({ least: leastAt(limiters.organizationRate) })
   const ofStranger = async (signal: AbortSignal, serve: () => Promise<Response>) => {
     try {
       return await strangers.run(signal, serve)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { createOrganizationShares, type Owner } from './organization-shares.ts'
+import { createOrganizationShares, leastAt, type Owner } from './organization-shares.ts'
 
 const NEVER = new AbortController().signal
 
-/** Shares of two, by default for organizations that exceed their rate, and which requests run. */
+/** Shares of two, and which requests run. */
 function sharesOf(settings: Parameters<typeof createOrganizationShares>[0] = {}) {
   let now = 0
-  const shares = createOrganizationShares({ perSecond: 1, least: 2, ...settings }, () => now)
+  const shares = createOrganizationShares({ least: 2, leastOfAddress: 2, ...settings }, () => now)
   const entered: string[] = []
   const refused: string[] = []
   const enter = async (name: string, times = 1, signal = NEVER) => {
@@ -65,39 +65,12 @@ test('an organization runs twice as many requests as all others together', async
   expect(count('large')).toBe(8)
 })
 
-test('an organization within its rate is not limited, whatever others do', async () => {
-  const { enter, leave, count, advance } = sharesOf({ perSecond: 50 })
+test('the share grows with the rate limit; without one, an organization is not limited', async () => {
+  expect([leastAt(30), leastAt(500), leastAt(4000)]).toEqual([8, 13, 100])
+  const { enter, count } = sharesOf({ least: leastAt(undefined) })
   await enter('small')
-  await leave('small')
-  await enter('large', 9)
-  expect(count('large')).toBe(5)
-  await leave('large')
-  expect(count('large')).toBe(5)
-  advance(100)
-  await enter('small')
-  expect(count('large')).toBe(9)
-})
-
-test('an organization that exceeded its rate is limited until a second after its last request', async () => {
-  const { enter, leave, count, advance } = sharesOf({ perSecond: 50, activeMs: 5000 })
-  await enter('large', 100)
-  for (let n = 0; n < 100; n++) await leave('large')
-  await enter('small')
-  await leave('small')
-  await enter('large', 3)
-  expect(count('large')).toBe(102)
-  advance(1100)
-  await enter('small')
-  expect(count('large')).toBe(103)
-  await enter('large', 4)
-  expect(count('large')).toBe(107)
-})
-
-test('without a rate, an organization is not limited', async () => {
-  const { enter, count } = sharesOf({ perSecond: undefined })
-  await enter('small')
-  await enter('large', 50)
-  expect(count('large')).toBe(50)
+  await enter('large', 500)
+  expect(count('large')).toBe(500)
 })
 
 test('requests with unknown credentials do not limit an organization', async () => {

@@ -1,5 +1,4 @@
 import { unavailable } from '../errors.ts'
-import { createPace } from './pace.ts'
 
 /** Whose share a request uses: that of its organization, or of its address if that is unknown. */
 export type Owner = { readonly name: string; readonly isOrganization: boolean }
@@ -18,10 +17,10 @@ export type OrganizationShares = {
 }
 
 type Settings = {
-  /** Requests per second at which an organization is not limited; undefined if it never is. */
-  readonly perSecond: number | undefined
   /** Requests of an organization that always run concurrently. */
   readonly least: number
+  /** The same of an address. */
+  readonly leastOfAddress: number
   /** How long an organization counts as active after a request. */
   readonly activeMs: number
   readonly patienceMs: number
@@ -32,8 +31,8 @@ type Settings = {
 }
 
 const SETTINGS: Settings = {
-  perSecond: undefined,
   least: 8,
+  leastOfAddress: 8,
   activeMs: 1000,
   patienceMs: 2000,
   longest: 256,
@@ -44,23 +43,29 @@ const SETTINGS: Settings = {
 type Share = { readonly owner: Owner; running: number; readonly queue: Set<() => void> }
 
 /**
- * While other organizations are active, an organization that exceeds its rate runs eight requests
- * at a time, or twice as many as all others together; the rest wait in order. An organization
- * alone or within its rate is not limited. Addresses are limited at any rate, and also beside other
- * addresses, but never count as others: anyone can send requests with unknown credentials.
+ * Concurrent requests that an organization at its rate limit needs if each takes 25 ms, at least
+ * eight. Without a limit, an organization may use the whole process (decision 0119).
+ */
+export const leastAt = (perSecond: number | undefined): number =>
+  perSecond === undefined ? Number.POSITIVE_INFINITY : Math.max(SETTINGS.least, Math.ceil(perSecond / 40))
+
+/**
+ * While other organizations are active, an organization runs `least` requests at a time, or twice as
+ * many as all others together; the rest wait in order. An organization alone is not limited.
+ * Addresses are limited in the same way, and also beside other addresses, but never count as
+ * others: anyone can send requests with unknown credentials.
  */
 export function createOrganizationShares(
   settings: Partial<Settings> = {},
   now: () => number = () => performance.now(),
 ): OrganizationShares {
-  const { perSecond, least, activeMs, patienceMs, longest, mostWaiting } = { ...SETTINGS, ...settings }
-  const pace = createPace(perSecond, now)
+  const { least, leastOfAddress, activeMs, patienceMs, longest, mostWaiting } = { ...SETTINGS, ...settings }
   const organizations = createKind(activeMs, now)
   const addresses = createKind(activeMs, now)
   const kindOf = ({ isOrganization }: Owner) => (isOrganization ? organizations : addresses)
 
   const mayRun = ({ owner: { name, isOrganization }, running }: Share) => {
-    if (running < least || (isOrganization && pace.isWithin(name))) return true
+    if (running < (isOrganization ? least : leastOfAddress)) return true
     const others = organizations.total.running - (isOrganization ? running : 0)
     if (running < 2 * others) return true
     if (isOrganization) return organizations.activity.isAlone(name)
@@ -117,7 +122,6 @@ export function createOrganizationShares(
       if (signal.aborted) return Promise.reject(unavailable())
       const { activity, shares } = kindOf(owner)
       activity.note(owner.name)
-      if (owner.isOrganization) pace.count(owner.name)
       const share = shares.get(owner.name) ?? { owner, running: 0, queue: new Set() }
       shares.set(owner.name, share)
       const isFirst = share.queue.size === 0 && mayRun(share)
