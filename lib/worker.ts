@@ -68,7 +68,11 @@ export const jobsOf = (
   // Runs even if simulated partners are off, to answer earlier requests. Without any, it only reads
   // an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
-  { name: 'assignment rules', everySeconds: 1, run: (ctx) => applyAssignmentRules(ctx) },
+  {
+    name: 'assignment rules',
+    everySeconds: 1,
+    run: (ctx, stopping) => applyAssignmentRules(ctx, { stopping, clock }),
+  },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {

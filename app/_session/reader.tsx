@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
 import type { RouteName } from '#lib/client/client.ts'
 import { type Role, STRONGEST_ROLE } from '#lib/kernel/access.ts'
 
@@ -26,7 +26,23 @@ export type Reader = {
 const ReaderContext = createContext<Reader | undefined>(undefined)
 
 export function ReaderProvider({ reader, children }: { reader: Reader; children: ReactNode }) {
+  const owner = `${reader.organization.token} ${reader.number}`
+  useEffect(() => keepTabOf(owner), [owner])
   return <ReaderContext value={reader}>{children}</ReaderContext>
+}
+
+/**
+ * Removes what a tab stores, such as drafts and recent records, if another user has signed in in it:
+ * a session can end without signing out in this tab.
+ */
+function keepTabOf(owner: string): void {
+  try {
+    const previous = sessionStorage.getItem('owner')
+    if (previous !== null && previous !== owner) sessionStorage.clear()
+    sessionStorage.setItem('owner', owner)
+  } catch {
+    // Storage is turned off, so nothing is stored.
+  }
 }
 
 /** The signed-in user. Throws outside the console's layout. */

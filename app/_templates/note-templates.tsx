@@ -1,10 +1,10 @@
 'use client'
 
-import { fillTemplate } from '#lib/modules/message-templates/states.ts'
+import { fillTemplate, valuesForNote } from '#lib/modules/message-templates/states.ts'
 import { TemplatePicker } from './template-picker.tsx'
 import type { TemplateValues } from './template-values.ts'
 
 /** Offers the templates of notes, with the values of a payment. */
 export const NoteTemplates = ({ values, onPick }: { values: TemplateValues; onPick: (text: string) => void }) => (
-  <TemplatePicker kind="note" into="note" onPick={(body) => onPick(fillTemplate(body, values))} />
+  <TemplatePicker kind="note" into="note" onPick={(body) => onPick(fillTemplate(body, valuesForNote(values)))} />
 )

@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { requireReach } from '../../platform/db/sorted-by.ts'
 import type { SortBy } from '../../wire/shapes.ts'
 import type { AccountState } from './states.ts'
-
-/** Rows that a page of a sorted list can skip, because the index has to be read up to the page. */
-const MAX_SORTED = 10_000
 
 export type SortedPage = {
   readonly sort: SortBy<'title'>
@@ -25,8 +22,7 @@ export async function sortedByTitle(
   { sort, states, routing, offset, limit }: SortedPage,
 ): Promise<string[]> {
   const reach = offset + limit
-  if (reach > MAX_SORTED)
-    throw badRequest(`page: a sorted list ends after ${MAX_SORTED} accounts. Filter it, or reverse the order`)
+  requireReach(reach, 'accounts')
   const way = sort === '-title' ? sql`desc` : sql`asc`
   const page = await rows<{ token: string }>(
     ctx.db,

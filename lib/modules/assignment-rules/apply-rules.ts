@@ -7,18 +7,23 @@ import { timeOf } from './find-rules.ts'
 import { assignmentRules } from './table.ts'
 import { availableMembers, type Turns, turnOf } from './turns.ts'
 
-/** Payments per run and namespace; the next run continues. */
-const PORTION = 200
+/** Tasks per transaction, which keeps them locked. */
+const PORTION = 50
+/** Transactions per run and namespace; the next run continues. */
+const MAX_PORTIONS = 20
 
 /** How long after its creation a task can be committed, and its process's clock be behind. */
 const OVERLAP_MS = 2 * 60_000
+
+/** How far a run goes, and the clock, because a run can be long. */
+type Run = { readonly clock: () => Date; readonly stopping: AbortSignal }
 
 /**
  * Assigns payments that have begun to wait by the rules of their namespaces (decision 0111). Several
  * processes can run this: the lock of a namespace's rules orders them. Returns the number of
  * assigned payments. Throws AggregateError at the end for namespaces that failed.
  */
-export async function applyAssignmentRules(ctx: Ctx): Promise<number> {
+export async function applyAssignmentRules(ctx: Ctx, run: Run): Promise<number> {
   const { partnerId, organizationId, lookedUntil, since } = assignmentRules
   const from = sql`greatest(${since}, ${lookedUntil} - ${`${OVERLAP_MS} milliseconds`}::interval)`
   const due = await ctx.db
@@ -29,7 +34,7 @@ export async function applyAssignmentRules(ctx: Ctx): Promise<number> {
   const failures: unknown[] = []
   for (const side of due) {
     try {
-      assigned += await applyIn(ctx, side)
+      assigned += await applyIn(ctx, side, run)
     } catch (error) {
       failures.push(error)
     }
@@ -41,22 +46,31 @@ export async function applyAssignmentRules(ctx: Ctx): Promise<number> {
 
 type Namespace = Pick<PartnerCtx, 'partnerId' | 'organizationId'>
 
-async function applyIn(ctx: Ctx, { partnerId, organizationId }: Namespace): Promise<number> {
+async function applyIn(ctx: Ctx, { partnerId, organizationId }: Namespace, { clock, stopping }: Run): Promise<number> {
   const partner = await findOwnPartner(ctx.db, organizationId, partnerId)
   if (!partner) return 0
   const { environment, reviewedBy } = partner
-  return writeOnce({ ...ctx, partnerId, organizationId, environment }, (write) =>
-    assignNew(write, reviewedBy === 'another_member'),
-  )
+  let total = 0
+  for (let portion = 0; portion < MAX_PORTIONS && !stopping.aborted; portion++) {
+    const { assigned, isLast } = await writeOnce(
+      { ...ctx, now: clock(), partnerId, organizationId, environment },
+      (write) => assignNew(write, reviewedBy === 'another_member'),
+    )
+    total += assigned
+    if (isLast) break
+  }
+  return total
 }
 
-async function assignNew(ctx: Write<PartnerCtx>, isFourEyes: boolean): Promise<number> {
+type Portion = { readonly assigned: number; readonly isLast: boolean }
+
+async function assignNew(ctx: Write<PartnerCtx>, isFourEyes: boolean): Promise<Portion> {
   const whose = eq(assignmentRules.partnerId, ctx.partnerId)
   const [row] = await ctx.db.select().from(assignmentRules).where(whose).for('update', { skipLocked: true })
-  if (!row) return 0
+  if (!row) return { assigned: 0, isLast: true }
   const now = await timeOf(ctx)
   const from = new Date(Math.max(row.since.getTime(), row.lookedUntil.getTime() - OVERLAP_MS))
-  const { payments, isLast } = await lockNewTasks(ctx, from, PORTION)
+  const { payments, until, isLast } = await lockNewTasks(ctx, from, PORTION)
   const available = await availableMembers(ctx)
   const domains = await domainsOf(
     ctx.db,
@@ -91,9 +105,11 @@ async function assignNew(ctx: Write<PartnerCtx>, isFourEyes: boolean): Promise<n
     if (taken.size > 0) assigned += 1
   }
   await markLookedAt(ctx, payments)
-  const lookedUntil = isLast ? now : (payments.at(-1)?.createdAt ?? now)
-  await ctx.db.update(assignmentRules).set({ turns, lookedUntil }).where(whose)
-  return assigned
+  await ctx.db
+    .update(assignmentRules)
+    .set({ turns, lookedUntil: until ?? now })
+    .where(whose)
+  return { assigned, isLast }
 }
 
 /** The tasks that one member gets. With four eyes, two members decide a payment. */

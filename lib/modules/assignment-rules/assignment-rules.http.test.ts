@@ -10,6 +10,8 @@ import { applyAssignmentRules } from './index.ts'
 
 // The clock of the test is a Monday, 12:00 UTC.
 
+const NEVER = new AbortController().signal
+
 let net: TestNetwork
 let harbor: Bank
 let meadow: Bank
@@ -40,14 +42,17 @@ const send = async (rules: readonly object[], bank = harbor) =>
   bank.member('PUT', path, { body: { version: (await read(bank)).version, rules } })
 const replace = async (rules: readonly object[]): Promise<AssignmentRules> => expectData(await send(rules))
 const apply = () =>
-  applyAssignmentRules({
-    db: net.database.db,
-    now: net.clock.now,
-    random: net.random,
-    actor: { kind: 'system', name: 'assignment rules' },
-    requestId: 'test',
-    address: 'local',
-  })
+  applyAssignmentRules(
+    {
+      db: net.database.db,
+      now: net.clock.now,
+      random: net.random,
+      actor: { kind: 'system', name: 'assignment rules' },
+      requestId: 'test',
+      address: 'local',
+    },
+    { clock: () => net.clock.now, stopping: NEVER },
+  )
 
 /** A payment that waits for harbor. */
 const arrives = (total = '10000', currency = 'USD') =>

@@ -54,7 +54,7 @@ const fields = {
     .default(null)
     .meta({ description: 'Domain of the other namespace', example: 'meadow' }),
   workflow: z.enum(WORKFLOWS).nullable().default(null).meta({ description: 'Kind of one of the payment’s open tasks' }),
-  hours: Hours.nullable().default(null).meta({ description: 'When the payment begins to wait' }),
+  hours: Hours.nullable().default(null).meta({ description: 'Hours in which the rule assigns payments' }),
   members: z
     .array(z.int().min(1).max(MAX_MEMBERS))
     .min(1)

@@ -11,6 +11,8 @@ import { applyAssignmentRules } from './index.ts'
 const PAYMENTS = 30
 const MEMBERS = [1, 2, 3]
 
+const NEVER = new AbortController().signal
+
 let net: TestNetwork
 let harbor: Bank
 let meadow: Bank
@@ -37,14 +39,17 @@ afterAll(async () => {
 })
 
 const applyIn = ({ db }: Database) =>
-  applyAssignmentRules({
-    db,
-    actor: { kind: 'system', name: 'assignment rules' },
-    now: net.clock.now,
-    random: net.random,
-    requestId: 'test',
-    address: 'local',
-  })
+  applyAssignmentRules(
+    {
+      db,
+      actor: { kind: 'system', name: 'assignment rules' },
+      now: net.clock.now,
+      random: net.random,
+      requestId: 'test',
+      address: 'local',
+    },
+    { clock: () => net.clock.now, stopping: NEVER },
+  )
 
 async function arrivals(): Promise<string[]> {
   const [willow, aspen] = [await harbor.customer(`w-${Math.random()}`), await meadow.customer(`a-${Math.random()}`)]
@@ -102,3 +107,25 @@ test('of a claim and a rule at the same time, one gets the payment', async () =>
     else expect([status, MEMBERS.includes(assignee ?? 0)]).toEqual([409, true])
   }
 })
+
+test('a payment that somebody is changing is assigned later, however long that takes', async () => {
+  const [busy = '', other = ''] = await arrivals()
+  const [first] = processes
+  await first?.db.transaction(async (tx) => {
+    await tx.execute(sql`select from admission_tasks where payment_id = ${busy} for update`)
+    while ((await applyIn(net.database)) > 0);
+    expect([await assigneesOf(busy), (await assigneesOf(other)).every((one) => one > 0)]).toEqual([[0], true])
+    net.clock.advance(10 * 60_000)
+    await applyIn(net.database)
+  })
+  expect(await applyIn(net.database)).toBe(1)
+  expect((await assigneesOf(busy)).every((one) => one > 0)).toBe(true)
+})
+
+const assigneesOf = async (id: string): Promise<number[]> =>
+  (
+    await rows<{ assignee: number }>(
+      net.database.db,
+      sql`select assignee from admission_tasks where payment_id = ${id} and partner_id = ${harbor.partnerId}`,
+    )
+  ).map(({ assignee }) => assignee)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate } from './states.ts'
+import { fillTemplate, valuesForNote } from './states.ts'
 
 const values = { payment_id: 'invoice-7', amount: '12.00 USD', reference: '{{amount}} $& {{payment_id}}' }
 
@@ -11,4 +11,12 @@ test('placeholders are replaced once, and values have no meaning of their own', 
 
 test('other braces stay', () => {
   expect(fillTemplate('{amount} {{ amount }} {{name}}', values)).toBe('{amount} {{ amount }} {{name}}')
+})
+
+test('what a counterparty wrote has no meaning in a note', () => {
+  const reference = '[Verify](https://evil.example) `<@7>` <@9>'
+  expect(fillTemplate('See {{reference}}', valuesForNote({ ...values, reference }))).toBe(
+    'See `[Verify](https://evil.example) ’@7>’ @9>`',
+  )
+  expect(valuesForNote({ ...values, reference: '' }).reference).toBe('')
 })

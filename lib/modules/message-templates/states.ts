@@ -17,5 +17,19 @@ const KNOWN = new RegExp(`\\{\\{(${PLACEHOLDERS.join('|')})\\}\\}`, 'g')
 export const fillTemplate = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
   text.replace(KNOWN, (_, name: Placeholder) => values[name])
 
+/**
+ * The values for an internal note. Counterparties choose IDs and references, so these become code,
+ * in which links and mentions have no meaning.
+ */
+export const valuesForNote = (
+  values: Readonly<Record<Placeholder, string>>,
+): Readonly<Record<Placeholder, string>> => ({
+  ...values,
+  payment_id: asCode(values.payment_id),
+  reference: asCode(values.reference),
+})
+
+const asCode = (text: string) => (text === '' ? '' : `\`${text.replaceAll('`', '’').replaceAll('<@', '@')}\``)
+
 /** Whether all double braces belong to known placeholders. */
 export const hasKnownPlaceholders = (text: string): boolean => !/\{\{|\}\}/.test(text.replace(KNOWN, ''))

@@ -27,24 +27,23 @@ export type NewPayment = {
   readonly isClaimed: boolean
 }
 
+/** Locked payments, and up to when all were locked; undefined if there are no more. */
+type Locked = { readonly payments: NewPayment[]; readonly until: Date | undefined; readonly isLast: boolean }
+
 /**
  * Locks the tasks of the next payments that began to wait since then. A payment with a task that
- * somebody else is changing is left to the next run.
+ * somebody else is changing is left to the next run, so `until` is not after it.
  */
-export async function lockNewTasks(
-  ctx: Write<PartnerCtx>,
-  since: Date,
-  limit: number,
-): Promise<{ payments: NewPayment[]; isLast: boolean }> {
+export async function lockNewTasks(ctx: Write<PartnerCtx>, since: Date, limit: number): Promise<Locked> {
   const isNew = and(ownTasks(ctx), isOpen, gte(admissionTasks.createdAt, since), isNull(admissionTasks.rulesAppliedAt))
   const found = await ctx.db
-    .select({ id: admissionTasks.paymentId })
+    .select({ id: admissionTasks.paymentId, createdAt: admissionTasks.createdAt })
     .from(admissionTasks)
     .where(isNew)
     .orderBy(asc(admissionTasks.createdAt), asc(admissionTasks.paymentId))
     .limit(limit)
   const ids = [...new Set(found.map(({ id }) => id))]
-  if (ids.length === 0) return { payments: [], isLast: true }
+  if (ids.length === 0) return { payments: [], until: undefined, isLast: true }
   const open = and(ownTasks(ctx), isOpen, inArray(admissionTasks.paymentId, ids))
   const locked = await ctx.db
     .select({ task: admissionTasks })
@@ -71,7 +70,10 @@ export async function lockNewTasks(
     const isClaimed = tasks.some(({ task }) => task.assignee !== 0 || task.status !== 'pending')
     return [{ payment, counterpartyId, createdAt: task.createdAt, tasks, isClaimed }]
   })
-  return { payments: complete, isLast: found.length < limit }
+  const isLast = found.length < limit
+  const got = new Set(complete.map(({ payment }) => payment.paymentId))
+  const missed = found.find(({ id }) => byPayment.has(id) && !got.has(id)) ?? (isLast ? undefined : found.at(-1))
+  return { payments: complete, until: missed?.createdAt, isLast }
 }
 
 type ByRule = { readonly assignee: number; readonly rule: string }

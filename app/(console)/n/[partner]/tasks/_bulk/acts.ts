@@ -35,28 +35,35 @@ export async function perform(partner: string, act: Act, row: Waiting, key: stri
     const pending = tasks.filter(({ status }) => taskStateOf(status) === 'pending')
     return eachTask(pending, key, (task, key) => update(partner, task, { status: 'on_hold' }, key))
   }
+  // Whatever can fail without the gateway comes first.
+  const { message, note } = await filledTexts(act, row)
+  const writeNote = note === undefined ? undefined : await noteWriter(partner, row.payment_id, note)
   // Retries reuse the key, so the claims also happen only once.
   const unclaimed = tasks.filter(({ assignee }) => assignee !== act.me)
   await eachTask(unclaimed, `${key}-claim`, (task, key) => claim(partner, task, act.me, key))
   // Declining one task ends the payment, and the gateway withdraws the others.
-  const { message, note } = await filledTexts(act, row)
   const body = { status: 'failed', status_reason: act.reason, message } as const
   await eachTask(tasks.slice(0, 1), key, (task, key) => update(partner, task, body, key))
-  if (note === undefined) return
+  await writeNote?.(`${key}-note`)
+}
+
+async function noteWriter(partner: string, payment: string, note: string) {
   const { sendNote } = await import('../send-note.ts')
-  await sendNote(partner, row.payment_id, note, `${key}-note`)
+  return (key: string) => sendNote(partner, payment, note, key)
 }
 
 /** The texts with the payment's own values. */
 async function filledTexts({ message, note }: DecisionTexts, row: Waiting): Promise<DecisionTexts> {
   if (message === undefined && note === undefined) return {}
-  const [{ fillTemplate }, { valuesOf }] = await Promise.all([
+  const [{ fillTemplate, valuesForNote }, { valuesOf }] = await Promise.all([
     import('#lib/modules/message-templates/states.ts'),
     import('#app/_templates/template-values.ts'),
   ])
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
-  const fill = (text: string | undefined) => (text === undefined ? undefined : fillTemplate(text, values))
-  return { message: fill(message), note: fill(note) }
+  return {
+    message: message === undefined ? undefined : fillTemplate(message, values),
+    note: note === undefined ? undefined : fillTemplate(note, valuesForNote(values)),
+  }
 }
 
 /** Texts for progress and result of an action on `count` payments. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { SAMPLE_VALUES, valuesOf } from '#app/_templates/template-values.ts'
+import { valuesOf } from '#app/_templates/template-values.ts'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { counted, listText } from '#lib/kernel/wording.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
@@ -18,8 +18,7 @@ interface FailDialogProps {
 /** Confirms declining the selected payments, with a reason. */
 export function FailDialog({ rows, onFail, onClose }: FailDialogProps) {
   const payments = counted(rows.length, 'payment')
-  const [first] = rows
-  const values = first ? valuesOf({ payment_id: first.payment_id, ...first.payment }) : SAMPLE_VALUES
+  const values = rows.map(({ payment_id, payment }) => valuesOf({ payment_id, ...payment }))
   return (
     <Dialog
       open

@@ -14,8 +14,8 @@ const KEYS = 9
 interface FailFormProps {
   onFail: (reason: RefusalReason, texts: DecisionTexts) => void
   onCancel: () => void
-  /** The values of the placeholders in the texts; of the first payment if there are several. */
-  values: TemplateValues
+  /** The values of the placeholders in each payment. */
+  values: readonly TemplateValues[]
   isForMany?: boolean
   /** The button's label. */
   action?: string
@@ -31,7 +31,7 @@ export function FailForm(props: FailFormProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<RefusalReason>()
   const [texts, setTexts] = useState(NO_TEXTS)
-  const canFail = chosen !== undefined && !haveProblem(texts)
+  const canFail = chosen !== undefined && !haveProblem(texts, values, isForMany)
 
   useEffect(() => list.current?.querySelector('input')?.focus(), [])
 

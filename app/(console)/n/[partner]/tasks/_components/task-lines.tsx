@@ -97,7 +97,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
       {work.pending && <p className="text-muted text-xs">{work.unavailable}</p>}
       {choosing && decide && (
         <div className="-mx-3">
-          <FailForm onFail={decide} onCancel={() => setChoosing(false)} values={values} />
+          <FailForm onFail={decide} onCancel={() => setChoosing(false)} values={[values]} />
         </div>
       )}
     </>

@@ -88,7 +88,7 @@ export function TaskPanel(props: TaskPanelProps) {
         </>
       }
     >
-      {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} values={values} />}
+      {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} values={[values]} />}
       <div className="grid gap-4 px-4 py-3">
         <SnoozeNotice partner={partner} row={row} nameOf={nameOf} />
         <TaskNotices row={row} work={work} nameOf={nameOf} />

@@ -20,13 +20,13 @@ const emit = (event: DecisionEvent) => {
 /** This tab's decisions, shared by all screens. */
 export const ownDecisions = createDecisions({
   send: async ({ partner, row, tasks, verdict, message, note }, idempotencyKey) => {
+    // Loaded before the decision, which is final: then it cannot fail afterwards.
+    const notes = note === undefined ? undefined : await import('../send-note.ts')
     // Declining one task ends the payment, and the gateway withdraws the others.
     await eachTask(kindOf(verdict) === 'decline' ? tasks.slice(0, 1) : tasks, idempotencyKey, (task, key) =>
       update(partner, task, { ...bodyOf(verdict), message }, key),
     )
-    if (note === undefined) return
-    const { sendNote } = await import('../send-note.ts')
-    await sendNote(partner, row.payment_id, note, `${idempotencyKey}-note`)
+    if (note !== undefined) await notes?.sendNote(partner, row.payment_id, note, `${idempotencyKey}-note`)
   },
   claim: ({ partner, task }, assignee) => claim(partner, task, assignee, newIdempotencyKey()),
   findFaster: async (decision) => {
