@@ -147,13 +147,13 @@ async function read(path: string, rows: string, sort: string): Promise<Row[]> {
   throw new Error('the pagination does not end')
 }
 
-test.each([
-  ['/customer?sort=name', 'customers'],
-  ['/customer?sort=-name', 'customers'],
-  ['/account?sort=title', 'accounts'],
-])('%s ends after 10,000 rows, because each page reads those before it', async (path, what) => {
-  const query = (page: number) => harbor.member('GET', `${path}&limit=100&page=${page}`)
-  expect((await query(100)).status).toBe(200)
-  const message = `page: a sorted list ends after 10000 ${what}. Filter it, or reverse the order`
-  expect((await query(101)).body).toMatchObject({ ok: false, message })
-})
+test.each(['name', '-name'])(
+  'customers sorted by %s end after 10,000, because each page reads those before it',
+  async (sort) => {
+    const query = (page: number) => harbor.member('GET', `/customer?sort=${sort}&limit=100&page=${page}`)
+    expect((await query(100)).status).toBe(200)
+    const { status, body } = await query(101)
+    const message = 'page: a sorted list ends after 10000 customers. Filter it, or reverse the order'
+    expect([status, body.message]).toEqual([400, message])
+  },
+)
