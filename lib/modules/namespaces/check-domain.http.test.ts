@@ -41,7 +41,7 @@ test('a check refuses what creating would refuse, for the same reason', async ()
   expect((await check('domain=many-more', many)).reason).toBe('limit_reached')
 })
 
-test('only an admin may check, only valid domains, and not without end', async () => {
+test('only admins can check, only valid domains, and at a limited rate', async () => {
   expect((await harbor.key('GET', '/partner-domain?domain=quay')).status).toBe(401)
   const invalid = await harbor.member('GET', '/partner-domain?domain=Q')
   expect([invalid.status, invalid.body.message]).toEqual([400, expect.stringMatching(/^domain: /)])
