@@ -31,7 +31,7 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
   await create('Large', [])
   await dialog.getByLabel('Currency').selectOption('USD')
   await dialog.getByLabel('Amount from').fill('20')
-  await dialog.getByLabel('Only at certain times').check()
+  await dialog.getByLabel('Only during set hours').check()
   await dialog.getByLabel('To', { exact: true }).fill('00:00')
   await dialog.getByLabel('From', { exact: true }).fill('00:00')
   for (const day of ['Sat', 'Sun']) await dialog.getByRole('checkbox', { name: day }).check()

@@ -19,7 +19,7 @@ export const WORDS = {
   deleted: (name: string) => `${name} deleted this note`,
   deleteTitle: 'Delete this note?',
   deleteText:
-    'Its text and earlier versions are erased. Your colleagues see that there was a note. You can’t undo this.',
+    'Its text and earlier versions are erased. Colleagues still see that a note was deleted. You can’t undo this.',
   history: 'Edit history',
   about: 'About',
   wholePayment: 'Payment',

@@ -112,7 +112,7 @@ export const sorting = <const Columns extends readonly [string, ...string[]]>(co
     .enum(columns.flatMap((column) => [column, `-${column}`]) as SortBy<Columns[number]>[])
     .optional()
     .meta({
-      description: `Order of the list: ${columns.map((column) => `\`${column}\``).join(', ')}, or with \`-\` in descending order. By default, newest first`,
+      description: `Order of the list: ${columns.map((column) => `\`${column}\``).join(', ')}, or prefixed with \`-\` for descending order. By default, newest first`,
     })
 
 /** `search`, `sort`, `limit` and `page` of a list. */

@@ -14,7 +14,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Payments: 'Requests to move money between two parties.',
   Submissions: 'Submission of payments, and exceptions for failed checks.',
   'Admissions and tasks': 'Decisions by either side before a payment completes.',
-  'Assignment rules': 'Which member of a namespace gets a payment that begins to wait for a decision.',
+  'Assignment rules': 'Rules that assign payments awaiting a decision to members of a namespace.',
   Transactions: 'The ledger: a debit and a credit of the same amount for each completed payment.',
   Settlements: 'Settlement runs, their batches with Merkle proofs, and net positions by counterparty.',
   Notes: 'Notes of members on payments, customers and settlement batches, which the other side cannot see.',

@@ -26,9 +26,9 @@ const KEYS: readonly Section[] = [
       { keys: ['Home', 'End'], does: 'First and last row' },
       { keys: ['Enter'], does: 'Open row' },
       { keys: ['x'], does: 'Select row' },
-      { keys: ['Shift', 'x'], does: 'Select rows up to this one' },
+      { keys: ['Shift', 'x'], does: 'Extend selection to this row' },
       { keys: ['Shift', '↓'], does: 'Select this and the next row (or ↑)' },
-      { keys: ['Ctrl', 'A'], does: 'Select all rows of the page (⌘ A on a Mac)' },
+      { keys: ['Ctrl', 'A'], does: 'Select all rows on the page (⌘ A on a Mac)' },
     ],
   },
   {

@@ -10,8 +10,8 @@ import { domainQuery } from './queries.ts'
 const REASONS: Record<DomainRefusal, (domain: string) => string> = {
   taken: (domain) => `@${domain} is taken. Try another domain.`,
   reserved: (domain) => `@${domain} is reserved. Try another domain.`,
-  not_verified: () => 'Live requires a verified organization.',
-  limit_reached: () => 'You have as many namespaces as an unverified organization can have.',
+  not_verified: () => 'Live namespaces require a verified organization.',
+  limit_reached: () => 'You’ve reached the namespace limit for unverified organizations.',
 }
 
 interface DomainCheckProps {

@@ -12,7 +12,7 @@ export const SETTINGS = {
   members: { title: 'Members', description: 'People in your organization and their roles.' },
   'message-templates': {
     title: 'Message templates',
-    description: 'Texts that your team inserts when it declines payments or writes notes.',
+    description: 'Reusable text for decline messages and notes.',
   },
   security: { title: 'Security', description: 'Your password, two-factor authentication and sessions.' },
   'audit-log': {

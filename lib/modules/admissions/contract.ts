@@ -34,7 +34,7 @@ export const UpdateTask = z
     status: z.enum(TASK_STATES),
     status_reason: z.enum(STATUS_REASONS).optional(),
     message: text(MAX_MESSAGE_LENGTH).optional().meta({
-      description: 'Extension: for the other side, only with `failed`. Read as `decline_message` of the exception',
+      description: 'Extension: message to the other side, only with `failed`; the exception’s `decline_message`',
     }),
   })
   .refine(({ status, status_reason }) => reasonFits(status, status_reason), {
@@ -120,7 +120,7 @@ export const WaitingPayment = z
       description: 'The namespace’s tasks of the payment, oldest first. At least one is open; others can be completed',
     }),
     other_tasks: z.int().min(0).meta({
-      description: 'Number of open tasks of the other namespace, which the payment also waits for',
+      description: 'Number of open tasks in the other namespace that the payment is also waiting for',
     }),
     snooze: z
       .object({ until: UnixSeconds, by: z.int().min(1).meta({ description: 'Number of the member' }) })

@@ -90,7 +90,7 @@ export const revokeApiKey = operation({
   tag,
   summary: 'Revoke an API key',
   description:
-    'Its secret, and a previous secret within its grace period, are rejected from the next request on. This cannot be undone.',
+    'Its secret, and a previous secret within its grace period, are rejected from the next request. This cannot be undone.',
   access: { by: 'member', role: 'admin', partner: true },
   stepUp: 'live',
   params: z.object({ secret_key }),

@@ -20,10 +20,10 @@ const Hours = z
       .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
       .meta({ description: 'Name in the IANA time zone database' }),
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).refine(unique, 'must contain each day at most once').meta({
-      description: 'The days on which the hours start: 1 for Monday to 7 for Sunday',
+      description: 'Days on which the hours start, from 1 (Monday) to 7 (Sunday)',
     }),
     from: time,
-    to: time.meta({ description: 'Not included. A time before `from` is on the next day' }),
+    to: time.meta({ description: 'End of the hours, exclusive. A time before `from` is on the next day' }),
   })
   .refine(({ from, to }) => from !== to && from !== '24:00', { path: ['to'], message: 'must differ from `from`' })
   .meta({
@@ -42,11 +42,11 @@ const fields = {
   amount_from: amount
     .nullable()
     .default(null)
-    .meta({ description: 'Minimum amount in minor units; needs `currency`', example: '100000' }),
+    .meta({ description: 'Minimum amount in minor units; requires `currency`', example: '100000' }),
   amount_to: amount
     .nullable()
     .default(null)
-    .meta({ description: 'Maximum amount in minor units; needs `currency`', example: '500000' }),
+    .meta({ description: 'Maximum amount in minor units; requires `currency`', example: '500000' }),
   counterparty: z
     .string()
     .regex(/^[a-z0-9-]{2,63}$/, 'must be the domain of a namespace')
@@ -65,7 +65,7 @@ const fields = {
 
 const RuleInput = z
   .object({
-    token: token('asr').optional().meta({ description: 'The rule to keep; a new rule if omitted' }),
+    token: token('asr').optional().meta({ description: 'ID of an existing rule to keep; omit to create a rule' }),
     ...fields,
   })
   .refine(({ currency, amount_from, amount_to }) => currency !== null || (amount_from ?? amount_to) === null, {
@@ -80,7 +80,7 @@ const RuleInput = z
 
 export const ReplaceAssignmentRules = z
   .object({
-    version: z.int().min(0).meta({ description: '`version` of the rules that are replaced' }),
+    version: z.int().min(0).meta({ description: '`version` of the rules being replaced' }),
     rules: z.array(RuleInput).max(MAX_RULES).meta({ description: 'All rules; the first one that applies is used' }),
   })
   .meta({ id: 'ReplaceAssignmentRules' })
@@ -91,7 +91,7 @@ export type AssignmentRule = z.infer<typeof AssignmentRule>
 
 export const AssignmentRules = z
   .object({
-    version: z.int().min(0).meta({ description: 'Increases with each change; 0 if there never was a rule' }),
+    version: z.int().min(0).meta({ description: 'Increases with each change; 0 if no rules were ever saved' }),
     rules: z.array(AssignmentRule),
   })
   .meta({ id: 'AssignmentRules' })

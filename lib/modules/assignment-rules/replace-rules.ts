@@ -17,7 +17,7 @@ type Ctx = Write<PartnerCtx>
 export async function replaceRules(ctx: Ctx, input: ReplaceAssignmentRules): Promise<AssignmentRulesRow> {
   const before = await lockRules(ctx)
   if (before.version !== input.version)
-    throw conflict('The assignment rules have changed since you loaded them. Load them again.')
+    throw conflict('The assignment rules have changed since you loaded them. Reload them and try again.')
   await requireMembers(ctx, input)
   const tokens = new Set(before.rules.map(({ token }) => token))
   const rules = input.rules.map(({ token, ...rule }, at): StoredRule => {

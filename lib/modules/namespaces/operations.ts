@@ -80,7 +80,7 @@ export const checkNamespaceDomain = operation({
   tag,
   summary: 'Check a domain',
   description:
-    'Whether a namespace with this domain can be created now. It can still be taken before you create it. At most 60 checks in ten minutes per organization.',
+    'Checks whether a namespace with this domain can be created now. It can still be taken before you create it. Limited to 60 checks per organization every ten minutes.',
   access: { by: 'member', role: 'admin', partner: false },
   query: DomainQuery,
   data: DomainVerdict,

@@ -16,7 +16,7 @@ const columns = z.array(z.string().regex(/^[a-z-]{1,40}$/)).max(40)
 const HiddenColumns = columns.meta({ description: 'Columns that the view hides', example: ['reference'] })
 const Columns = columns.nullable().meta({
   description:
-    'All columns of the list when the view was saved, so that a column that is added later is as the list declares it; null if unknown',
+    'All columns of the list when the view was saved. Columns added later use the list’s defaults. Null if unknown',
   example: ['created', 'amount', 'reference'],
 })
 const DefaultRoles = z.array(z.enum(ROLES)).max(ROLES.length).meta({

@@ -31,7 +31,7 @@ export const PaymentException = z
     exception_message: z.string(),
     blame: z.enum(BLAMES),
     decline_message: z.string().nullable().meta({
-      description: 'Message of the side that declined the payment, for the other side. Both sides can read it',
+      description: 'Message to the other side from the side that declined the payment. Both sides can read it',
     }),
     relationships,
   })

@@ -27,7 +27,7 @@ export function EnvironmentField({ control }: { control: Control<NamespaceForm, 
           'Can’t be changed.'
         ) : (
           <>
-            Live requires a verified organization.{' '}
+            Live namespaces require a verified organization.{' '}
             <IntentLink href="/settings/verification" className="underline">
               Request live access
             </IntentLink>

@@ -5,7 +5,7 @@ export const REFUSALS: readonly { reason: RefusalReason; label: string; means: s
   { reason: 'insufficient_funds', label: 'Insufficient funds', means: 'The account balance doesn’t cover the amount.' },
   { reason: 'duplicate_payment', label: 'Duplicate', means: 'The same payment was already made.' },
   { reason: 'unknown_alias', label: 'Unknown address', means: 'No customer has this payment address.' },
-  { reason: 'fraud_detected', label: 'Suspected fraud', means: 'The payment is, or is likely to be, fraudulent.' },
+  { reason: 'fraud_detected', label: 'Suspected fraud', means: 'The payment is or may be fraudulent.' },
   {
     reason: 'invalid_beneficiary_details',
     label: 'Invalid beneficiary details',
@@ -20,7 +20,7 @@ export const REFUSALS: readonly { reason: RefusalReason; label: string; means: s
   {
     reason: 'business_reasons',
     label: 'Business reasons',
-    means: 'Declined by choice, for example because the customer refused.',
+    means: 'A business decision, for example because the customer refused.',
   },
   {
     reason: 'regulatory_issues',

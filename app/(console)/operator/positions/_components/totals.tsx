@@ -24,7 +24,7 @@ export function Totals({ view, totals }: TotalsProps) {
   const shown = chartedTotal(view, totals)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <Card title="Totals by currency" description="The amount that settlement moves" flush>
+      <Card title="Totals by currency" description="Amount moved by settlement" flush>
         <ul aria-label="Totals by currency" className="max-h-96 overflow-auto">
           {totals.map(({ currency, namespaces, owed }) => (
             <li

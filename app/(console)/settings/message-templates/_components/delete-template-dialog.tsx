@@ -19,7 +19,7 @@ export function DeleteTemplateDialog({ template: { token, name }, onClose }: Del
       title={`Delete ${name}?`}
       action="Delete template"
     >
-      <p>Your team can no longer insert it. Messages and notes that contain its text don’t change.</p>
+      <p>Your team can no longer insert it. Existing messages and notes don’t change.</p>
     </ConfirmWrite>
   )
 }

@@ -61,7 +61,7 @@ export function BulkBar({ count, expiresAt, sums, onAct, onFail, onClear }: Bulk
               onClick={() => onAct({ kind: 'snooze', until: Math.floor(at / 1000), me })}
             >
               {label}
-              {isTooLate && <span className="ml-auto pl-3 text-xs">After one expires</span>}
+              {isTooLate && <span className="ml-auto pl-3 text-xs">After first expiry</span>}
             </MenuItem>
           ))}
         </DropdownMenu>

@@ -22,7 +22,7 @@ export function DeleteRuleDialog({ partner, rules: { version, rules }, rule, onC
       title={`Delete ${rule.name}?`}
       action="Delete rule"
     >
-      <p>Payments that it has assigned stay assigned.</p>
+      <p>Payments it already assigned stay assigned.</p>
     </ConfirmWrite>
   )
 }

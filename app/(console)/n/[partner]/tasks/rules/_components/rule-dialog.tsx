@@ -80,7 +80,7 @@ export function RuleDialog({ partner, rules: { version, rules }, rule, onClose }
             <TextField control={control} name="counterparty" label="Counterparty namespace" optional mono />
             <SelectField control={control} name="workflow" label="Task" options={WORKFLOW_CHOICES} />
           </div>
-          <CheckboxField control={control} name="limited" label="Only at certain times" />
+          <CheckboxField control={control} name="limited" label="Only during set hours" />
           {limited && (
             <div className="grid gap-3 pl-6">
               <ChoicesField control={control} name="weekdays" legend="Days" choices={DAYS} />

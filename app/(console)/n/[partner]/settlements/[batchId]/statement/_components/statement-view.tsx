@@ -32,7 +32,7 @@ export function StatementView({ partner, batchId }: { partner: string; batchId: 
         </a>
         <a href={fileHref(partner, batchId, 'transactions.csv')} download className={buttonClass()}>
           <Download aria-hidden />
-          Download lines (CSV)
+          Download transactions (CSV)
         </a>
       </div>
       <Paper partner={partner} batch={batch} />

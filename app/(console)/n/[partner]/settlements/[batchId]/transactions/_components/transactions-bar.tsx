@@ -60,7 +60,7 @@ export function TransactionsBar({ partner, batch: { summary, positions }, view }
         className={buttonClass({ size: 'sm', className: 'sm:ml-auto' })}
       >
         <Download aria-hidden />
-        Download lines (CSV)
+        Download transactions (CSV)
       </a>
     </>
   )
