@@ -13,7 +13,7 @@ test('an admin keeps templates, and a decline carries the edited text of one and
   await dialog.getByLabel('Name').fill('Send again')
   await dialog.getByLabel('Text').fill('Please send {{amount}} again, {{name}}.')
   await dialog.getByRole('button', { name: 'Create template' }).click()
-  await expect(dialog.getByText(/no other placeholders/)).toBeVisible()
+  await expect(dialog.getByText(/only these placeholders/)).toBeVisible()
   await dialog.getByLabel('Text').fill('Please send {{amount}} again.')
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Please send 1,250.00 USD again.')
   await expectAccessible(page)

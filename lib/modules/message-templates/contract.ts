@@ -8,7 +8,7 @@ const kind = z.enum(TEMPLATE_KINDS).meta({
   description: '`message` for the other side of a declined payment, `note` for internal notes',
 })
 const body = text(MAX_TEMPLATE_LENGTH)
-  .refine(hasKnownPlaceholders, `must contain only the placeholders ${named}`)
+  .refine(hasKnownPlaceholders, `must use only these placeholders: ${named}`)
   .meta({
     description: `Text with placeholders for details of the payment: ${named}`,
     example: 'We could not match {{reference}} to an invoice. Please send {{amount}} again with its number.',
