@@ -38,7 +38,7 @@ test('an admin keeps templates, and a decline carries the edited text of one and
   await page.keyboard.type(' Ref 7.')
   await panel.getByRole('button', { name: 'Templates for internal note' }).click()
   await page.getByRole('menuitem', { name: 'Called' }).click()
-  await expect(panel.getByRole('textbox', { name: 'Internal note' })).toHaveValue(/^Called the customer about pay_/)
+  await expect(panel.getByRole('textbox', { name: 'Internal note' })).toHaveValue(/^Called the customer about `pay_/)
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(cardOf(page)).toBeVisible()
@@ -52,7 +52,7 @@ test('an admin keeps templates, and a decline carries the edited text of one and
     .toBe('Please send 10.00 USD again. Ref 7.')
   expect((await exceptions())[0].exception_code).toBe('A009')
   const notes = async () => expectData(await bank.member('GET', `${path}/notes`)).notes
-  await expect.poll(async () => (await notes())[0]?.body).toMatch(/^Called the customer about pay_/)
+  await expect.poll(async () => (await notes())[0]?.body).toMatch(/^Called the customer about `pay_/)
 
   await page.goto(`/n/${bank.partnerId}${path}`)
   const alert = page.getByText('Message from the declining institution')
@@ -60,7 +60,7 @@ test('an admin keeps templates, and a decline carries the edited text of one and
   await expect(page.getByText('Please send 10.00 USD again. Ref 7.')).toBeVisible()
   await page.getByRole('button', { name: 'Templates for note' }).click()
   await page.getByRole('menuitem', { name: 'Called' }).click()
-  await expect(page.getByLabel('New note')).toHaveValue(/^Called the customer about pay_/)
+  await expect(page.getByLabel('New note')).toHaveValue(/^Called the customer about `pay_/)
 })
 
 test('several payments are declined with their own values', async ({ page }) => {
