@@ -21,6 +21,8 @@ interface PagedTableProps<Row extends object, Answer> extends Pick<ListTableProp
   read: (answer: Answer) => { rows: readonly Row[]; total: number; isExact?: boolean }
   page: number
   limit: number
+  /** Rows that can be paged to, if not all. */
+  reach?: number
   hrefFor: (page: number) => string
   /** URL of the unfiltered list; given while filters are set. */
   clearHref?: string
@@ -32,7 +34,7 @@ interface PagedTableProps<Row extends object, Answer> extends Pick<ListTableProp
  * more than one page.
  */
 export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Row, Answer>) {
-  const { query, read, page, limit, hrefFor, clearHref, one, ...shown } = props
+  const { query, read, page, limit, reach, hrefFor, clearHref, one, ...shown } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const list = data && read(data)
   const withListParams = useWithListParams()
@@ -63,6 +65,7 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
         total={total}
         isExact={isExact}
         mayHaveMore={mayHaveMore}
+        reach={reach}
         hrefFor={pageHref}
       />
     )

@@ -11,12 +11,22 @@ interface PagePagerProps {
   isExact?: boolean
   /** Whether there may be pages beyond the counted ones. */
   mayHaveMore?: boolean
+  /** Rows that can be paged to, if not all. */
+  reach?: number
   hrefFor: (page: number) => string
 }
 
 /** Previous and next links by page number, with the range and total. */
-export function PagePager({ page, limit, total, isExact = true, mayHaveMore = false, hrefFor }: PagePagerProps) {
-  const pages = Math.max(1, Math.ceil(total / limit))
+export function PagePager({
+  page,
+  limit,
+  total,
+  isExact = true,
+  mayHaveMore = false,
+  reach = total,
+  hrefFor,
+}: PagePagerProps) {
+  const pages = Math.max(1, Math.ceil(Math.min(total, reach) / limit))
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(page * limit, total)
   return (

@@ -1,9 +1,7 @@
 import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SortBy } from '../../wire/shapes.ts'
+import { MAX_SORTED } from '../../wire/sorted-reach.ts'
 import { badRequest } from '../errors.ts'
-
-/** Rows up to which a sorted list can be paged, because the index has to be read up to the page. */
-const MAX_SORTED = 10_000
 
 /** Throws 400 for a page of a sorted list that ends after the last row that can be reached. */
 export function requireReach(reach: number, what: string): void {

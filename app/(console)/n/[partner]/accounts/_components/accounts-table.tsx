@@ -10,6 +10,7 @@ import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { AccountList } from '#lib/modules/accounts/contract.ts'
 import { ACCOUNT_STATES } from '#lib/modules/accounts/states.ts'
+import { MAX_SORTED } from '#lib/wire/sorted-reach.ts'
 import { PAGE_SIZE } from '../queries.ts'
 import { type AccountsView, accountsHref, isFiltered, readView, SORTS, toQuery } from '../search-params.ts'
 import { STATE_WORDS } from '../words.ts'
@@ -50,6 +51,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
       open={rows}
       hiddenBeside={HIDDEN_BESIDE_PANEL}
       page={view.page}
+      reach={view.sort ? MAX_SORTED : undefined}
       limit={view.size ?? PAGE_SIZE}
       size={view.size ?? PAGE_SIZE}
       csv={exportHref(partner, 'account.csv', { ...toQuery(view), sort: undefined })}

@@ -10,6 +10,7 @@ import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { CustomerList } from '#lib/modules/customers/contract.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
+import { MAX_SORTED } from '#lib/wire/sorted-reach.ts'
 import { PAGE_SIZE } from '../queries.ts'
 import { type CustomersView, customersHref, isFiltered, readView, SORTS, toQuery } from '../search-params.ts'
 import { TYPE_WORDS } from '../words.ts'
@@ -57,6 +58,7 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
       open={rows}
       hidden={beside ? HIDDEN_BESIDE_PANEL : undefined}
       page={view.page}
+      reach={view.sort ? MAX_SORTED : undefined}
       limit={view.size ?? PAGE_SIZE}
       size={view.size ?? PAGE_SIZE}
       csv={exportHref(partner, 'customer.csv', { ...toQuery(view), sort: undefined })}
