@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { created, submitted } from '../lib/testing/model/payment-life.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
+import { atQueue, cardOf, linkOf, panelOf } from './queue.ts'
 
 const fresh = (bank: Bank, name: string) => bank.customer(`${name}-${randomUUID().slice(0, 8)}`)
 
@@ -161,3 +162,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
   })
 }
+
+test('text typed before the palette has loaded is searched, and decides no task', async ({ page }) => {
+  const bank = await atQueue(page, 'ash')
+  await linkOf(page, 'ash').press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  const loading = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**', async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hazea')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('l')
+  loading.resolve()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('hazel')
+  await page.keyboard.type('!')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('hazel!')
+  await page.keyboard.press('Escape')
+  await expect(cardOf(page)).toHaveCount(0)
+  const { payments } = expectData(await bank.key('GET', '/admission-queue'))
+  expect(
+    payments[0].tasks.map(({ assignee, status }: { assignee: number; status: number }) => [assignee, status]),
+  ).toEqual([[0, 1]])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

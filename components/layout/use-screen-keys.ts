@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { isCollecting } from './early-text.ts'
 import { isInSequence } from './key-sequence.ts'
 
 const NONE: readonly string[] = []
@@ -25,7 +26,7 @@ export function useScreenKeys(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = current.current[event.key.toLowerCase()]
-      if (!action || isInSequence() || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!action || isInSequence() || isCollecting() || event.ctrlKey || event.metaKey || event.altKey) return
       const own = scope === 'screen only' ? OWN_KEYS : TYPING
       if (event.target instanceof Element && event.target.closest(own)) return
       if (scope === 'screen only' && document.querySelector('dialog[open]')) return

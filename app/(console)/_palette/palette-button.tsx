@@ -3,7 +3,8 @@
 import { Search } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { collectKey, isCollecting, startCollecting } from '#components/layout/early-text.ts'
 import { completesSequence } from '#components/layout/key-sequence.ts'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
@@ -33,6 +34,11 @@ interface PaletteButtonProps {
 export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) {
   const [asked, setAsked] = useState<Asked>()
   const { push } = useRouter()
+  const open = useCallback((what: Asked['what']) => {
+    // The palette may still have to load.
+    if (what === 'palette') startCollecting()
+    setAsked({ what })
+  }, [])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +49,13 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
       const what = shortcut ?? helps
       if (!what) return
       event.preventDefault()
-      setAsked({ what })
+      open(what)
+    }
+    const onText = (event: KeyboardEvent) => {
+      if (!isCollecting() || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      collectKey(event.key)
     }
     const onSequence = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !isFree(event)) return
@@ -59,9 +71,10 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
     const ended = new AbortController()
     const { signal } = ended
     window.addEventListener('keydown', onKeyDown, { signal })
+    window.addEventListener('keydown', onText, { signal, capture: true })
     window.addEventListener('keydown', onSequence, { signal, capture: true })
     return () => ended.abort()
-  }, [nav, push])
+  }, [nav, push, open])
 
   return (
     <>
@@ -69,7 +82,7 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
         type="button"
         title="Search, go to a screen or run an action"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setAsked({ what: 'palette' })}
+        onClick={() => open('palette')}
         className="flex h-8 items-center gap-2 rounded-md border border-line bg-canvas px-2 text-muted text-sm transition-colors hover:bg-sunken hover:text-ink lg:w-56 [&_svg]:size-4 [&_svg]:shrink-0"
       >
         <Search aria-hidden />

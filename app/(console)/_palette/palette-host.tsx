@@ -31,6 +31,7 @@ export function PaletteHost({ asked, nav, namespaces, partner }: PaletteHostProp
     <>
       {open === 'palette' && (
         <Palette
+          asked={asked}
           nav={nav}
           namespaces={namespaces}
           partner={partner}

@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { Boxes, History, Keyboard, Settings } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { takeText } from '#components/layout/early-text.ts'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
@@ -20,6 +21,8 @@ import { PersonalActions } from './personal-actions.tsx'
 import { type Recent, recentItems, rememberItem } from './recent.ts'
 
 interface PaletteProps {
+  /** The last request to open the palette. */
+  asked: object
   nav: readonly NavGroup[]
   namespaces: readonly Namespace[]
   partner: string | undefined
@@ -33,7 +36,7 @@ interface PaletteProps {
  * Finds screens, namespaces, API operations and actions by name, and records by anything that
  * identifies them.
  */
-export function Palette({ nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
+export function Palette({ asked, nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
   const router = useRouter()
   const pathname = usePathname()
   const [typed, setTyped] = useState('')
@@ -48,6 +51,13 @@ export function Palette({ nav, namespaces, partner, onKeys, onDialog, onClose }:
     input.current?.focus()
     return () => dialog?.close()
   }, [])
+
+  // What was typed while the palette loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is also requested while it is open.
+  useLayoutEffect(() => {
+    const early = takeText()
+    if (early) setTyped((typed) => typed + early)
+  }, [asked])
 
   const goTo = (href: string) => {
     onClose()
