@@ -115,7 +115,7 @@ async function send(target: Paced, next: Stock['next'], seconds: number) {
   return arrivals
 }
 
-/** Sends requests one after the other on a few connections. */
+/** Sends sequential requests on a few connections. */
 async function warmUp(target: Paced, next: Stock['next']): Promise<void> {
   const client = async () => {
     for (let n = 0; n < WARM_UP_REQUESTS / WARM_UP_CONNECTIONS; n++) await request(target, next)

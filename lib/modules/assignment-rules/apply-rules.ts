@@ -79,7 +79,7 @@ async function assignNew(ctx: Write<PartnerCtx>, isFourEyes: boolean): Promise<P
   let turns: Turns = row.turns
   let assigned = 0
   for (const payment of payments) {
-    // Whoever has claimed one of its tasks works on the payment.
+    // A member is already working on it.
     if (payment.isClaimed) continue
     const taken = new Set<number>()
     for (const tasks of partsOf(payment, isFourEyes)) {

@@ -64,7 +64,7 @@ async function assigneesOf(id: string): Promise<number[]> {
   return found.tasks.map(({ assignee }: { assignee: number }) => assignee)
 }
 
-/** Payments that arrive one after the other, and who gets them. */
+/** The members that payments are assigned to, in order of arrival. */
 async function assigned(number: number): Promise<number[]> {
   const ids: string[] = []
   for (let n = 0; n < number; n++) {

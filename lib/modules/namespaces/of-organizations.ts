@@ -31,7 +31,7 @@ export async function organizationsOf(db: Db, ids: Iterable<string>): Promise<Ma
   return found
 }
 
-/** The domain of each of these namespaces, whoever owns them. */
+/** The domain of each of these namespaces, of any organization. */
 export async function domainsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { token, domain } = directoryPartners
   if (ids.length === 0) return new Map()

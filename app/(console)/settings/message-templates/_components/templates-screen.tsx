@@ -59,9 +59,7 @@ export function TemplatesScreen() {
         toolbar={data && <span className="text-muted text-xs">{counted(data.length, 'template')}</span>}
         skeletonRows={3}
         empty={
-          <EmptyState title="No message templates yet">
-            Create texts that your team inserts when it declines payments or writes notes.
-          </EmptyState>
+          <EmptyState title="No message templates yet">Create reusable text for decline messages and notes.</EmptyState>
         }
       />
       {dialog}

@@ -38,7 +38,8 @@ export function QueueHead({ partner, view, queue: { answer, summary }, onHelp, o
         <ChartNoAxesColumn aria-hidden />
         Decision times
       </Button>
-      <Button onClick={onHelp}>
+      {/* Phones have no keyboard. */}
+      <Button onClick={onHelp} className="max-sm:hidden">
         <Keyboard aria-hidden />
         Shortcuts
       </Button>

@@ -142,12 +142,13 @@ function Assignee({ row }: { row: Waiting }) {
   const assignees = [...new Set(open.map(({ assignee }) => assignee))]
   const names = assignees.map(nameOf).join(', ')
   const isFree = assignees.every((number) => number === 0)
+  const isOnHold = open.some(({ status }) => taskStateOf(status) === 'on_hold')
+  // The badge leaves no room for "Unassigned".
+  const freeLook = isOnHold ? 'sr-only' : 'truncate text-subtle'
   const needed = open.map((task) => secondPerson(task, me)).find(Boolean)
   return (
     <span className="flex items-center gap-1.5">
-      {open.some(({ status }) => taskStateOf(status) === 'on_hold') && (
-        <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
-      )}
+      {isOnHold && <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />}
       {needed && (
         <span title={needed}>
           <StateBadge tone="info" label="2nd person" icon={<Users aria-hidden />} />
@@ -155,7 +156,7 @@ function Assignee({ row }: { row: Waiting }) {
         </span>
       )}
       {!isFree && <span className="text-muted md:hidden">Assignee</span>}
-      <span className={isFree ? 'truncate text-subtle' : 'truncate'} title={names}>
+      <span className={isFree ? freeLook : 'truncate'} title={names}>
         {names}
       </span>
     </span>
