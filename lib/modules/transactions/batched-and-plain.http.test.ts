@@ -114,7 +114,11 @@ const shown = (reply: Reply | undefined) =>
 async function take(twin: Twin, lives: readonly Life[], { acts, world, minutes, sweep }: Step) {
   twin.net.clock.advance(minutes * MINUTE + 1)
   if (world) await twin.enter(world)
-  if (sweep) await twin.expire()
+  if (sweep) {
+    await twin.expire()
+    // Events of two transactions in one millisecond have no order.
+    twin.net.clock.advance(1)
+  }
   const replies: unknown[] = []
   const act = async (i: number) => {
     const [life, given] = [lives[i], acts[i]]
