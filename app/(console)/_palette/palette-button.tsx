@@ -9,7 +9,7 @@ import { completesSequence } from '#components/layout/key-sequence.ts'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
-import type { Asked } from './palette-host.tsx'
+import type { PaletteRequest } from './palette-host.tsx'
 
 const PaletteHost = dynamic(() => import('./palette-host.tsx').then((module) => module.PaletteHost), { ssr: false })
 
@@ -32,12 +32,12 @@ interface PaletteButtonProps {
  * left, as while it shows a secret.
  */
 export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<PaletteRequest>()
   const { push } = useRouter()
-  const open = useCallback((what: Asked['what']) => {
+  const open = useCallback((what: PaletteRequest['what']) => {
     // The palette may still have to load.
     if (what === 'palette') startCollecting()
-    setAsked({ what })
+    setRequest({ what })
   }, [])
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
           <Kbd>K</Kbd>
         </span>
       </button>
-      {asked && <PaletteHost asked={asked} nav={nav} namespaces={namespaces} partner={partner} />}
+      {request && <PaletteHost request={request} nav={nav} namespaces={namespaces} partner={partner} />}
     </>
   )
 }

@@ -8,30 +8,30 @@ import { KeysDialog } from '../_shell/keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 
 /** What a key or click opens. A new object opens it again. */
-export type Asked = { readonly what: 'palette' | 'keys' }
+export type PaletteRequest = { readonly what: 'palette' | 'keys' }
 
 interface PaletteHostProps {
-  asked: Asked
+  request: PaletteRequest
   nav: readonly NavGroup[]
   namespaces: readonly Namespace[]
   partner: string | undefined
 }
 
 /** The palette, the list of shortcuts, and the dialogs of the palette's actions. */
-export function PaletteHost({ asked, nav, namespaces, partner }: PaletteHostProps) {
-  const [open, setOpen] = useState<Asked['what'] | undefined>(asked.what)
-  const [last, setLast] = useState(asked)
+export function PaletteHost({ request, nav, namespaces, partner }: PaletteHostProps) {
+  const [open, setOpen] = useState<PaletteRequest['what'] | undefined>(request.what)
+  const [last, setLast] = useState(request)
   const { dialog, open: openDialog } = useDialog()
-  if (asked !== last) {
-    setLast(asked)
-    setOpen(asked.what)
+  if (request !== last) {
+    setLast(request)
+    setOpen(request.what)
   }
   const close = () => setOpen(undefined)
   return (
     <>
       {open === 'palette' && (
         <Palette
-          asked={asked}
+          request={request}
           nav={nav}
           namespaces={namespaces}
           partner={partner}

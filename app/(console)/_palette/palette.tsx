@@ -22,7 +22,7 @@ import { type Recent, recentItems, rememberItem } from './recent.ts'
 
 interface PaletteProps {
   /** The last request to open the palette. */
-  asked: object
+  request: object
   nav: readonly NavGroup[]
   namespaces: readonly Namespace[]
   partner: string | undefined
@@ -36,7 +36,7 @@ interface PaletteProps {
  * Finds screens, namespaces, API operations and actions by name, and records by anything that
  * identifies them.
  */
-export function Palette({ asked, nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
+export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
   const router = useRouter()
   const pathname = usePathname()
   const [typed, setTyped] = useState('')
@@ -57,7 +57,7 @@ export function Palette({ asked, nav, namespaces, partner, onKeys, onDialog, onC
   useLayoutEffect(() => {
     const early = takeText()
     if (early) setTyped((typed) => typed + early)
-  }, [asked])
+  }, [request])
 
   const goTo = (href: string) => {
     onClose()

@@ -151,8 +151,8 @@ export function createDecisions({ send, claim, findFaster, restored, now, newKey
   const claims = createTaskClaims({ claim, restored, changed: () => publish([...snapshot()]) })
   const stop = async (key: string, error: unknown): Promise<void> => {
     stopTimer(key)
-    const asked = find(key)
-    const faster = asked && isConflict(error) ? await findFaster(asked).catch(() => undefined) : undefined
+    const sent = find(key)
+    const faster = sent && isConflict(error) ? await findFaster(sent).catch(() => undefined) : undefined
     // The user may have undone or replaced it meanwhile.
     const pending = find(key)
     if (!pending) return

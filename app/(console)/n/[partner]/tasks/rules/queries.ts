@@ -5,7 +5,7 @@ import type { Arguments, Client } from '#lib/client/client.ts'
 
 const keyOf = (partner: string) => ['assignment-rules', partner]
 
-/** The namespace's rules, in the order in which they are tried. */
+/** The namespace's rules, in evaluation order. */
 export const rulesQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keyOf(partner), 'all'],
@@ -14,7 +14,7 @@ export const rulesQuery = (partner: string, client: Client = browserClient) =>
 
 export type PreviewQuery = Arguments<'GET /assignment-rules/preview'>['query']
 
-/** Who would get such a payment now. Not asked without an amount. */
+/** The member who would get such a payment now. Disabled without an amount. */
 export const previewQuery = (partner: string, query: PreviewQuery | undefined) =>
   queryOptions({
     queryKey: [...keyOf(partner), 'preview', query],
