@@ -16,10 +16,12 @@ test('a request appears live, opens, and its ID links to the others of its trace
   await bank.key('GET', '/payments/none', { headers })
   const row = page.getByRole('row').filter({ hasText: trace })
   await expect(row, 'without reloading').toContainText('404 Not found')
+  await expect(row, 'the message of the error').toContainText('Requested resource not found')
   await bank.member('GET', '/account', { headers })
 
   await row.getByRole('link').click()
   await expect(panelOf(page).getByText(/The record doesn’t exist in this namespace/)).toBeVisible()
+  await expect(panelOf(page).getByText('error.not_found')).toBeVisible()
   await expect(panelOf(page).getByText('everything')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
@@ -27,6 +29,36 @@ test('a request appears live, opens, and its ID links to the others of its trace
   await expect(page).toHaveURL(new RegExp(`trace=${trace}`))
   await expect(page.getByRole('row').filter({ hasText: '/payments/{payment_id}' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '/account' }), 'a member’s request too').toBeVisible()
+})
+
+test('reads of the console are hidden until they are selected, its changes are not', async ({ page, bank }) => {
+  const [read, change] = [`read-${randomUUID().slice(0, 8)}`, `change-${randomUUID().slice(0, 8)}`]
+  await bank.member('GET', '/account', { headers: { 'x-request-id': read } })
+  await bank.member('POST', '/customer', { body: {}, headers: { 'x-request-id': change } })
+  await page.goto(`/n/${bank.partnerId}/request-log`)
+  const idOf = (trace: string) => page.getByRole('row').filter({ hasText: trace })
+  await expect(idOf(change)).toBeVisible()
+  await expect(idOf(read)).toHaveCount(0)
+  const toggle = page.getByRole('checkbox', { name: 'Console reads' })
+  await toggle.check()
+  await expect(page).toHaveURL(/reads=show/)
+  await expect(idOf(read)).toBeVisible()
+  await page.reload()
+  await expect(toggle).toBeChecked()
+  await toggle.uncheck()
+  await expect(idOf(read)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/reads=/)
+})
+
+test('a failed request leads to the reference of its operation', async ({ page, bank }) => {
+  const trace = `ref-${randomUUID().slice(0, 8)}`
+  const refused = await bank.key('POST', '/payments', { body: {}, headers: { 'x-request-id': trace } })
+  await page.goto(`/n/${bank.partnerId}/request-log?trace=${trace}`)
+  await page.getByRole('row').filter({ hasText: trace }).getByRole('link').click()
+  await expect(panelOf(page).getByText(refused.body.message)).toBeVisible()
+  await panelOf(page).getByRole('link', { name: 'createPayment in the API reference' }).click()
+  await expect(page).toHaveURL(/\/reference\/createPayment$/)
+  await expect(page.getByRole('heading', { name: 'Create a payment' })).toBeVisible()
 })
 
 test('the log is filtered by path, method, status, key and time, and the URL keeps the filters', async ({

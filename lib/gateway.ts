@@ -125,6 +125,8 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
   ...linkRoutes,
 ]
 
+const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
+
 /** The complete API: the routes of all modules and the OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const keyUse = createLastUse(deps.jobs.db)
@@ -166,7 +168,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...deletionRoutes({ ...deps, stepUps }),
     ...inspectorRoutes,
     ...sandboxRoutes(settling),
-    ...requestLogRoutes,
+    ...requestLogRoutes(operationIds),
     ...auditRoutes,
     liveRoute(live),
   ]

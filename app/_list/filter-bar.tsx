@@ -17,6 +17,7 @@ import { PERIOD_OPTIONS } from '#app/_query/period.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { currentParams, useAddress } from './address.ts'
@@ -71,11 +72,12 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
     // The page's params lag behind the URL; applying stale ones would undo newer choices.
     if (params.toString() !== currentParams().toString()) return
     const controls = [...(form.current?.elements ?? [])].filter(isControl)
-    const differing = controls.filter((control) => control.value !== String(values[control.name] ?? ''))
+    const differing = controls.filter((control) => shownIn(control) !== String(values[control.name] ?? ''))
     // Choices made before hydration count.
     if (first && differing.length > 0) return narrow()
     for (const control of differing) {
-      if (control !== document.activeElement) control.value = String(values[control.name] ?? '')
+      if (isToggle(control)) control.checked = values[control.name] !== undefined
+      else if (control !== document.activeElement) control.value = String(values[control.name] ?? '')
     }
   })
   const alive = useRef(false)
@@ -134,6 +136,12 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
 const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 
+const isToggle = (control: HTMLInputElement | HTMLSelectElement): control is HTMLInputElement =>
+  control.type === 'checkbox'
+
+const shownIn = (control: HTMLInputElement | HTMLSelectElement): string =>
+  isToggle(control) && !control.checked ? '' : control.value
+
 type FilterTextProps = Omit<ComponentProps<typeof Input>, 'type'> & { name: string; label: string }
 
 /** A text filter. */
@@ -165,6 +173,17 @@ type FilterChoiceProps = ComponentProps<typeof Select> & { name: string; label: 
 /** A choice filter; an empty choice matches everything. */
 export function FilterChoice({ label, className = 'max-w-32', ...rest }: FilterChoiceProps) {
   return <Select {...rest} aria-label={label} defaultValue={useValue(rest.name)} className={`${PHONE} ${className}`} />
+}
+
+/** A filter that is on or off; off, it is not in the URL. */
+export function FilterToggle({ name, value, label }: { name: string; value: string; label: string }) {
+  const id = useId()
+  return (
+    <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap text-sm">
+      <Checkbox id={id} name={name} value={value} defaultChecked={useValue(name) === value} />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  )
 }
 
 /** A relative range of days, which replaces the minutes. */

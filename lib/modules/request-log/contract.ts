@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoTime, keyset, NextCursor, token } from '../../wire/shapes.ts'
+import { IsoTime, keyset, NextCursor, queryFlag, token } from '../../wire/shapes.ts'
 import { METHODS, STATUS_CLASSES } from './states.ts'
 
 /** A logged request. Bodies, actual paths and query strings are not stored. */
@@ -8,7 +8,20 @@ export const LoggedRequest = z
     token: token('req'),
     method: z.enum(METHODS),
     path: z.string().meta({ description: 'Path template of the operation', example: '/payments/{payment_id}' }),
+    operation_id: z.string().nullable().meta({
+      description: 'The `operationId` in this document; null if the operation no longer exists',
+      example: 'createPayment',
+    }),
     status: z.int(),
+    error_code: z
+      .string()
+      .nullable()
+      .meta({ description: 'Code of the error response; null for a success', example: 'error.bad_request' }),
+    error_message: z.string().nullable().meta({
+      description:
+        'Message of the error response, up to 300 characters, with secrets and long numbers masked; null for a success',
+      example: 'amount.total: is required',
+    }),
     latency_ms: z.int().min(0),
     key_id: token('api').nullable().meta({ description: 'API key that sent the request; null for a member' }),
     member_id: token('mem').nullable().meta({ description: 'Member who sent the request; null for an API key' }),
@@ -25,6 +38,9 @@ export const RequestLogFilters = z.object({
     .enum(['api_key', 'member'])
     .optional()
     .meta({ description: 'Only requests by API keys, or only requests by members' }),
+  member_reads: queryFlag
+    .optional()
+    .meta({ description: 'Whether to include GET requests by members, such as those of the console. Default: true' }),
   key_id: z.string().max(100).optional().meta({ description: 'Only requests with this API key' }),
   path: z.string().trim().max(100).optional().meta({ description: 'Part of the path template, case-insensitive' }),
   request_id: z.string().max(100).optional().meta({ description: 'Only the request with this X-Request-Id' }),

@@ -44,12 +44,15 @@ export const allRequests = (ctx: PartnerCtx, query: RequestLogFilters): AsyncGen
   drain((cursor) => listRequests(ctx, { ...query, cursor, limit: PORTION }, cursor ? 'export' : 'request'))
 
 function filters(query: RequestLogFilters): SQL | undefined {
-  const { method, status_class, credential, key_id, path, request_id, token, at_from, at_to } = query
+  const { method, status_class, credential, member_reads, key_id, path, request_id, token, at_from, at_to } = query
   const hundreds = status_class && Number(status_class.charAt(0)) * 100
   return and(
     method && eq(requestLog.method, method),
     hundreds ? between(requestLog.status, hundreds, hundreds + 99) : undefined,
     credential && sql`starts_with(${requestLog.actorId}, ${credential === 'api_key' ? 'api_' : 'mem_'})`,
+    member_reads === false
+      ? sql`not (${requestLog.method} = 'GET' and starts_with(${requestLog.actorId}, 'mem_'))`
+      : undefined,
     key_id ? eq(requestLog.actorId, key_id) : undefined,
     path ? contains(requestLog.path, path) : undefined,
     request_id ? eq(requestLog.requestId, request_id) : undefined,

@@ -3,11 +3,17 @@ import { isoTime } from '../../kernel/time.ts'
 import type { LoggedRequest } from './contract.ts'
 import type { RequestRow } from './list-requests.ts'
 
-export const presentRequest = (row: RequestRow): LoggedRequest => ({
+/** IDs of the operations by method and path template, such as `POST /payments`. */
+export type OperationIds = ReadonlyMap<string, string>
+
+export const presentRequest = (row: RequestRow, operationIds: OperationIds): LoggedRequest => ({
   token: row.token,
   method: row.method,
   path: row.path,
+  operation_id: operationIds.get(`${row.method} ${row.path}`) ?? null,
   status: row.status,
+  error_code: row.errorCode,
+  error_message: row.errorMessage,
   latency_ms: row.latencyMs,
   key_id: isId('api', row.actorId) ? row.actorId : null,
   member_id: isId('mem', row.actorId) ? row.actorId : null,

@@ -25,6 +25,7 @@ const list = async (query = '', bank = harbor) => {
   await net.requests.flush()
   return RequestLogPage.parse(expectData(await bank.member('GET', `/request-log${query}`)))
 }
+const ACCESS = { customers_read: false, customers_write: false, transactions_read: false, transactions_write: false }
 /** Each request is one millisecond after the previous one, so that the order is defined. */
 const send = (...args: Parameters<Bank['key']>) => {
   net.clock.advance(1)
@@ -50,14 +51,34 @@ describe('the log', () => {
     })
   })
 
+  test('contains the code and message of an error, and the operation to look up', async () => {
+    await send('GET', '/payments')
+    const refused = await send('POST', '/payments', { body: {} })
+    const { requests } = await list()
+    expect(
+      requests.map(({ operation_id, error_code, error_message }) => [operation_id, error_code, error_message]),
+    ).toEqual([
+      ['createPayment', refused.body.code, refused.body.message],
+      ['listPayments', null, null],
+    ])
+  })
+
+  test('contains the message of a conflict, also of one whose stored response is sent again', async () => {
+    const person = { type: 'Individual', first_name: 'Ada', last_name: 'Byron', email: 'ada@mail.example' }
+    const body = { ...person, payment_address: await harbor.customer('logged'), status: 'ENABLED' }
+    const create = () => send('POST', '/customer', { body, key: 'logged' })
+    const refused = await create()
+    await create()
+    expect(refused.status).toBe(409)
+    const logged = (await list('?status_class=4xx')).requests.map(({ error_code, error_message }) => [
+      error_code,
+      error_message,
+    ])
+    expect(logged).toEqual(Array.from({ length: 2 }, () => [refused.body.code, refused.body.message]))
+  })
+
   test('includes members’ requests and those refused for a missing role or flag', async () => {
-    const access = {
-      customers_read: false,
-      customers_write: false,
-      transactions_read: false,
-      transactions_write: false,
-    }
-    const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'none', access } }))
+    const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'none', access: ACCESS } }))
     await send('GET', '/payments', { headers: { 'x-service-api-key': made.secret_key } })
     const { requests } = await list()
     expect(requests.map(({ path, status, key_id }) => [path, status, key_id])).toEqual([
@@ -105,6 +126,22 @@ describe('the list', () => {
     expect(await found('?key_id=api_x')).toEqual([])
   })
 
+  test('leaves out reads by members on request, but not their changes', async () => {
+    await send('GET', '/payments')
+    net.clock.advance(1)
+    await harbor.member('GET', '/payments')
+    net.clock.advance(1)
+    await harbor.member('POST', '/apikey', { body: { name: 'seen', access: ACCESS } })
+    const found = async (query: string) =>
+      (await list(query)).requests.map(({ method, path, member_id }) => [method, path, member_id !== null])
+    const unread = [
+      ['POST', '/apikey', true],
+      ['GET', '/payments', false],
+    ]
+    expect(await found('?member_reads=false')).toEqual(unread)
+    expect(await found('?member_reads=true')).toContainEqual(['GET', '/payments', true])
+  })
+
   test('is filtered by part of the path template in any case, by request ID and by entry', async () => {
     await send('GET', '/payments/pay-1', { headers: { 'x-request-id': 'trace-0001' } })
     await send('GET', '/customer/cust_x', { headers: { 'x-request-id': 'trace-0001' } })
@@ -149,6 +186,7 @@ describe('the list', () => {
     'status_class=3',
     'credential=jwt',
     'limit=0',
+    'member_reads=no',
     'cursor=x',
     'at_from=noon',
     'at_to=2026-03-02',

@@ -95,13 +95,17 @@ function insertOf(requests: readonly LoggedRequest[], random: Random): SQL {
         ${column(({ latencyMs }) => String(latencyMs))}::integer[],
         ${column(({ actorId }) => actorId)}::text[],
         ${column(({ requestId }) => requestId)}::text[],
+        ${column(({ errorCode }) => errorCode)}::text[],
+        ${column(({ errorMessage }) => errorMessage)}::text[],
         ${column(({ at }) => at.toISOString())}::timestamptz[],
         ${column(({ secretId }) => secretId)}::text[]
-      ) as r (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at, secret_id)),
+      ) as r (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, error_code, error_message, at,
+              secret_id)),
     logged as (
       insert into logged_requests
-        (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at)
-      select token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at from noted)
+        (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, error_code, error_message, at)
+      select token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, error_code, error_message, at
+        from noted)
     insert into api_key_usage as u
       (key_id, hour, secret_id, method, path, organization_id, partner_id, requests, failed, last_at)
     select actor_id, date_trunc('hour', at, 'UTC') as hour, secret_id, method, path,

@@ -2,12 +2,12 @@ import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { exportRequests } from './export-requests.ts'
 import { listRequests } from './list-requests.ts'
 import * as op from './operations.ts'
-import { presentRequest } from './present.ts'
+import { type OperationIds, presentRequest } from './present.ts'
 
-export const requestLogRoutes: Route[] = [
+export const requestLogRoutes = (operationIds: OperationIds): Route[] => [
   route(op.listRequests, async (ctx, { query }) => {
     const { found, nextCursor } = await listRequests(ctx, query)
-    return { requests: found.map(presentRequest), next_cursor: nextCursor }
+    return { requests: found.map((row) => presentRequest(row, operationIds)), next_cursor: nextCursor }
   }),
   routeCsv(op.exportRequests, async (ctx, { query }) => exportRequests(ctx, query)),
 ]

@@ -20,6 +20,9 @@ export const requestLog = pgTable(
     /** The API key or the member. */
     actorId: text('actor_id').notNull(),
     requestId: text('request_id').notNull(),
+    /** Code and message of an error response; null for a success. */
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
     at: instant('at').notNull(),
   },
   (t) => [

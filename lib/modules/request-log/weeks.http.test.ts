@@ -59,6 +59,8 @@ async function write(...times: number[]): Promise<void> {
       requestId: `at-${at}`,
       at: new Date(at),
       secretId: null,
+      errorCode: null,
+      errorMessage: null,
     })
   }
   await log.flush()

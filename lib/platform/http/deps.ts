@@ -43,6 +43,9 @@ type SeenRequest = Scope & {
   readonly status: number
   readonly latencyMs: number
   readonly requestId: string
+  /** Code and message of an error response; null for a success. */
+  readonly errorCode: string | null
+  readonly errorMessage: string | null
   readonly at: Date
 }
 
@@ -97,6 +100,8 @@ export type ApiEnv = {
     member?: Pick<Scope, 'organizationId'> & { id: string }
     /** Known once the credential is verified; null if it is not valid. */
     sender?: Sender | null
+    /** The body of an error response. */
+    errorBody?: string
     /** Whose limit the request exceeds. */
     overLimit?: 'credential' | 'organization' | undefined
   }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
+import { loggedError } from '../logged-error.ts'
 
 type Deps = Pick<ApiDeps, 'clock' | 'seen' | 'metrics' | 'log'>
 
@@ -36,6 +37,7 @@ export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHa
       // Wall clocks can be set back.
       latencyMs: Math.max(0, clock().getTime() - at.getTime()),
       requestId: c.get('requestId'),
+      ...loggedError(c.get('errorBody')),
       at,
     })
   }

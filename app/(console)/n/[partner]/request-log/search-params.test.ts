@@ -10,7 +10,8 @@ test('an address reads back as the view it was written from', () => {
     path: '/payments',
     method: 'POST',
     status: '4xx',
-    by: 'everybody',
+    by: 'members',
+    reads: 'show',
     key: KEY,
     trace: 'trace-0001',
     from: '2026-11-21T14:03',
@@ -22,7 +23,7 @@ test('an address reads back as the view it was written from', () => {
   expect(readView(Object.fromEntries(searchParams))).toEqual(view)
 })
 
-test('the default view, the newest requests with API keys, has a URL without parameters', () => {
+test('the default view, the newest requests except console reads, has a URL without parameters', () => {
   expect(logHref('part_1', readView({}))).toBe('/n/part_1/request-log')
 })
 
@@ -33,8 +34,17 @@ test('both minutes are included', () => {
   })
 })
 
+test('console reads are listed only if they are selected, or a request ID or key is', () => {
+  expect(toQuery(readView({})).member_reads).toBe('false')
+  expect(toQuery(readView({ by: 'members' })).member_reads).toBe('false')
+  for (const given of [{ reads: 'show' }, { by: 'members', reads: 'show' }, { trace: 'trace-0001' }, { key: KEY }]) {
+    expect(toQuery(readView(given)).member_reads, JSON.stringify(given)).toBeUndefined()
+  }
+})
+
 test('a search by request ID or key includes all callers', () => {
-  expect(toQuery(readView({})).credential).toBe('api_key')
+  expect(toQuery(readView({})).credential).toBeUndefined()
+  expect(toQuery(readView({ by: 'keys' })).credential).toBe('api_key')
   expect(toQuery(readView({ by: 'members' })).credential).toBe('member')
   expect(toQuery(readView({ trace: 'trace-0001' })).credential).toBeUndefined()
   expect(toQuery(readView({ key: KEY, by: 'members' })).credential).toBeUndefined()
@@ -42,8 +52,8 @@ test('a search by request ID or key includes all callers', () => {
 
 test('the log updates live where the console’s own requests are not listed', () => {
   expect(isLive(readView({ method: 'GET' }))).toBe(true)
-  expect(isLive(readView({ by: 'everybody', trace: 'trace-0001' })), 'one request is followed').toBe(true)
-  for (const given of [{ by: 'everybody' }, { to: '2026-11-21T14:03' }, { after: ENTRY }]) {
+  expect(isLive(readView({ reads: 'show', trace: 'trace-0001' })), 'one request is followed').toBe(true)
+  for (const given of [{ reads: 'show' }, { to: '2026-11-21T14:03' }, { after: ENTRY }]) {
     expect(isLive(readView(given)), JSON.stringify(given)).toBe(false)
   }
 })
@@ -52,6 +62,7 @@ test.each([
   { method: 'PATCH' },
   { status: '3xx' },
   { by: 'nobody' },
+  { reads: 'all' },
   { key: 'api_1' },
   { from: '2026-02-30T10:00' },
   { to: '14:03' },

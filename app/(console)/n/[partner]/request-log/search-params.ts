@@ -14,6 +14,8 @@ type LogFilters = {
   method?: (typeof METHODS)[number]
   status?: (typeof STATUS_CLASSES)[number]
   by: Caller
+  /** Whether members' reads, such as those of this console, are listed. */
+  reads?: 'show'
   key?: string
   /** Request ID to trace, whoever sent it. */
   trace?: string
@@ -35,7 +37,8 @@ export const readView = (given: Given): LogView => ({
   path: textOf(given.path, 100),
   method: oneOf(given.method, METHODS),
   status: oneOf(given.status, STATUS_CLASSES),
-  by: oneOf(given.by, CALLERS) ?? 'keys',
+  by: oneOf(given.by, CALLERS) ?? 'everybody',
+  reads: oneOf(given.reads, ['show'] as const),
   key: fitting(given.key, KEY),
   trace: textOf(given.trace, 100),
   period: periodOf(given.period),
@@ -46,10 +49,10 @@ export const readView = (given: Given): LogView => ({
   entry: fitting(given.entry, ENTRY),
 })
 
-/** URL of the log; without parameters for the newest requests by API keys. */
+/** URL of the log; without parameters for the newest requests, except reads by members. */
 export function logHref(partner: string, { by, trail, entry, ...filters }: Partial<LogView> = {}): string {
   const after = trailText(trail)
-  return `/n/${partner}/request-log${toSearch({ ...filters, by: by === 'keys' ? undefined : by, after, entry })}`
+  return `/n/${partner}/request-log${toSearch({ ...filters, by: by === 'everybody' ? undefined : by, after, entry })}`
 }
 
 /** Number of active filters in the panel. */
@@ -58,20 +61,22 @@ export const moreCount = ({ key, trace, period, from, to }: LogFilters): number 
 
 /** Whether any filter differs from the default. */
 export const isFiltered = (view: LogFilters): boolean =>
-  Boolean(view.path ?? view.method ?? view.status) || view.by !== 'keys' || moreCount(view) > 0
+  Boolean(view.path ?? view.method ?? view.status ?? view.reads) || view.by !== 'everybody' || moreCount(view) > 0
 
 /**
  * Whether to poll the log. Not when it includes members' reads, because this page's own requests
  * would fill it, unless one request is traced; and not when the period has an end.
  */
-export const isLive = ({ by, trace, trail, ...range }: LogView): boolean =>
-  (by === 'keys' || trace !== undefined) && !minutesOf(range, new Date()).to && trail.length === 0
+export const isLive = ({ by, reads, trace, trail, ...range }: LogView): boolean =>
+  (by === 'keys' || reads === undefined || trace !== undefined) &&
+  !minutesOf(range, new Date()).to &&
+  trail.length === 0
 
 /**
  * Converts the view to API parameters. A request ID or key already implies whose requests to
  * include.
  */
-export function toQuery({ path, method, status, by, key, trace, trail, ...range }: LogView, now = new Date()) {
+export function toQuery({ path, method, status, by, reads, key, trace, trail, ...range }: LogView, now = new Date()) {
   const { from, to } = minutesOf(range, now)
   const callerKinds = { keys: 'api_key', members: 'member', everybody: undefined } as const
   return {
@@ -79,6 +84,7 @@ export function toQuery({ path, method, status, by, key, trace, trail, ...range 
     method,
     status_class: status,
     credential: key || trace ? undefined : callerKinds[by],
+    member_reads: reads || key || trace || by === 'keys' ? undefined : ('false' as const),
     key_id: key,
     request_id: trace,
     at_from: from && `${from}:00.000Z`,

@@ -3,6 +3,9 @@ import type { Caller } from './search-params.ts'
 
 export const CALLER_WORDS: Record<Caller, string> = { keys: 'API keys', members: 'Members', everybody: 'Any caller' }
 
+/** Link to an operation of the API reference. */
+export const referenceLabel = (operationId: string): string => `${operationId} in the API reference`
+
 type StatusWords = { readonly word: string; readonly advice: string }
 
 const OURS: StatusWords = {

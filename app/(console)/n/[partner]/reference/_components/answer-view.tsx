@@ -15,7 +15,7 @@ export function AnswerView({ answer, partner }: { answer: Answer; partner: strin
         {requestId && (
           <span>
             Request{' '}
-            <IntentLink href={logHref(partner, { by: 'everybody', trace: requestId })} className="underline">
+            <IntentLink href={logHref(partner, { trace: requestId })} className="underline">
               <code className="font-mono text-xs">{requestId}</code>
             </IntentLink>
           </span>

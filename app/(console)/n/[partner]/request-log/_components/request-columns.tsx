@@ -7,7 +7,7 @@ import { CallerName } from './caller-names.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Columns hidden while a request is open beside the log. */
-export const HIDDEN_BESIDE_PANEL = ['request-id', 'latency', 'caller']
+export const HIDDEN_BESIDE_PANEL = ['request-id', 'latency', 'caller', 'error']
 
 export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
@@ -24,29 +24,39 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
     ),
   },
   {
+    id: 'error',
+    header: 'Error',
+    meta: { width: 'w-56', priority: 2 },
+    cell: ({ row: { original: request } }) => (
+      <span title={request.error_message ?? undefined} className="block truncate text-muted text-xs">
+        {request.error_message}
+      </span>
+    ),
+  },
+  {
     id: 'caller',
     header: 'Caller',
-    meta: { width: 'w-44', priority: 3 },
+    meta: { width: 'w-36', priority: 3 },
     cell: ({ row }) => <CallerName request={row.original} />,
   },
   {
     id: 'request-id',
     header: 'Request ID',
-    meta: { width: 'w-48', priority: 3 },
+    meta: { width: 'w-44', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.request_id} label="request ID" className="relative" />,
   },
   {
     id: 'time',
     header: 'Time',
     sortBy: ({ at }) => at,
-    meta: { width: 'w-40' },
+    meta: { width: 'w-32' },
     cell: ({ row }) => <Time value={row.original.at} className="text-muted" />,
   },
   {
     id: 'latency',
     header: 'Duration',
     sortBy: ({ latency_ms }) => latency_ms,
-    meta: { width: 'w-28', align: 'right', priority: 2 },
+    meta: { width: 'w-24', align: 'right', priority: 3 },
     cell: ({ row }) => <span className="num text-muted">{row.original.latency_ms} ms</span>,
   },
   {

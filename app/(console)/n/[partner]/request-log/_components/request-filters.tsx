@@ -1,9 +1,16 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { FilterBar, FilterChoice, FilterMinutes, FilterPeriod, FilterText } from '#app/_list/filter-bar.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterMinutes,
+  FilterPeriod,
+  FilterText,
+  FilterToggle,
+} from '#app/_list/filter-bar.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 import { CALLERS, isFiltered, isLive, type LogView, logHref, moreCount, readView } from '../search-params.ts'
 import { CALLER_WORDS } from '../words.ts'
@@ -27,7 +34,7 @@ interface RequestFiltersProps {
 
 /** Log filters, stored in the URL. */
 export function RequestFilters({ partner, view, failing, onRefresh }: RequestFiltersProps) {
-  const { path, method, status, by, key, trace, period, from, to } = view
+  const { path, method, status, by, reads, key, trace, period, from, to } = view
   const { keys } = useCallerNames()
   const keyChoices = [...keys].map(([value, label]) => ({ value, label }))
   // Revoked keys have no name, but their requests are still in the log.
@@ -35,17 +42,14 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
   const live = isLive(view)
   return (
     <FilterBar
-      values={{ path, method, status, by, key, trace, period, from, to }}
+      values={{ path, method, status, by, reads, key, trace, period, from, to }}
       hrefFor={(typed) => logHref(partner, readView(typed))}
       clearHref={isFiltered(view) ? logHref(partner) : undefined}
       aside={
         live ? (
           <LiveMark failing={failing} />
         ) : (
-          <Button size="sm" variant="ghost" onClick={onRefresh}>
-            <RefreshCw aria-hidden />
-            Refresh
-          </Button>
+          <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onClick={onRefresh} />
         )
       }
       more={{
@@ -64,6 +68,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
       <FilterChoice name="method" label="Method" placeholder="Any method" options={METHOD_CHOICES} />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUS_CHOICES} />
       <FilterChoice name="by" label="Caller" options={CALLER_CHOICES} />
+      {by !== 'keys' && <FilterToggle name="reads" value="show" label="Console reads" />}
     </FilterBar>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { Alert } from '#components/ui/alert.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
@@ -10,7 +11,7 @@ import { utcExact } from '#components/value/time-text.ts'
 import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
 import { entryQuery } from '../queries.ts'
 import { logHref } from '../search-params.ts'
-import { statusWords } from '../words.ts'
+import { referenceLabel, statusTone, statusWords } from '../words.ts'
 import { CallerName } from './caller-names.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -45,7 +46,13 @@ export function RequestPanel({ partner, entryId, listed, onClose }: RequestPanel
     >
       {(request) => (
         <>
+          {request.error_code && <RequestError request={request} code={request.error_code} />}
           <p className="text-sm">{statusWords(request.status).advice}</p>
+          {request.operation_id && (
+            <Follow href={`/n/${partner}/reference/${request.operation_id}`}>
+              {referenceLabel(request.operation_id)}
+            </Follow>
+          )}
           <Facts partner={partner} request={request} />
           <p className="text-muted text-xs">
             Headers, bodies and query strings aren’t stored, because they may contain secrets or personal data.
@@ -53,6 +60,15 @@ export function RequestPanel({ partner, entryId, listed, onClose }: RequestPanel
         </>
       )}
     </OpenedPanel>
+  )
+}
+
+/** The error response, as the caller received it. */
+function RequestError({ request, code }: { request: LoggedRequest; code: string }) {
+  return (
+    <Alert tone={statusTone(request.status) === 'danger' ? 'danger' : 'warning'} title={request.error_message ?? code}>
+      <code className="font-mono text-xs">{code}</code>
+    </Alert>
   )
 }
 
@@ -67,7 +83,7 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
         {
           label: 'Path',
           value: <code className="font-mono text-xs">{path}</code>,
-          hint: <Follow href={logHref(partner, { path, by: 'everybody' })}>All requests to this path</Follow>,
+          hint: <Follow href={logHref(partner, { path, reads: 'show' })}>All requests to this path</Follow>,
         },
         {
           label: 'Caller',

@@ -17,7 +17,7 @@ import { RequestFilters } from './request-filters.tsx'
 const VIEWS = [
   { name: 'Client errors', search: 'status=4xx' },
   { name: 'Server errors', search: 'status=5xx' },
-  { name: 'By members', search: 'by=members' },
+  { name: 'By members', search: 'by=members&reads=show' },
 ]
 
 interface RequestsTableProps {
@@ -63,7 +63,7 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
           icon={<ScrollText />}
           action={<ButtonLink href={`/n/${partner}/api-keys`}>Create API key</ButtonLink>}
         >
-          API requests appear here within seconds. To see requests from this console, choose Members.
+          API requests appear here within seconds. Reads from this console are hidden unless you select Console reads.
         </EmptyState>
       }
     />
