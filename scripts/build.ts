@@ -9,7 +9,7 @@ const STAMP = '.next/built-from'
 const SOURCES = [
   '{app,components,lib}/**/*.{ts,tsx,css,json,sql,svg,ico,png,woff2}',
   '{next,tailwind,postcss}.config.*',
-  '{proxy,instrumentation}.ts',
+  '{proxy,instrumentation,instrumentation-client}.ts',
   'tsconfig.json',
   'package-lock.json',
 ]

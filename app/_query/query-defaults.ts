@@ -12,6 +12,7 @@ export const queryDefaults: DefaultOptions = {
   // longer expects it.
   queries: {
     networkMode: 'always',
+    refetchOnReconnect: true,
     staleTime: FRESH_MS,
     retry: (failures, error) => failures < 1 && (error instanceof Unreachable || isFault(error)),
     retryDelay: 500,

@@ -18,12 +18,25 @@ interface AppShellProps {
   /** Search field or command palette button, in the middle of the top bar. */
   search?: ReactNode
   tools?: ReactNode
+  /** Below the top bar. */
+  notice?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /** Layout of every signed-in page: navigation on the left, top bar, and content. */
-export function AppShell({ nav, environment, place, brand, switcher, search, tools, footer, children }: AppShellProps) {
+export function AppShell({
+  nav,
+  environment,
+  place,
+  brand,
+  switcher,
+  search,
+  tools,
+  notice,
+  footer,
+  children,
+}: AppShellProps) {
   const links = <NavGroups groups={nav} />
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[14rem_minmax(0,1fr)] nav-folded:grid-cols-[3.5rem_minmax(0,1fr)] print:block">
@@ -54,6 +67,7 @@ export function AppShell({ nav, environment, place, brand, switcher, search, too
               {tools}
             </div>
           </div>
+          {notice}
         </header>
         <main
           id="content"

@@ -1,3 +1,5 @@
+import { isOffline } from './offline.ts'
+
 /** An error response of the gateway. */
 export class ApiError extends Error {
   readonly status: number
@@ -16,10 +18,12 @@ export class ApiError extends Error {
   }
 }
 
+const OFFLINE = 'You’re offline. Your input is kept. Try again when you’re back online.'
+
 /** No response: the gateway or the network is down. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
-    super('Couldn’t reach the gateway. Your input is kept. Try again.', { cause })
+    super(isOffline() ? OFFLINE : 'Couldn’t reach the gateway. Your input is kept. Try again.', { cause })
     this.name = 'Unreachable'
   }
 }

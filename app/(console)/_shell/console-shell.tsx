@@ -15,6 +15,7 @@ import { ownNamespacesQuery } from '../namespaces/queries.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
 import { navFor } from './nav.tsx'
+import { NavigationStatus } from './navigation-status.tsx'
 import { isOperators, namespaceOf } from './paths.ts'
 import { useMarkHydrated } from './screen-loading.tsx'
 
@@ -47,6 +48,7 @@ export function ConsoleShell({ searched, children }: ConsoleShellProps) {
       // The environment of a remote gateway's namespace may be unknown; the badge then names the
       // gateway.
       environment={isOperators(pathname) ? undefined : (shown?.environment ?? (remote ? undefined : 'sandbox'))}
+      notice={<NavigationStatus />}
       place={remote && <Badge>{remote.host}</Badge>}
       brand={
         <IntentLink href="/" className="flex items-center gap-2 font-semibold text-sm">

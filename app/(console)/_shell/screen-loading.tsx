@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isOutlineDue } from './navigation.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Whether the document has hydrated. From then on, navigation happens on the client. */
@@ -14,11 +15,11 @@ export function useMarkHydrated(): void {
 }
 
 /**
- * On client navigation, shows the skeleton of the next screen immediately. Full page loads have no
- * skeleton: with a Suspense boundary, React would send the skeleton first and delay the content by
- * at least 300 ms (decision 0045).
+ * On client navigation, shows the skeleton of the next screen if its data takes longer than 150 ms
+ * (decision 0124). Full page loads have no skeleton: with a Suspense boundary, React would send the
+ * skeleton first and delay the content by at least 300 ms (decision 0045).
  */
 export function ScreenLoading({ outline, children }: { outline?: ReactNode; children: ReactNode }) {
-  const [isClientNavigation] = useState(() => isHydrated)
-  return isClientNavigation ? <Suspense fallback={outline ?? <ScreenSkeleton />}>{children}</Suspense> : children
+  const [isOutlined] = useState(() => isHydrated && isOutlineDue())
+  return isOutlined ? <Suspense fallback={outline ?? <ScreenSkeleton />}>{children}</Suspense> : children
 }

@@ -20,13 +20,16 @@ export function ScreenSkeleton() {
   const isList = (entry?.href === pathname || !namespaceOf(pathname)) && !CARDS.test(pathname)
   return (
     <Container>
-      <PageHeader
-        title={entry && entry.href === pathname ? entry.label : <Skeleton className="my-1 h-5 w-56" />}
-        description={<Skeleton className="my-1 h-3 w-full" />}
-      />
-      {TABS.test(pathname) && <div aria-hidden className="h-9 border-line border-b" />}
-      <div role="status" aria-label={`Loading ${entry?.label ?? 'the page'}`}>
-        {isList ? <Rows /> : <Cards />}
+      {/* The screen has been late for as long already. */}
+      <div className="contents [--skeleton-delay:0ms]">
+        <PageHeader
+          title={entry && entry.href === pathname ? entry.label : <Skeleton className="my-1 h-5 w-56" />}
+          description={<Skeleton className="my-1 h-3 w-full" />}
+        />
+        {TABS.test(pathname) && <div aria-hidden className="h-9 border-line border-b" />}
+        <div role="status" aria-label={`Loading ${entry?.label ?? 'the page'}`}>
+          {isList ? <Rows /> : <Cards />}
+        </div>
       </div>
     </Container>
   )

@@ -30,7 +30,11 @@ export function OrganizationsScreen() {
   const view = useView(readView)
   const { organization } = view
   const organizations = useQuery(organizationsQuery(view))
-  const { open, close } = useOpened(organization, (organization) => viewHref({ ...view, organization }))
+  const { open, close } = useOpened(
+    organization,
+    (organization) => viewHref({ ...view, organization }),
+    OrganizationPanel.preload,
+  )
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (id) => viewHref({ ...view, organization: id }), openId: organization, onOpen: open }),
     [view, organization, open],

@@ -39,7 +39,7 @@ export function RunsScreen() {
   const runs = useQuery(runsQuery(view))
   const { dialog, open } = useDialog()
   const { environment, status } = view
-  const { open: openRun, close } = useOpened(view.run, (run) => viewHref({ ...view, run }))
+  const { open: openRun, close } = useOpened(view.run, (run) => viewHref({ ...view, run }), RunPanel.preload)
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (run) => viewHref({ ...view, run }), openId: view.run, onOpen: openRun }),
     [view, openRun],

@@ -29,7 +29,7 @@ const OPTIONS = STATES.map((value) => ({ value, label: STATE_LOOKS[value].label 
 export function VerificationsScreen() {
   const view = useView(readView)
   const verifications = useQuery(verificationsQuery(view))
-  const { open, close } = useOpened(view.request, (request) => viewHref({ ...view, request }))
+  const { open, close } = useOpened(view.request, (request) => viewHref({ ...view, request }), RequestPanel.preload)
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (request) => viewHref({ ...view, request }), openId: view.request, onOpen: open }),
     [view, open],

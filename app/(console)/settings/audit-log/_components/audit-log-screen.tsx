@@ -42,7 +42,7 @@ function AuditLog() {
   const view = useView(readView)
   const entries = useQuery(entriesQuery(view))
   const { dialog, open: openDialog } = useDialog()
-  const { open, close } = useOpened(view.entry, (entry) => auditHref({ ...view, entry }))
+  const { open, close } = useOpened(view.entry, (entry) => auditHref({ ...view, entry }), EntryPanel.preload)
   const actions = (
     <>
       <a

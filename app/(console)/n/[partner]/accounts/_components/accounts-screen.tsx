@@ -26,7 +26,11 @@ export function AccountsScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const accounts = useLongQuery(accountsQuery(partner, view))
   const { dialog, open: openDialog } = useDialog()
-  const { open, close } = useOpened(view.account, (account) => accountsHref(partner, { ...view, account }))
+  const { open, close } = useOpened(
+    view.account,
+    (account) => accountsHref(partner, { ...view, account }),
+    AccountPanel.preload,
+  )
   const add = (
     <GuardedButton
       calls="POST /account"

@@ -34,7 +34,7 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
   const keys = useQuery(apiKeysQuery(partner, view))
   const { dialog, open } = useDialog()
   const clearHref = view.search ? keysHref(partner) : undefined
-  const { open: openKey, close } = useOpened(view.key, (key) => keysHref(partner, { ...view, key }))
+  const { open: openKey, close } = useOpened(view.key, (key) => keysHref(partner, { ...view, key }), KeyPanel.preload)
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (key) => keysHref(partner, { ...view, key }), openId: view.key, onOpen: openKey }),
     [partner, view, openKey],

@@ -36,8 +36,10 @@ export function CustomersScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const customers = useLongQuery(customersQuery(partner, view))
   const { dialog, open: openDialog } = useDialog()
-  const { open, close } = useOpened(view.customer ?? view.resolve, (customer) =>
-    customersHref(partner, { ...view, customer, resolve: undefined, address: undefined }),
+  const { open, close } = useOpened(
+    view.customer ?? view.resolve,
+    (customer) => customersHref(partner, { ...view, customer, resolve: undefined, address: undefined }),
+    CustomerPanel.preload,
   )
   const create = (
     <GuardedButton

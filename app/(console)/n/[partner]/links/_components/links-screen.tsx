@@ -28,7 +28,7 @@ export function LinksScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const links = useQuery(linksQuery(partner, view))
   const { dialog, open: openDialog } = useDialog()
-  const { open, close } = useOpened(view.link, (link) => linksHref(partner, { ...view, link }))
+  const { open, close } = useOpened(view.link, (link) => linksHref(partner, { ...view, link }), LinkPanel.preload)
   const propose = (
     <GuardedButton
       calls="POST /link"

@@ -27,7 +27,7 @@ export function RequestLogScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const requests = useLongQuery(requestsQuery(partner, view))
   const names = useCallerNames(partner)
-  const { open, close } = useOpened(view.entry, (entry) => logHref(partner, { ...view, entry }))
+  const { open, close } = useOpened(view.entry, (entry) => logHref(partner, { ...view, entry }), RequestPanel.preload)
   return (
     <CallerNamesProvider value={names}>
       <Container fill>

@@ -3,6 +3,7 @@
 import { useCallback, useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { usePreload } from '#app/_list/use-preload.ts'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
@@ -31,6 +32,7 @@ const TaskPanel = onDemand(
 
 /** The queue and the open payment beside it. The URL holds both. */
 export function TasksScreen({ partner }: { partner: string }) {
+  usePreload(TaskPanel.preload)
   const nameOf = useNames()
   const [view, openTask] = useTasksView(partner)
   const queue = useQueue(partner, view, openTask)

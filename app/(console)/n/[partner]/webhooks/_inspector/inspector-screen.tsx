@@ -45,7 +45,11 @@ export function InspectorScreen({ partner }: { partner: string }) {
   const receptions = useQuery(receptionsQuery(partner))
   const { data: webhooks } = useQuery(allWebhooksQuery(partner))
   const { dialog, open: openDialog } = useDialog()
-  const { open, close } = useOpened(view.reception, (reception) => inspectorHref(partner, { reception }))
+  const { open, close } = useOpened(
+    view.reception,
+    (reception) => inspectorHref(partner, { reception }),
+    ReceptionPanel.preload,
+  )
   const aimed = webhooks?.filter(({ endpoint }) => isInspector(endpoint))
   const working = aimed?.find(({ enabled }) => enabled)
   const endpoint = inspector.data?.endpoint

@@ -27,7 +27,11 @@ export function WebhookScreen({ partner, webhookId }: { partner: string; webhook
   const query = useQuery(webhookQuery(partner, webhookId))
   const { data: webhook, error } = query
   const deliveries = useQuery(deliveriesQuery(partner, webhookId, view))
-  const { open, close } = useOpened(view.delivery, (delivery) => webhookHref(partner, webhookId, { ...view, delivery }))
+  const { open, close } = useOpened(
+    view.delivery,
+    (delivery) => webhookHref(partner, webhookId, { ...view, delivery }),
+    DeliveryPanel.preload,
+  )
   if (!webhook) {
     return <Container>{error ? <ReadFailed what="the webhook" query={query} /> : <WebhookSkeleton />}</Container>
   }

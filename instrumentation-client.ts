@@ -1,0 +1,2 @@
+// Next loads this file in the browser before the console.
+export { navigationStarted as onRouterTransitionStart } from './app/(console)/_shell/navigation.ts'
