@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { QueryProvider } from '#app/_query/query-provider.tsx'
@@ -7,6 +8,8 @@ import { offers, remoteGateway } from '#app/_session/remote.ts'
 import { refusedTo } from '#app/_session/role-access.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { PageTime } from '#components/value/use-now.tsx'
+import { ViewerProvider } from '#components/value/use-viewer.tsx'
+import { readViewer, VIEWER_COOKIE } from '#components/value/viewer.ts'
 import { LiveHost } from './_live/live-host.tsx'
 import { ConsoleShell } from './_shell/console-shell.tsx'
 import { loadOrganization } from './_shell/load.ts'
@@ -25,6 +28,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     offers(undefined, 'GET /live'),
     offers(undefined, 'GET /payments'),
   ])
+  const viewer = readViewer((await cookies()).get(VIEWER_COOKIE)?.value)
   return (
     <ReaderProvider
       reader={{ email, ...member, refused: refusedTo(member.role), organization: { token, name, operator } }}
@@ -32,11 +36,13 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       <QueryProvider email={email}>
         <RemoteProvider remote={remote}>
           <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
-            <PageTime at={Date.now()}>
-              <ConsoleShell searched={isSearched}>{children}</ConsoleShell>
-              <DecisionHost />
-              {isLive && <LiveHost />}
-            </PageTime>
+            <ViewerProvider viewer={viewer}>
+              <PageTime at={Date.now()}>
+                <ConsoleShell searched={isSearched}>{children}</ConsoleShell>
+                <DecisionHost />
+                {isLive && <LiveHost />}
+              </PageTime>
+            </ViewerProvider>
           </Prefetched>
         </RemoteProvider>
       </QueryProvider>

@@ -1,9 +1,8 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { counted } from '#lib/kernel/wording.ts'
+import { axisText, counted } from '#lib/kernel/wording.ts'
 import { IntentLink } from '../ui/intent-link.tsx'
-import { axisText } from './axis-text.ts'
 import type { Folded, NetPoint, Scale } from './net-points.ts'
 
 const ROW = 24

@@ -1,6 +1,8 @@
 /** One row of a chart, sorted and labeled by its screen. */
 export interface Point {
   label: string
+  /** Short label for an axis of times. */
+  tick?: string
   /** For drawing only; may be rounded. */
   value: number
   /** The exact amount, as announced and as written in the table. */

@@ -1,15 +1,12 @@
 'use client'
 
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisText } from './axis-text.ts'
+import { axisText } from '#lib/kernel/wording.ts'
 import { PointBar } from './bar-shape.tsx'
 import { PointTip } from './point-tip.tsx'
 import { axisReach, type Point, TREND_HEIGHT } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
-
-/** Day and minute of a timestamp such as "2026-11-21 07:44 UTC". */
-const short = (label: string) => label.slice(5, 16)
 
 /**
  * Three labels, which fit on a phone. Fixed, because the library would measure every label to
@@ -27,12 +24,13 @@ function named(points: readonly Point[]): string[] {
  */
 export function TrendChart({ points }: { points: readonly Point[] }) {
   const reach = axisReach(points)
+  const ticks = new Map(points.map(({ label, tick }) => [label, tick ?? label]))
   return (
     <ResponsiveContainer width="100%" height={TREND_HEIGHT}>
       <BarChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <XAxis
           dataKey="label"
-          tickFormatter={short}
+          tickFormatter={(label: string) => ticks.get(label) ?? label}
           tick={TEXT}
           stroke="var(--line)"
           tickLine={false}

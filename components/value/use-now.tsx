@@ -1,7 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
-import { localExact, utcExact } from './time-text.ts'
+import { exactText, utcExact } from './time-text.ts'
+import { useViewer } from './use-viewer.tsx'
 
 const TICK_MS = 15_000
 
@@ -43,14 +44,8 @@ export function useNow(): number | undefined {
   return useSyncExternalStore<number | undefined>(subscribe, now, () => atServer)
 }
 
-const never = () => () => undefined
-
-/** A time to the second in UTC, plus local time once hydrated. */
+/** A time to the second for a tooltip: the reader's, if that is not UTC, and UTC. */
 export function useExact(at: Date): string {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isInBrowser ? `${localExact(at)} (your time)\n${utcExact(at)}` : utcExact(at)
+  const viewer = useViewer()
+  return viewer.timeZone === 'UTC' ? utcExact(at) : `${exactText(at, viewer)}\n${utcExact(at)}`
 }

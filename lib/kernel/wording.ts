@@ -4,6 +4,7 @@ const LOCALE = 'en-US'
 const grouped = new Intl.NumberFormat(LOCALE)
 const whole = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact' })
 const plurals = new Intl.PluralRules(LOCALE)
 const moments = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'long',
@@ -15,6 +16,9 @@ const lists = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' }
 
 /** "1,234". */
 export const numberText = (count: number | bigint): string => grouped.format(count)
+
+/** "−4K", with the minus sign of amounts, for axes. */
+export const axisText = (value: number): string => compact.format(value).replace('-', '\u2212')
 
 /**
  * The singular or plural noun for a count: "task", "tasks". Irregular plurals are passed as

@@ -3,7 +3,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { CircleAlert, KeyRound, Scale, UserRound, Webhook } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { utcText } from '#components/value/time-text.ts'
+import { timeText, utcExact } from '#components/value/time-text.ts'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { apiKeysQuery } from '../n/[partner]/api-keys/queries.ts'
@@ -72,6 +73,8 @@ function useFound(partner: string, term: string) {
   const webhooks = useQuery({ ...webhooksQuery(partner, { search, page: 1 }), ...options })
   const members = useQuery({ ...membersQuery({ search }), ...options })
   const batches = useQuery({ ...settlementsQuery(partner, { page: 1 }), ...options, refetchInterval: false })
+  const viewer = useViewer()
+  const cutoffText = ({ cutoff_time }: Cutoff) => timeText(new Date(cutoff_time * 1000), viewer)
   if (!options.enabled) return { found: [], failed: undefined }
   const found: Found[] = [
     ...first(keys.data?.api_keys, ({ token, name, secret_key }) => ({
@@ -93,10 +96,10 @@ function useFound(partner: string, term: string) {
       icon: <UserRound aria-hidden />,
     })),
     ...first(
-      batches.data?.batches.filter((batch) => textOf(batch).includes(term.toLowerCase())),
+      batches.data?.batches.filter((batch) => textOf(batch, cutoffText(batch)).includes(term.toLowerCase())),
       (batch) => ({
         href: settlementHref(partner, batch.token),
-        label: `Batch ${batch.currency}, ${utcText(new Date(batch.cutoff_time * 1000))}`,
+        label: `Batch ${batch.currency}, ${cutoffText(batch)}`,
         note: batch.status,
         icon: <Scale aria-hidden />,
       }),
@@ -112,7 +115,10 @@ const isFailed = ({ error }: UseQueryResult): boolean =>
 const first = <Row,>(rows: readonly Row[] | undefined, of: (row: Row) => Found): Found[] =>
   (rows ?? []).slice(0, MAX_EACH).map(of)
 
-const textOf = ({ token, currency, cutoff_time }: { token: string; currency: string; cutoff_time: number }) =>
-  `batch settlement ${token} ${currency} ${utcText(new Date(cutoff_time * 1000))}`.toLowerCase()
+type Cutoff = { cutoff_time: number }
+
+/** A batch is found by its cutoff as shown, or in UTC. */
+const textOf = ({ token, currency, cutoff_time }: Cutoff & { token: string; currency: string }, cutoff: string) =>
+  `batch settlement ${token} ${currency} ${cutoff} ${utcExact(new Date(cutoff_time * 1000))}`.toLowerCase()
 
 const hostOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? endpoint

@@ -7,7 +7,7 @@ import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { utcExact } from '#components/value/time-text.ts'
+import { Time } from '#components/value/time.tsx'
 import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
 import { ENVIRONMENT_CHOICES } from '../environment-choices.ts'
 import { OperatorHead } from '../operator-head.tsx'
@@ -30,7 +30,9 @@ export function OverviewScreen() {
         actions={
           data && (
             <span className="flex items-center gap-3 text-muted text-xs">
-              <span className="num">As of {utcExact(new Date(data.as_of * 1000)).slice(11)}</span>
+              <span className="num">
+                As of <Time value={data.as_of * 1000} format="clock" />
+              </span>
               <LiveMark failing={Boolean(error)} />
             </span>
           )

@@ -1,11 +1,10 @@
 import type { Bars } from '#components/chart/series.ts'
+import { dayText, inUtc, type Viewer } from '#components/value/time-text.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 /** Requests per day as stacked bars of successful and failed ones. */
-export const prepareDays = ({ days }: Pick<ApiKeyUsage, 'days'>): Bars => ({
+export const prepareDays = ({ days }: Pick<ApiKeyUsage, 'days'>, viewer: Viewer): Bars => ({
   rowName: 'Day (UTC)',
   series: [
     { label: 'Succeeded', fill: 'var(--credit)' },
@@ -13,7 +12,7 @@ export const prepareDays = ({ days }: Pick<ApiKeyUsage, 'days'>): Bars => ({
   ],
   rows: days.map(({ day: date, requests, failed }) => ({
     label: date,
-    tick: day.format(new Date(date)),
+    tick: dayText(new Date(date), inUtc(viewer)),
     cells: [requests - failed, failed].map((value) => ({ value, text: numberText(value), exact: String(value) })),
   })),
 })

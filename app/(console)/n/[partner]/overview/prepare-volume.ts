@@ -1,5 +1,5 @@
 import type { BarRow, Bars, Series } from '#components/chart/series.ts'
-import { utcDay, utcText } from '#components/value/time-text.ts'
+import { clockText, dateText, dayText, inUtc, isoDay, momentText, type Viewer } from '#components/value/time-text.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'
@@ -29,13 +29,18 @@ const ENDINGS: readonly Series[] = [
  * Payments as stacked bars by outcome, by count or by value in one currency. Amounts stay exact;
  * only bar lengths are floating point.
  */
-export function prepareVolume(partner: string, { bucket, buckets }: Overview['volume'], view: OverviewView): Volume {
+export function prepareVolume(
+  partner: string,
+  { bucket, buckets }: Overview['volume'],
+  view: OverviewView,
+  viewer: Viewer,
+): Volume {
   const { window, value } = view
   const currencies = [...new Set(buckets.flatMap(({ figures }) => figures.amounts.map((one) => one.currency)))].sort()
   const rows = buckets.map(({ from, figures }): BarRow => {
     const at = new Date(from * 1000)
     const cells = value === undefined ? countCells(figures) : [valueCell(figures, value)]
-    return { ...named(bucket, at), href: listOf(partner, bucket, at, value), cells }
+    return { ...named(bucket, at, inUtc(viewer)), href: listOf(partner, bucket, at, value), cells }
   })
   return {
     title: `${value === undefined ? 'Payments' : 'Value'} by ${bucket}, last ${WINDOW_WORDS[window]}`,
@@ -58,15 +63,15 @@ function valueCell({ amounts }: PaymentFigures, currency: string) {
   return { value: Number(exact), text: formatDecimal({ currency, minor }), exact }
 }
 
-function named(bucket: 'hour' | 'day', at: Date): Pick<BarRow, 'label' | 'tick'> {
-  if (bucket === 'day') return { label: utcDay(at), tick: utcDay(at).slice(5) }
-  return { label: utcText(at), tick: utcText(at).slice(11, 16) }
+function named(bucket: 'hour' | 'day', at: Date, utc: Viewer): Pick<BarRow, 'label' | 'tick'> {
+  if (bucket === 'day') return { label: dateText(at, utc), tick: dayText(at, utc) }
+  return { label: `${momentText(at, utc)} UTC`, tick: clockText(at, utc) }
 }
 
 /** Link to the payments that a bar counts. */
 function listOf(partner: string, bucket: 'hour' | 'day', at: Date, currency: string | undefined): string {
   const minute = at.toISOString().slice(0, 16)
   const span =
-    bucket === 'day' ? { from: utcDay(at), to: utcDay(at) } : { from: minute, to: `${minute.slice(0, 14)}59` }
+    bucket === 'day' ? { from: isoDay(at), to: isoDay(at) } : { from: minute, to: `${minute.slice(0, 14)}59` }
   return paymentsHref(partner, { filters: currency ? { currency, ...span } : span })
 }

@@ -25,27 +25,31 @@ const volume = (bucket: 'hour' | 'day'): Overview['volume'] => ({
   ],
 })
 
+/** Buckets are in UTC for every reader. */
+const VIEWER = { locale: 'en-GB', timeZone: 'Asia/Tokyo' }
+
 describe('prepareVolume', () => {
   it('stacks completed, in-progress and failed payments', () => {
-    const { title, units, currencies, bars } = prepareVolume('part_1', volume('hour'), { window: '24h' })
+    const { title, units, currencies, bars } = prepareVolume('part_1', volume('hour'), { window: '24h' }, VIEWER)
     expect(title).toBe('Payments by hour, last 24 hours')
     expect(units).toBe('Number of payments by hour created (UTC)')
     expect(currencies).toEqual(['JPY', 'USD'])
     expect(bars.series.map(({ label }) => label)).toEqual(['Completed', 'In progress', 'Failed or expired'])
     expect(bars.rows.map(({ label, tick, cells }) => [label, tick, cells.map(({ text }) => text)])).toEqual([
-      ['2026-11-21 14:00 UTC', '14:00', ['1,000', '3', '7']],
-      ['2026-11-21 15:00 UTC', '15:00', ['0', '0', '0']],
+      ['21 Nov, 14:00 UTC', '14:00', ['1,000', '3', '7']],
+      ['21 Nov, 15:00 UTC', '15:00', ['0', '0', '0']],
     ])
   })
 
   it('writes a value exactly, in the decimals of its currency', () => {
-    const [bar, none] = prepareVolume('part_1', volume('day'), { window: '7d', value: 'USD' }).bars.rows
+    const [bar, none] = prepareVolume('part_1', volume('day'), { window: '7d', value: 'USD' }, VIEWER).bars.rows
     expect(bar).toMatchObject({
-      label: '2026-11-21',
+      label: '21 Nov 2026',
+      tick: '21 Nov',
       cells: [{ text: '9,007,199,254,740,993.01', exact: '9007199254740993.01' }],
     })
     expect(none?.cells[0]).toMatchObject({ value: 0, text: '0.00' })
-    const yen = prepareVolume('part_1', volume('day'), { window: '7d', value: 'JPY' })
+    const yen = prepareVolume('part_1', volume('day'), { window: '7d', value: 'JPY' }, VIEWER)
     expect([yen.title, yen.units, yen.bars.rows[0]?.cells[0]?.text]).toEqual([
       'Value by day, last 7 days',
       'JPY by day created (UTC)',
@@ -55,13 +59,15 @@ describe('prepareVolume', () => {
 
   it('links each bar to the payments it counts', () => {
     const href = (bucket: 'hour' | 'day', value?: string) =>
-      decodeURIComponent(prepareVolume('part_1', volume(bucket), { window: '24h', value }).bars.rows[0]?.href ?? '')
+      decodeURIComponent(
+        prepareVolume('part_1', volume(bucket), { window: '24h', value }, VIEWER).bars.rows[0]?.href ?? '',
+      )
     expect(href('hour')).toBe('/n/part_1/payments?from=2026-11-21T14:00&to=2026-11-21T14:59')
     expect(href('day', 'USD')).toBe('/n/part_1/payments?currency=USD&from=2026-11-21&to=2026-11-21')
   })
 
   it('keeps the chosen currency selectable when it has no payments', () => {
-    expect(prepareVolume('part_1', volume('day'), { window: '7d', value: 'EUR' }).currencies).toEqual([
+    expect(prepareVolume('part_1', volume('day'), { window: '7d', value: 'EUR' }, VIEWER).currencies).toEqual([
       'EUR',
       'JPY',
       'USD',

@@ -34,10 +34,11 @@ test('a custom time is in the future and 15 minutes before the expiry', () => {
 
 test('times are shown and edited in the time zone of the browser', () => {
   const now = at('2026-11-24T10:00')
-  expect(snoozeText(at('2026-11-24T15:00'), now)).toBe('15:00')
-  expect(snoozeText(at('2026-11-25T09:00'), now)).toBe('Wed 25 Nov, 09:00')
-  expect(snoozeShort(at('2026-11-24T15:00'), now)).toBe('15:00')
-  expect(snoozeShort(at('2026-11-25T09:00'), now)).toBe('Wed 09:00')
-  expect(snoozeShort(at('2026-12-03T09:00'), now)).toBe('3 Dec')
+  const viewer = { locale: 'en-GB', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  expect(snoozeText(at('2026-11-24T15:00'), now, viewer)).toBe('15:00')
+  expect(snoozeText(at('2026-11-25T09:00'), now, viewer)).toBe('Wed 25 Nov, 09:00')
+  expect(snoozeShort(at('2026-11-24T15:00'), now, viewer)).toBe('15:00')
+  expect(snoozeShort(at('2026-11-25T09:00'), now, viewer)).toBe('Wed 09:00')
+  expect(snoozeShort(at('2026-12-03T09:00'), now, viewer)).toBe('3 Dec')
   expect(localValue(at('2026-01-02T03:04'))).toBe('2026-01-02T03:04')
 })

@@ -1,3 +1,11 @@
+import {
+  clockText,
+  dayText,
+  isSameDay,
+  type Viewer,
+  weekdayDateText,
+  weekdayText,
+} from '#components/value/time-text.ts'
 import { EXPIRING_SOON_SECONDS } from '#lib/modules/admissions/states.ts'
 
 /** A time to snooze until, in milliseconds. */
@@ -48,27 +56,17 @@ export function snoozeProblem(at: number, now: number, expiresAt: number): strin
   return undefined
 }
 
-const sameDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const otherDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** A time in the user's time zone: "15:00", or "Wed 25 Nov, 09:00" on another day. */
-export function snoozeText(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
-  return (isToday ? sameDay : otherDay).format(at)
+/** A time of the reader: "15:00", or "Wed, Nov 25, 09:00" on another day. */
+export function snoozeText(at: number, now: number, viewer: Viewer): string {
+  const isToday = isSameDay(new Date(at), new Date(now), viewer)
+  return (isToday ? clockText : weekdayDateText)(new Date(at), viewer)
 }
 
 const DAY_MS = 86_400_000
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-/** The same, short enough for a column: "15:00", "Wed 09:00", or "3 Dec". */
-export function snoozeShort(at: number, now: number): string {
-  if (new Date(at).toDateString() === new Date(now).toDateString()) return sameDay.format(at)
-  return at - now < 6 * DAY_MS ? weekday.format(at) : date.format(at)
+/** The same, short enough for a column: "15:00", "Wed 09:00", or "Dec 3". */
+export function snoozeShort(at: number, now: number, viewer: Viewer): string {
+  const when = new Date(at)
+  if (isSameDay(when, new Date(now), viewer)) return clockText(when, viewer)
+  return (at - now < 6 * DAY_MS ? weekdayText : dayText)(when, viewer)
 }

@@ -2,6 +2,7 @@ import type { TableColumn } from '#components/data-table/features.ts'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { FailingEndpoint } from '#lib/modules/operator/contract.ts'
 import { OwnerCell } from '../../owner-cell.tsx'
 
@@ -53,7 +54,7 @@ export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
     header: 'Pending',
     sortBy: ({ waiting }) => waiting,
     meta: { width: 'w-24', align: 'right', priority: 2 },
-    cell: ({ row }) => <span className="num">{row.original.waiting.toLocaleString('en-US')}</span>,
+    cell: ({ row }) => <span className="num">{numberText(row.original.waiting)}</span>,
   },
   {
     id: 'state',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Amount } from '#components/value/amount.tsx'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { NetworkPosition } from '#lib/modules/operator/contract.ts'
 
 /** Columns of a position: the owner, and its direction in words as well as color. */
@@ -35,7 +36,7 @@ export const POSITION_COLUMNS: readonly TableColumn<NetworkPosition>[] = [
     header: 'Transactions',
     sortBy: ({ txn_count }) => txn_count,
     meta: { width: 'w-32', align: 'right', priority: 2 },
-    cell: ({ row }) => <span className="num">{row.original.txn_count.toLocaleString('en-US')}</span>,
+    cell: ({ row }) => <span className="num">{numberText(row.original.txn_count)}</span>,
   },
   {
     id: 'currency',

@@ -7,7 +7,6 @@ import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { JsonView } from '#components/value/json-view.tsx'
 import { Time } from '#components/value/time.tsx'
-import { utcExact } from '#components/value/time-text.ts'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { addressWords } from '../../address-words.ts'
 import { entryQuery } from '../queries.ts'
@@ -48,7 +47,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   return (
     <DescriptionList
       items={[
-        { label: 'Time', value: <Time value={at} />, hint: utcExact(new Date(at)) },
+        { label: 'Time', value: <Time value={at} />, hint: <Time value={at} format="exact" /> },
         {
           label: 'Actor',
           value: actorWords(actor),

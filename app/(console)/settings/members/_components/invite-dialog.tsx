@@ -12,7 +12,7 @@ import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { SecretLine } from '#components/value/secret-reveal.tsx'
-import { utcExact } from '#components/value/time-text.ts'
+import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { ROLES } from '#lib/kernel/access.ts'
 import { type Invitation, InviteMember, type MadeInvitation } from '#lib/modules/members/contract.ts'
@@ -92,7 +92,9 @@ function MadeLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }
         You won’t see it again. Whoever uses it first becomes the member.
       </Alert>
       <SecretLine label="Invitation link" value={`${window.location.origin}/invitation#${made.secret}`} />
-      <p className="text-muted text-sm">Works once. Expires {utcExact(new Date(made.expires_at))}.</p>
+      <p className="text-muted text-sm">
+        Works once. Expires <Time value={made.expires_at} format="absolute" />.
+      </p>
       <div className="flex justify-end">
         <Button variant="primary" onClick={onDone}>
           Done

@@ -7,7 +7,7 @@ import { notify } from '#components/overlay/notify.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { SecretLine } from '#components/value/secret-reveal.tsx'
-import { utcExact } from '#components/value/time-text.ts'
+import { Time } from '#components/value/time.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { Member } from '#lib/modules/members/contract.ts'
@@ -76,7 +76,9 @@ function HandOverDialog({ name, link, onClose }: { name: string; link: SecretLin
           Email isn’t set up. Anyone with the link can set the password, so share it with {name} privately.
         </Alert>
         <SecretLine label="Link" value={`${window.location.origin}/reset-password#${link.secret}`} />
-        <p className="text-muted text-sm">Works once. Expires {utcExact(new Date(link.expiresAt))}.</p>
+        <p className="text-muted text-sm">
+          Works once. Expires <Time value={link.expiresAt} format="absolute" />.
+        </p>
         <div className="flex justify-end">
           <Button variant="primary" onClick={onClose}>
             Done

@@ -9,7 +9,8 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useNow } from '#components/value/use-now.tsx'
-import { counted } from '#lib/kernel/wording.ts'
+import { useViewer } from '#components/value/use-viewer.tsx'
+import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { ApiKey, ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 import { logHref } from '../../request-log/search-params.ts'
 import { cutoverOf } from '../cutover.ts'
@@ -27,6 +28,7 @@ interface KeyUsageProps {
  * operation.
  */
 export function KeyUsage({ partner, apiKey, onEndGrace }: KeyUsageProps) {
+  const viewer = useViewer()
   const query = useQuery(usageQuery(partner, apiKey.token))
   const { data, error } = query
   if (error) {
@@ -39,7 +41,7 @@ export function KeyUsage({ partner, apiKey, onEndGrace }: KeyUsageProps) {
       <BarsChartLazy
         title="Requests, last 30 days"
         units="Requests per day (UTC)"
-        bars={prepareDays(data)}
+        bars={prepareDays(data, viewer)}
         none="No requests in the last 30 days"
       />
       <Operations partner={partner} keyId={apiKey.token} operations={data.operations} />
@@ -122,8 +124,7 @@ function Operations({ partner, keyId, operations }: OperationsProps) {
             </code>
             <span className="text-muted text-xs">
               {counted(requests, 'request')}
-              {failed > 0 && `, ${failed.toLocaleString('en-US')} failed`}; last{' '}
-              <Time value={last_used_at.seconds * 1000} />
+              {failed > 0 && `, ${numberText(failed)} failed`}; last <Time value={last_used_at.seconds * 1000} />
             </span>
           </li>
         ))}

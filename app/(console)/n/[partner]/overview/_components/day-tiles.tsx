@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { utcDay } from '#components/value/time-text.ts'
+import { isoDay } from '#components/value/time-text.ts'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'
@@ -20,7 +20,7 @@ interface DayProps {
 
 /** Today's figures beside yesterday's for the same whole hours, in UTC days. */
 export function DayTiles({ partner, today: { from, figures }, compared }: DayProps) {
-  const day = utcDay(new Date(from * 1000))
+  const day = isoDay(new Date(from * 1000))
   const list = (filters: { state?: StateFilter; currency?: string } = {}) =>
     paymentsHref(partner, { filters: { ...filters, from: day, to: day } })
   return (

@@ -7,7 +7,7 @@ import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { utcExact } from '#components/value/time-text.ts'
+import { Time } from '#components/value/time.tsx'
 import type { Overview } from '#lib/modules/overview/contract.ts'
 import { ProjectionCard } from '../../settlements/projection-card.tsx'
 import { HEAD } from '../head.ts'
@@ -39,7 +39,9 @@ export function OverviewScreen({ partner, sandbox }: OverviewScreenProps) {
         actions={
           data && (
             <span className="flex items-center gap-3 text-muted text-xs">
-              <span className="num">As of {utcExact(new Date(data.as_of * 1000)).slice(11)}</span>
+              <span className="num">
+                As of <Time value={data.as_of * 1000} format="clock" />
+              </span>
               <LiveMark failing={Boolean(error)} />
             </span>
           )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { showView } from '#app/_list/use-view.ts'
 import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import type { Overview } from '#lib/modules/overview/contract.ts'
 import { WINDOWS } from '#lib/modules/overview/states.ts'
 import { prepareVolume, WINDOW_WORDS } from '../prepare-volume.ts'
@@ -22,7 +23,7 @@ export function VolumeCard({ partner, volume, view }: VolumeProps) {
   // Shows the previous period while the next one loads.
   const window = { 24: '24h', 7: '7d', 30: '30d' } as const
   const shown = window[volume.buckets.length as 24 | 7 | 30] ?? view.window
-  const { title, units, bars, currencies } = prepareVolume(partner, volume, { ...view, window: shown })
+  const { title, units, bars, currencies } = prepareVolume(partner, volume, { ...view, window: shown }, useViewer())
   return (
     <BarsChartLazy
       title={title}

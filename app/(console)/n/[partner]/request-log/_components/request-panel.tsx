@@ -7,7 +7,6 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
-import { utcExact } from '#components/value/time-text.ts'
 import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
 import { entryQuery } from '../queries.ts'
 import { logHref } from '../search-params.ts'
@@ -78,7 +77,7 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
   return (
     <DescriptionList
       items={[
-        { label: 'Time', value: <Time value={at} />, hint: utcExact(new Date(at)) },
+        { label: 'Time', value: <Time value={at} />, hint: <Time value={at} format="exact" /> },
         { label: 'Duration', value: <span className="num">{request.latency_ms} ms</span> },
         {
           label: 'Path',

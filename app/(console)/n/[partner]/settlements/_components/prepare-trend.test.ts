@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_VIEWER } from '#components/value/time-text.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { prepareTrend } from './prepare-trend.ts'
 
@@ -15,7 +16,7 @@ const batch = (hours: number, net_total: string | null, currency = 'USD'): Batch
   net_total,
 })
 const of = (all: BatchSummary[], requested?: string, chosen?: BatchSummary[]) =>
-  prepareTrend({ all, chosen, requested, limit: 3 })
+  prepareTrend({ all, chosen, requested, limit: 3, viewer: DEFAULT_VIEWER })
 
 describe('prepareTrend', () => {
   it('draws the newest batch’s currency alone, oldest first, exactly and in words', () => {
@@ -27,9 +28,9 @@ describe('prepareTrend', () => {
     ])
     expect([currency, currencies]).toEqual(['USD', ['JPY', 'USD']])
     expect(points.map(({ label, text }) => [label, text])).toEqual([
-      ['2026-11-21 12:00 UTC', '0.00 USD (even)'],
-      ['2026-11-21 13:00 UTC', '+90,071,992,547,409.93 USD (you’re owed)'],
-      ['2026-11-21 14:00 UTC', '\u22121,234.56 USD (you owe)'],
+      ['Nov 21, 2026, 12:00 UTC', '0.00 USD (even)'],
+      ['Nov 21, 2026, 13:00 UTC', '+90,071,992,547,409.93 USD (you’re owed)'],
+      ['Nov 21, 2026, 14:00 UTC', '\u22121,234.56 USD (you owe)'],
     ])
     expect(points.at(-1)?.value).toBe(-1234.56)
   })
@@ -48,8 +49,8 @@ describe('prepareTrend', () => {
   it('distinguishes two cutoffs within one minute', () => {
     const second = { ...batch(0, '2'), cutoff_time: T0 + 9 }
     expect(of([second, batch(0, '1')]).points.map(({ label }) => label)).toEqual([
-      '2026-11-21 12:00:00 UTC',
-      '2026-11-21 12:00:09 UTC',
+      'Nov 21, 2026, 12:00:00 UTC',
+      'Nov 21, 2026, 12:00:09 UTC',
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Point } from '#components/chart/series.ts'
-import { utcExact, utcText } from '#components/value/time-text.ts'
+import { exactText, momentText, timeText, type Viewer } from '#components/value/time-text.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { owedOf, SIGNS } from '../owed.ts'
@@ -20,6 +20,7 @@ interface TrendOf {
   readonly chosen: readonly BatchSummary[] | undefined
   readonly requested: string | undefined
   readonly limit: number
+  readonly viewer: Viewer
 }
 
 /**
@@ -27,18 +28,19 @@ interface TrendOf {
  * amounts in different currencies cannot share an axis: the requested one, or that of the newest
  * batch. Exact bigints; only bar lengths are floating point.
  */
-export function prepareTrend({ all, chosen, requested, limit }: TrendOf): Trend {
+export function prepareTrend({ all, chosen, requested, limit, viewer }: TrendOf): Trend {
   const currency = requested ?? all[0]?.currency
   const currencies = [...new Set([...all.map((batch) => batch.currency), ...(requested ? [requested] : [])])].sort()
   const batches = (chosen ?? all)
     .filter((batch) => batch.currency === currency && batch.net_total !== null)
     .slice(0, limit)
     .reverse()
-  const minutes = batches.map(({ cutoff_time }) => utcText(new Date(cutoff_time * 1000)))
+  const minutes = batches.map(({ cutoff_time }) => timeText(new Date(cutoff_time * 1000), viewer))
   const points = batches.map(({ cutoff_time, net_total }, at): Point => {
     const alone = minutes.indexOf(minutes[at] ?? '') === minutes.lastIndexOf(minutes[at] ?? '')
     const cutoff = new Date(cutoff_time * 1000)
-    return { label: alone ? utcText(cutoff) : utcExact(cutoff), ...amounts(currency ?? '', BigInt(net_total ?? 0)) }
+    const label = alone ? timeText(cutoff, viewer) : exactText(cutoff, viewer)
+    return { label, tick: momentText(cutoff, viewer), ...amounts(currency ?? '', BigInt(net_total ?? 0)) }
   })
   return { currency, currencies, points }
 }

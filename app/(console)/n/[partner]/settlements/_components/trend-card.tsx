@@ -6,6 +6,7 @@ import { showView } from '#app/_list/use-view.ts'
 import { TrendChartLazy } from '#components/chart/trend-chart-lazy.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import { TREND_BATCHES, trendQuery } from '../queries.ts'
@@ -14,6 +15,7 @@ import { prepareTrend } from './prepare-trend.ts'
 
 /** Our net over the latest batches of a currency. Needs at least two batches. */
 export function TrendCard({ partner, view }: { partner: string; view: SettlementsView }) {
+  const viewer = useViewer()
   const all = useQuery(trendQuery(partner))
   const chosen = useQuery({ ...trendQuery(partner, view.trend), enabled: view.trend !== undefined })
   const error = all.error ?? chosen.error
@@ -38,6 +40,7 @@ export function TrendCard({ partner, view }: { partner: string; view: Settlement
     chosen: view.trend ? chosen.data?.batches : undefined,
     requested: view.trend,
     limit: TREND_BATCHES,
+    viewer,
   })
   if (points.length < 2 && currencies.length < 2) return null
   return (

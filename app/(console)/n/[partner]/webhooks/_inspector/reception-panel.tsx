@@ -10,6 +10,7 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { ReceptionDetails } from '#lib/modules/inspector/contract.ts'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { HttpMessage } from '../[webhookId]/_components/http-message.tsx'
@@ -57,7 +58,7 @@ export function ReceptionPanel({ partner, receptionId, webhooks, onClose }: Rece
           <HttpMessage
             title="Request"
             heading="h3"
-            line={`POST, ${reception.body_bytes.toLocaleString('en')} bytes`}
+            line={`POST, ${numberText(reception.body_bytes)} bytes`}
             headers={reception.headers}
             body={reception.body}
             note={reception.is_cut ? 'Only the first 20,000 bytes are stored.' : undefined}

@@ -5,7 +5,8 @@ import { usePathname } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
-import { utcText } from '#components/value/time-text.ts'
+import { timeText } from '#components/value/time-text.ts'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { BatchBadge } from '../../batch-badge.tsx'
 import { settlementQuery } from '../../queries.ts'
 import { batchTabs, settlementsHref } from '../../search-params.ts'
@@ -14,13 +15,14 @@ import { batchTabs, settlementsHref } from '../../search-params.ts'
 export function BatchHead({ partner, batchId }: { partner: string; batchId: string }) {
   const { data } = useQuery(settlementQuery(partner, batchId))
   const current = usePathname()
+  const viewer = useViewer()
   if (!data) return null
   const { token, status, cutoff_time, currency } = data.summary
   return (
     <div className="grid gap-2 print:hidden">
       <PageHeader
         crumbs={[{ label: 'Settlements', href: settlementsHref(partner) }]}
-        title={`${currency} settlement, ${utcText(new Date(cutoff_time * 1000))}`}
+        title={`${currency} settlement, ${timeText(new Date(cutoff_time * 1000), viewer)}`}
         aside={
           <>
             <BatchBadge state={status} />

@@ -4,6 +4,7 @@ import { AlarmClock, Timer } from 'lucide-react'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useExact, useNow } from '#components/value/use-now.tsx'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { snoozeShort } from '../../snooze-times.ts'
 import { timeLeft } from '../../time-left.ts'
 
@@ -24,13 +25,14 @@ export function TimeLeftBadge({ expiresAt }: { expiresAt: number }) {
 /** When a snoozed payment returns, from Unix seconds. */
 export function SnoozedBadge({ until }: { until: number }) {
   const now = useNow()
+  const viewer = useViewer()
   const at = new Date(until * 1000)
   const exact = useExact(at)
   if (now === undefined) return <Time value={at} format="absolute" className="text-muted text-xs" />
   return (
     <span title={`Returns ${exact}`}>
       <span className="sr-only">Returns </span>
-      <StateBadge tone="neutral" label={snoozeShort(at.getTime(), now)} icon={<AlarmClock aria-hidden />} />
+      <StateBadge tone="neutral" label={snoozeShort(at.getTime(), now, viewer)} icon={<AlarmClock aria-hidden />} />
     </span>
   )
 }

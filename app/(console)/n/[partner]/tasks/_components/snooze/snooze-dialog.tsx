@@ -7,6 +7,7 @@ import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { useSnooze } from '../../queries.ts'
 import { latestSnooze, localValue, snoozeProblem, snoozeText } from '../../snooze-times.ts'
@@ -22,13 +23,14 @@ interface SnoozeDialogProps {
 /** Snoozes a payment until a time of the user's choice. */
 export function SnoozeDialog({ partner, row, onDone, onClose }: SnoozeDialogProps) {
   const id = useId()
+  const viewer = useViewer()
   const { expires_at } = row.payment
   const latest = latestSnooze(expires_at)
   const [typed, setTyped] = useState(() => localValue(latest))
   const [error, setError] = useState<string>()
   const write = useSnooze(partner)
   const failure = failureOrNone(write.error)
-  const hint = `No later than ${snoozeText(latest, Date.now())}, 15 minutes before the payment expires. In your time zone.`
+  const hint = `No later than ${snoozeText(latest, Date.now(), viewer)}, 15 minutes before the payment expires. In your time zone.`
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

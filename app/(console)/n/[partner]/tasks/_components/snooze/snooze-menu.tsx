@@ -9,6 +9,7 @@ import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { Kbd } from '#components/ui/kbd.tsx'
 import { useNow } from '#components/value/use-now.tsx'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { useSnooze } from '../../queries.ts'
 import { latestSnooze, snoozeText, snoozeTimes } from '../../snooze-times.ts'
@@ -30,6 +31,7 @@ interface SnoozeMenuProps {
  */
 export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuProps) {
   const now = useNow()
+  const viewer = useViewer()
   const denied = useDenialReason('PUT /admission-queue/{payment_id}/snooze') !== undefined
   const write = useSnooze(partner)
   const menu = useRef<HTMLSpanElement>(null)
@@ -40,7 +42,7 @@ export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuPr
 
   const done = (at: number) => {
     const undo = { label: 'Undo', onClick: () => write.mutate({ paymentId: row.payment_id, until: null }) }
-    notify({ kind: 'success', title: `Snoozed until ${snoozeText(at, Date.now())}`, action: undo })
+    notify({ kind: 'success', title: `Snoozed until ${snoozeText(at, Date.now(), viewer)}`, action: undo })
     onSnoozed()
   }
   const snooze = (at: number) =>

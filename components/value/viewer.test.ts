@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { localeOf, readViewer, viewerText } from './viewer.ts'
+
+test('the locale is the console’s language with the reader’s region', () => {
+  expect(['de-DE', 'en-GB', 'zh-Hant-TW', 'en', 'es-419', 'not a tag'].map(localeOf)).toEqual([
+    'en-DE',
+    'en-GB',
+    'en-TW',
+    'en-US',
+    'en-US',
+    'en-US',
+  ])
+})
+
+test('a stored viewer is read back', () => {
+  const viewer = { locale: 'en-DE', timeZone: 'Europe/Berlin' }
+  expect(readViewer(viewerText(viewer))).toEqual(viewer)
+})
+
+test.each([undefined, '', '~', 'en-DE~', 'en-DE~Nowhere/City', `en-DE~${'x'.repeat(5000)}`])(
+  'an invalid cookie is ignored: %s',
+  (text) => {
+    expect(readViewer(text)).toEqual({ locale: 'en-US', timeZone: 'UTC' })
+  },
+)

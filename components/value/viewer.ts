@@ -1,0 +1,30 @@
+import { isTimeZone } from '#lib/kernel/local-time.ts'
+import { DEFAULT_VIEWER, type Viewer } from './time-text.ts'
+
+/** Cookie with the viewer of this browser, so that documents have its times. */
+export const VIEWER_COOKIE = 'time-format'
+
+const REGION = /^[A-Z]{2}$/
+
+/**
+ * The console's language with the region of a language tag: `en-DE` of `de-DE`. Dates of another
+ * language would be mixed with English words.
+ */
+export function localeOf(language: string): string {
+  try {
+    const { region } = new Intl.Locale(language)
+    return region && REGION.test(region) ? `en-${region}` : DEFAULT_VIEWER.locale
+  } catch (error) {
+    if (error instanceof RangeError) return DEFAULT_VIEWER.locale
+    throw error
+  }
+}
+
+export const viewerText = ({ locale, timeZone }: Viewer): string => `${locale}~${timeZone}`
+
+/** Reads the cookie; the default if it is missing or not valid. */
+export function readViewer(text: string | undefined): Viewer {
+  const [language = '', timeZone = ''] = text?.slice(0, 100).split('~') ?? []
+  if (timeZone === '' || !isTimeZone(timeZone)) return DEFAULT_VIEWER
+  return { locale: localeOf(language), timeZone }
+}
