@@ -19,8 +19,8 @@ const COLUMNS: CsvColumns<RequestRow> = {
   member_id: (row) => (isId('mem', row.actorId) ? row.actorId : null),
   // The caller may choose it.
   request_id: (row) => ({ text: row.requestId }),
+  entry_id: (row) => row.token,
   error_code: (row) => row.errorCode,
   // It can contain values that the caller sent.
   error_message: (row) => ({ text: row.errorMessage ?? '' }),
-  entry_id: (row) => row.token,
 }
