@@ -5,6 +5,9 @@ export const setLive = (now: boolean): void => {
   live = now
 }
 
+/** Whether changes arrive as they happen, so that a write need not refetch what it changed. */
+export const isLive = (): boolean => live
+
 /** While the live stream is open, polling is only a fallback. */
 const SAFE_MS = 30_000
 

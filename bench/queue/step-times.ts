@@ -12,7 +12,8 @@ export function watchSteps(): void {
   window.addEventListener(
     'keydown',
     ({ key, timeStamp }) => {
-      if (key === 'a' || key === 'Enter') pressed = timeStamp
+      // A step with another key is not the end of a decision that could not be made.
+      pressed = key === 'a' || key === 'Enter' ? timeStamp : undefined
     },
     { capture: true },
   )

@@ -1,15 +1,13 @@
 'use client'
 
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { setLive } from '#app/_query/live.ts'
 import { namespaceOf } from '../_shell/paths.ts'
 import { staleKeys } from './keys-of.ts'
 import { followLive } from './live-stream.ts'
-
-/** Minimum time between two refetches, however much changes. */
-const MIN_REFETCH_INTERVAL_MS = 1000
+import { createRefetches } from './refetches.ts'
 
 /**
  * Subscribes to changes of the current namespace, one stream per tab, and refetches what changed.
@@ -20,21 +18,17 @@ export function LiveHost() {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!partner) return
-    const waiting = new Map<string, QueryKey>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let last = 0
-    const flush = () => {
-      last = Date.now()
-      timer = undefined
-      for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
-      waiting.clear()
-    }
+    const refetches = createRefetches({
+      refetch: (queryKey) => queryClient.invalidateQueries({ queryKey }),
+      now: () => performance.now(),
+      later: (run, ms) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    })
     const stop = followLive({
       url: `/api/gateway/n/${partner}/live`,
-      onChange: (change) => {
-        for (const key of staleKeys(partner, change)) waiting.set(JSON.stringify(key), key)
-        if (waiting.size > 0) timer ??= setTimeout(flush, Math.max(0, last + MIN_REFETCH_INTERVAL_MS - Date.now()))
-      },
+      onChange: (change) => staleKeys(partner, change).forEach(refetches.changed),
       onOpen: (again) => {
         setLive(true)
         // Changes may have been missed while disconnected.
@@ -47,7 +41,7 @@ export function LiveHost() {
       },
     })
     return () => {
-      clearTimeout(timer)
+      refetches.stop()
       stop()
     }
   }, [partner, queryClient])

@@ -140,6 +140,20 @@ describe('assignment', () => {
     expect(tasks.map((row: QueuedTask) => row.token)).toContain(task.split('/').at(-1))
   })
 
+  test('a member who decides an unassigned task becomes its assignee, an API key does not', async () => {
+    const body = { status: 'completed', status_reason: 'accepted' }
+    const last = await taskOf(await pull())
+    expect(expectData(await colleague('PUT', last, { body })).assignee).toBe(2)
+    const declined = await taskOf(await pull())
+    const decline = { status: 'failed', status_reason: 'fraud_detected' }
+    expect(expectData(await harbor.member('PUT', declined, { body: decline })).assignee).toBe(1)
+    expect(expectData(await harbor.key('GET', declined)).assignee).toBe(1)
+    const held = await taskOf(await pull())
+    expect(expectData(await harbor.member('PUT', held, { body: { status: 'on_hold' } })).assignee).toBe(0)
+    const keyed = await taskOf(await pull())
+    expect(expectData(await harbor.key('PUT', keyed, { body })).assignee).toBe(0)
+  })
+
   test('an API key can decide a claimed task', async () => {
     const id = await pull()
     expectData(await assign(colleague, await taskOf(id), 2))

@@ -82,16 +82,27 @@ async function storeChange(
   rule: ReviewedBy,
 ): Promise<TaskRow> {
   const { task, steps } = changedTask(ctx, before, change, rule)
-  const { status, reason, decidedBy, updatedAt } = task
   await ctx.db
     .update(admissionTasks)
-    .set({ status, reason, decidedBy, updatedAt })
+    .set(decisionOf(task))
     .where(and(eq(admissionTasks.paymentId, before.paymentId), eq(admissionTasks.token, before.token)))
   if (steps.length > 0) await ctx.db.insert(taskEvents).values(steps)
   return task
 }
 
-/** A changed task with its history entry, not stored yet. */
+/** What a change stores of a task. */
+export const decisionOf = ({ status, reason, assignee, decidedBy, updatedAt }: TaskRow) => ({
+  status,
+  reason,
+  assignee,
+  decidedBy,
+  updatedAt,
+})
+
+/**
+ * A changed task with its history entry, not stored yet. A member who decides an unassigned task
+ * becomes its assignee, so that one request claims and decides it.
+ */
 export function changedTask(
   ctx: Write<PartnerCtx>,
   before: TaskRow,
@@ -100,14 +111,28 @@ export function changedTask(
 ) {
   const { status, status_reason: reason = null } = change
   const decidedBy = isFinal(status) ? actorId(ctx.actor) : null
-  const task: TaskRow = { ...before, status, reason, decidedBy, updatedAt: ctx.now }
+  const claimant =
+    isFinal(status) && before.assignee === 0 && ctx.actor.kind === 'member' ? ctx.actor.number : undefined
+  const task: TaskRow = {
+    ...before,
+    status,
+    reason,
+    assignee: claimant ?? before.assignee,
+    decidedBy,
+    updatedAt: ctx.now,
+  }
   ctx.audit({
     action: 'task.update',
     resourceId: task.token,
-    before: { status: before.status, status_reason: before.reason },
+    before: {
+      status: before.status,
+      status_reason: before.reason,
+      ...(claimant === undefined ? {} : { assignee: before.assignee }),
+    },
     after: {
       status: task.status,
       status_reason: task.reason,
+      ...(claimant === undefined ? {} : { assignee: claimant }),
       ...(rule === NO_REVIEW_RULE ? {} : { reviewed_by: rule }),
     },
   })

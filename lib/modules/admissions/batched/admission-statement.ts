@@ -3,7 +3,8 @@ import { insertInto } from '../../../platform/db/insert-into.ts'
 import { toRecord, toRecords } from '../../../platform/db/statement.ts'
 import { paymentProjection } from '../../payments/index.ts'
 import type { OpenedAdmission } from '../open-admission.ts'
-import { admissions, admissionTasks, type TaskRow, taskEvents } from '../table.ts'
+import { admissions, admissionTasks, taskEvents } from '../table.ts'
+import { decisionOf } from '../update-task.ts'
 import type { completeLastTask, LastTask } from './complete-last-task.ts'
 
 // Parts of batched statements that open admissions and complete their last tasks, for the requests
@@ -53,7 +54,8 @@ export const COMPLETE_TASKS = `
         from granted, jsonb_populate_record(null::admissions, request->'admission') made where a.payment_id = granted.payment_id
     ), task as (
       update admission_tasks t
-         set status = made.status, reason = made.reason, decided_by = made.decided_by, updated_at = made.updated_at
+         set status = made.status, reason = made.reason, assignee = made.assignee, decided_by = made.decided_by,
+             updated_at = made.updated_at
         from granted, jsonb_populate_record(null::admission_tasks, request->'task') made
        where t.payment_id = granted.payment_id and t.token = granted.token
     ), ${INSERT_STEPS}`
@@ -70,5 +72,3 @@ export function completedRecords(before: LastTask, done: NonNullable<ReturnType<
     steps: toRecords(taskEvents, done.steps),
   }
 }
-
-const decisionOf = ({ status, reason, decidedBy, updatedAt }: TaskRow) => ({ status, reason, decidedBy, updatedAt })

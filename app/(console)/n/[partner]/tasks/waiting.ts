@@ -10,11 +10,20 @@ export type Waiting = Pick<WaitingPayment, 'payment_id' | 'created_on' | 'paymen
   readonly tasks: readonly QueuedTask[]
 }
 
-export const waitingOf = ({ tasks, ...rest }: WaitingPayment): Waiting => ({
+const rowOf = ({ tasks, ...rest }: WaitingPayment): Waiting => ({
   ...rest,
   token: tasks[0]?.token ?? rest.payment_id,
   tasks: tasks.map((task) => ({ ...task, payment: rest.payment })),
 })
+
+const known = new WeakMap<WaitingPayment, Waiting>()
+
+/** The row of a payment: the same one while nothing of it changed, so that it is not rendered again. */
+export function waitingOf(payment: WaitingPayment): Waiting {
+  const row = known.get(payment) ?? rowOf(payment)
+  known.set(payment, row)
+  return row
+}
 
 export function isOpenTask({ status }: Pick<Task, 'status'>): boolean {
   const state = taskStateOf(status)

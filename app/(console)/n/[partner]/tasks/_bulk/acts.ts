@@ -21,8 +21,8 @@ export type Act = (
 }
 
 /**
- * Applies the action to one payment. Declining claims its tasks first, as for a single one, so that
- * nobody else works on them meanwhile.
+ * Applies the action to one payment. Declining needs no claim: it is sent at once, and the gateway
+ * assigns what it decides to the user.
  */
 export async function perform(partner: string, act: Act, row: Waiting, key: string): Promise<unknown> {
   const tasks = tasksFor(row, act.me)
@@ -38,9 +38,6 @@ export async function perform(partner: string, act: Act, row: Waiting, key: stri
   // Whatever can fail without the gateway comes first.
   const { message, note } = await filledTexts(act, row)
   const writeNote = note === undefined ? undefined : await noteWriter(partner, row.payment_id, note)
-  // Retries reuse the key, so the claims also happen only once.
-  const unclaimed = tasks.filter(({ assignee }) => assignee !== act.me)
-  await eachTask(unclaimed, `${key}-claim`, (task, key) => claim(partner, task, act.me, key))
   // Declining one task ends the payment, and the gateway withdraws the others.
   const body = { status: 'failed', status_reason: act.reason, message } as const
   await eachTask(tasks.slice(0, 1), key, (task, key) => update(partner, task, body, key))

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAddress } from '#app/_list/address.ts'
 import { queryKeys } from '#app/_query/keys.ts'
+import { isLive } from '#app/_query/live.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import { counted } from '#lib/kernel/wording.ts'
@@ -111,7 +112,7 @@ function useSpaceBelow(isShown: boolean) {
   }, [isShown])
 }
 
-/** Refetches the queue as soon as a decision has a result. */
+/** Refetches the queue as soon as a decision has a result, unless the live stream does it. */
 function useRefresh() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -120,6 +121,7 @@ function useRefresh() {
       for (const { key, phase, partner } of ownDecisions.snapshot()) {
         if (phase === 'waiting' || phase === 'sending' || settled.has(key + phase)) continue
         settled.add(key + phase)
+        if (phase === 'sent' && isLive()) continue
         void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(partner) })
         void queryClient.invalidateQueries({ queryKey: queryKeys.payments(partner) })
       }

@@ -1,10 +1,9 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
-import { noteCountsQuery } from '#app/_notes/counts.ts'
+import { useNoteCounts } from '#app/_notes/counts.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import type { OpenRows } from '#components/data-table/open-row.tsx'
@@ -42,14 +41,14 @@ export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: Queue
     () => ({ hrefFor: (task) => tasksHref(partner, { ...view, task }), openId: current, onOpen }),
     [partner, view, current, onOpen],
   )
-  const { data: counts } = useQuery(noteCountsQuery(partner, rows?.map(({ payment_id }) => payment_id) ?? []))
+  const notesOn = useNoteCounts(partner, rows?.map(({ payment_id }) => payment_id) ?? [])
   const context = useMemo<QueueRows>(
     () => ({
       nameOf,
-      notesOn: (paymentId) => counts?.get(paymentId) ?? 0,
+      notesOn,
       pendingOf: (paymentId) => pending.find(({ row }) => row.payment_id === paymentId),
     }),
-    [nameOf, counts, pending],
+    [nameOf, notesOn, pending],
   )
   return (
     <QueueRowsProvider value={context}>

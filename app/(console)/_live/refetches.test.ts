@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createRefetches } from './refetches.ts'
+
+/** Refetches whose responses and timers the test controls. */
+function bench() {
+  let now = 0
+  let timers: { at: number; run: () => void }[] = []
+  const answers: (() => void)[] = []
+  const started: number[] = []
+  const pass = async (ms: number) => {
+    const end = now + ms
+    for (;;) {
+      const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
+      if (!next) break
+      now = next.at
+      timers = timers.filter((timer) => timer !== next)
+      next.run()
+      await Promise.resolve()
+    }
+    now = end
+  }
+  const refetches = createRefetches({
+    refetch: () => {
+      started.push(now)
+      return new Promise<void>((resolve) => answers.push(resolve))
+    },
+    now: () => now,
+    later: (run, ms) => {
+      const timer = { at: now + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+  })
+  const answer = async () => {
+    answers.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { refetches, started, pass, answer }
+}
+
+const KEY = ['tasks', 'part_1']
+
+test('a change is refetched immediately, and changes meanwhile once afterwards', async () => {
+  const { refetches, started, pass, answer } = bench()
+  refetches.changed(KEY)
+  await pass(0)
+  expect(started).toEqual([0])
+  for (let n = 0; n < 5; n++) refetches.changed(KEY)
+  await pass(50)
+  expect(started, 'a refetch under way is not canceled').toEqual([0])
+  await answer()
+  await pass(5_000)
+  expect(started).toEqual([0, 1000])
+})
+
+test('a slow refetch rests twice as long as it took', async () => {
+  const { refetches, started, pass, answer } = bench()
+  refetches.changed(KEY)
+  await pass(2_000)
+  await answer()
+  refetches.changed(KEY)
+  await pass(10_000)
+  expect(started).toEqual([0, 6_000])
+})
+
+test('keys do not wait for each other', async () => {
+  const { refetches, started, pass } = bench()
+  refetches.changed(KEY)
+  await pass(10)
+  refetches.changed(['overview', 'part_1'])
+  await pass(0)
+  expect(started).toEqual([0, 10])
+})
+
+test('nothing is refetched after the stream stopped', async () => {
+  const { refetches, started, pass } = bench()
+  refetches.changed(KEY)
+  refetches.stop()
+  await pass(5_000)
+  expect(started).toEqual([])
+})
