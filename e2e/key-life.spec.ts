@@ -35,6 +35,43 @@ test('a key is disabled, enabled and revoked, each with immediate effect in the 
   expect(await status()).toBe(401)
 })
 
+test('name, permissions and limit are edited in place and apply to the next request', async ({ page, bank, api }) => {
+  const name = `edit ${randomUUID().slice(0, 8)}`
+  const access = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: false }
+  const made = expectData(await bank.member('POST', '/apikey', { body: { name, access } }))
+  const headers = { 'x-service-api-key': made.secret_key, 'x-org-id': bank.orgId, 'x-partner-id': bank.partnerId }
+  const status = async () => (await api.get('/api/v1/csp/payments', { headers })).status()
+  expect(await status()).toBe(200)
+  await page.goto(`/n/${bank.partnerId}/api-keys?key=${made.token}`)
+  const panel = page.getByRole('region', { name: 'API key', exact: true })
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
+  await dialog.getByRole('textbox', { name: 'Rate limit' }).fill('none')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Enter a whole number from 1 to 10,000, or leave it empty.')).toHaveCount(1)
+  await expect(dialog.getByRole('textbox', { name: 'Rate limit' })).toBeFocused()
+  await expectAccessible(page)
+
+  await dialog.getByRole('textbox', { name: 'Rate limit' }).fill('20')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} renamed`)
+  await dialog.getByRole('checkbox', { name: 'Read payments' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Read customers' }).check()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByText('20 requests per second')).toBeVisible()
+  await expect(panel.getByText('Read customers', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `${name} renamed` })).toBeVisible()
+  expect(await status()).toBe(401)
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: `Actions for ${name} renamed` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Rate limit' })).toHaveValue('20')
+})
+
 test('the example request shown with a new secret works unchanged', async ({ page, bank, api }) => {
   await page.goto(`/n/${bank.partnerId}/api-keys`)
   await page.getByRole('button', { name: 'Create API key' }).first().click()
@@ -61,7 +98,7 @@ test('a rotation shows who still uses the old secret, and when it can be ended',
   }
   await page.goto(`/n/${bank.partnerId}/api-keys`)
   await page.getByRole('link', { name }).click()
-  const panel = page.getByRole('region', { name: 'API key' })
+  const panel = page.getByRole('region', { name: 'API key', exact: true })
   const rotation = panel.getByRole('region', { name: 'Rotation' })
   await expect(rotation).toContainText('the new secret hasn’t been used')
 

@@ -34,6 +34,8 @@ export type KeyActor = {
   /** Which secret was used: the current one, or the previous one within its grace period. */
   readonly secretId: string
   readonly flags: Readonly<Record<Flag, boolean>>
+  /** Its own limit in requests per second, if it has one. */
+  readonly rateLimit?: number | undefined
 }
 
 /** A job or the simulator. */

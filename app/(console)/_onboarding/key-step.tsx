@@ -29,7 +29,7 @@ export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
   const look = useLook(partner)
   const onClick = () =>
     create.mutate(
-      { name: 'First key', description: 'Created during setup', access: EVERYTHING },
+      { name: 'First key', description: 'Created during setup', access: EVERYTHING, rate_limit_per_second: null },
       {
         onSuccess: (key) => {
           onMade(key)

@@ -10,7 +10,7 @@ const FIND: Statement = {
   text: `
     select k.token, k.name, k.organization_id, k.partner_id, p.environment,
            k.customers_read, k.customers_write, k.transactions_read, k.transactions_write,
-           k.secret_hash, k.previous_hash, k.previous_expires_at
+           k.rate_limit_per_second, k.secret_hash, k.previous_hash, k.previous_expires_at
       from api_keys k
       join partners p on p.token = k.partner_id
       join organizations o on o.token = k.organization_id
@@ -25,6 +25,7 @@ type Found = KeyActor['flags'] & {
   organization_id: string
   partner_id: string
   environment: KeyActor['environment']
+  rate_limit_per_second: number | null
   secret_hash: string
   previous_hash: string | null
   previous_expires_at: Date | null
@@ -64,5 +65,6 @@ export async function authenticateKey(run: RunStatement, secret: string, now: Da
     environment: found.environment,
     secretId: secretIdOf(hash),
     flags: { customers_read, customers_write, transactions_read, transactions_write },
+    rateLimit: found.rate_limit_per_second ?? undefined,
   }
 }

@@ -12,14 +12,34 @@ export const Access = z
   .meta({ id: 'ApiKeyAccess' })
 export type Access = z.infer<typeof Access>
 
+/** Highest limit of a key; a network's own limit is usually far below. */
+export const MAX_RATE_LIMIT = 10_000
+
+const RateLimit = z.int().min(1).max(MAX_RATE_LIMIT).nullable().meta({
+  description:
+    'Average requests per second of this key, with bursts of three times as many. null: only the network’s limits apply, which also apply if they are lower',
+  example: null,
+})
+
 export const CreateApiKey = z
-  .object({ name: text(100), description: z.string().trim().max(500).default(''), access: Access })
+  .object({
+    name: text(100),
+    description: z.string().trim().max(500).default(''),
+    access: Access,
+    rate_limit_per_second: RateLimit.default(null),
+  })
   .meta({ id: 'CreateApiKey' })
 export type CreateApiKey = z.infer<typeof CreateApiKey>
 
 /** Omitted fields keep their values. */
 export const UpdateApiKey = z
-  .object({ name: text(100), description: z.string().trim().max(500), enabled: z.boolean(), access: Access })
+  .object({
+    name: text(100),
+    description: z.string().trim().max(500),
+    enabled: z.boolean(),
+    access: Access,
+    rate_limit_per_second: RateLimit,
+  })
   .partial()
   .meta({ id: 'UpdateApiKey' })
 export type UpdateApiKey = z.infer<typeof UpdateApiKey>
@@ -45,6 +65,7 @@ export const ApiKey = z
       .string()
       .meta({ description: 'Secret. Returned in full by creation and rotation, and masked by all other operations' }),
     access: Access,
+    rate_limit_per_second: RateLimit,
     last_used_at: SecondsObject.nullable(),
     previous_secret_expires_at: SecondsObject.nullable(),
     rotated_at: SecondsObject.nullable(),

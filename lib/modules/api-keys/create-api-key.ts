@@ -27,6 +27,7 @@ export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey):
       customersWrite: input.access.customers_write,
       transactionsRead: input.access.transactions_read,
       transactionsWrite: input.access.transactions_write,
+      rateLimitPerSecond: input.rate_limit_per_second,
       secretHash: hashSecret(secret),
       secretMask: maskSecret(secret),
       createdAt: ctx.now,
@@ -34,6 +35,11 @@ export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey):
     })
     .returning()
   const key = only(made)
-  ctx.audit({ action: 'api_key.create', resourceId: key.token, after: { name: key.name, access: input.access } })
+  const { access, rate_limit_per_second } = input
+  ctx.audit({
+    action: 'api_key.create',
+    resourceId: key.token,
+    after: { name: key.name, access, rate_limit_per_second },
+  })
   return { key, secret }
 }

@@ -16,6 +16,7 @@ export const presentApiKey = (row: ApiKeyRow, secret: string = row.secretMask): 
     transactions_read: row.transactionsRead,
     transactions_write: row.transactionsWrite,
   },
+  rate_limit_per_second: row.rateLimitPerSecond,
   last_used_at: row.lastUsedAt && secondsObject(row.lastUsedAt),
   previous_secret_expires_at: row.previousExpiresAt && secondsObject(row.previousExpiresAt),
   rotated_at: row.rotatedAt && secondsObject(row.rotatedAt),

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
 
@@ -18,6 +18,8 @@ export const apiKeys = pgTable(
     customersWrite: boolean('customers_write').notNull(),
     transactionsRead: boolean('transactions_read').notNull(),
     transactionsWrite: boolean('transactions_write').notNull(),
+    /** Limit of its own, below the network's; null: only the network's. */
+    rateLimitPerSecond: integer('rate_limit_per_second'),
     secretHash: text('secret_hash').notNull(),
     /** Mask of the secret: `csp_live_…a1B2`. */
     secretMask: text('secret_mask').notNull(),

@@ -13,7 +13,7 @@ import { apiKeys } from './table.ts'
 export async function updateApiKey(
   ctx: Write<PartnerCtx>,
   secretOrToken: string,
-  { name, description, enabled, access }: UpdateApiKey,
+  { name, description, enabled, access, rate_limit_per_second }: UpdateApiKey,
 ): Promise<ApiKeyRow> {
   const before = await lockApiKey(ctx, secretOrToken)
   const changed = await ctx.db
@@ -26,6 +26,7 @@ export async function updateApiKey(
       customersWrite: access?.customers_write,
       transactionsRead: access?.transactions_read,
       transactionsWrite: access?.transactions_write,
+      rateLimitPerSecond: rate_limit_per_second,
       updatedAt: ctx.now,
     })
     .where(eq(apiKeys.token, before.token))
@@ -37,9 +38,11 @@ export async function updateApiKey(
 
 const audited = (key: ApiKeyRow) => ({
   name: key.name,
+  description: key.description,
   enabled: key.enabled,
   customers_read: key.customersRead,
   customers_write: key.customersWrite,
   transactions_read: key.transactionsRead,
   transactions_write: key.transactionsWrite,
+  rate_limit_per_second: key.rateLimitPerSecond,
 })

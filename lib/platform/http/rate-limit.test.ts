@@ -12,6 +12,14 @@ test('allows a burst of three seconds, then refuses with the seconds to wait', a
   await requests.take('b')
 })
 
+test('a bucket’s own limit counts with the network’s, and the lower one applies', async () => {
+  const { requests } = createLimiters({ perCredential: 5, perOrganization: 5 })
+  for (let i = 0; i < 6; i++) await requests.take('a', 2)
+  await expect(requests.take('a', 2)).rejects.toMatchObject({ status: 429, retryAfter: 3 })
+  for (let i = 0; i < 15; i++) await requests.take('b', 50)
+  await expect(requests.take('b', 50)).rejects.toMatchObject({ status: 429 })
+})
+
 test('allows ten sign-ups per hour and address', async () => {
   const { signUps } = createLimiters({ perCredential: 100, perOrganization: 100 })
   for (let i = 0; i < 10; i++) await signUps.take('address')

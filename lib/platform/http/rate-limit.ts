@@ -6,9 +6,10 @@ import { shareUse } from '../limits/shared-use.ts'
 
 export type Limiter = {
   /**
-   * Consumes one from the bucket of a credential or address. Throws 429 with the seconds to wait.
+   * Consumes one from the bucket of a credential or address. `ownRate` is a lower limit of this
+   * bucket in requests per second. Throws 429 with the seconds to wait.
    */
-  take(bucket: string): Promise<void>
+  take(bucket: string, ownRate?: number): Promise<void>
 }
 
 export type Limiters = {
@@ -69,15 +70,17 @@ export function createLimiters(
   const counter = sharing?.counter ?? countersInMemory
   const signUps = signUpsPerHour === 0 ? unlimited : limiterOf(counter('sign-ups', signUpsPerHour, HOUR_SECONDS))
   if (perCredential === 0) {
+    const requests = sharedLimiter('requests', Number.MAX_SAFE_INTEGER / BURST_SECONDS, sharing)
     return {
-      requests: unlimited,
+      // Limits of API keys themselves still apply.
+      requests: { take: async (bucket, ownRate) => (ownRate ? requests.limiter.take(bucket, ownRate) : undefined) },
       organizations: unlimited,
       organizationRate: undefined,
       documents: unlimited,
       signUps,
       cutoffs: unlimited,
       domainChecks: unlimited,
-      exchange: async () => undefined,
+      exchange: requests.exchange,
     }
   }
   const requests = sharedLimiter('requests', perCredential, sharing)
@@ -100,20 +103,27 @@ export function createLimiters(
 /** Counts in memory only, for the hot path; use of other processes is added at each exchange. */
 function sharedLimiter(name: string, perSecond: number, sharing: Sharing | undefined) {
   const counter = countersInMemory(name, perSecond * BURST_SECONDS, BURST_SECONDS)
-  const use = sharing && shareUse(sharing.run, Math.max(1, perSecond * UNREPORTED_SHARE), counter.penalty.bind(counter))
+  const minPublished = (ownRate = perSecond) => Math.max(1, Math.min(perSecond, ownRate) * UNREPORTED_SHARE)
+  const use = sharing && shareUse(sharing.run, minPublished, counter.penalty.bind(counter))
   return { limiter: limiterOf(counter, use?.note), exchange: async (now: Date) => use?.exchange(now) }
 }
 
 const unlimited: Limiter = { take: async () => undefined }
 
-const limiterOf = (counter: ReturnType<MakeCounter>, note: (bucket: string) => void = () => undefined): Limiter => ({
-  take: async (bucket) => {
+const limiterOf = (
+  counter: ReturnType<MakeCounter>,
+  note: (bucket: string, ownRate?: number) => void = () => undefined,
+): Limiter => ({
+  take: async (bucket, ownRate) => {
+    let use: RateLimiterRes
     try {
-      await counter.consume(bucket)
-      note(bucket)
+      use = await counter.consume(bucket)
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw rateLimited(refused.msBeforeNext / 1000)
       throw refused
     }
+    if (ownRate !== undefined && use.consumedPoints > ownRate * BURST_SECONDS)
+      throw rateLimited(use.msBeforeNext / 1000)
+    note(bucket, ownRate)
   },
 })

@@ -262,9 +262,14 @@ async function limited(
   address: string,
   authenticated: () => Promise<Caller>,
 ): Promise<Caller> {
-  const take = async (limiter: Limiter, bucket: string, of: ApiEnv['Variables']['overLimit'] = 'credential') => {
+  const take = async (
+    limiter: Limiter,
+    bucket: string,
+    of: ApiEnv['Variables']['overLimit'] = 'credential',
+    ownRate?: number,
+  ) => {
     c.set('overLimit', of)
-    await limiter.take(bucket)
+    await limiter.take(bucket, ownRate)
     c.set('overLimit', undefined)
   }
   let caller: Caller
@@ -275,7 +280,8 @@ async function limited(
     throw error
   }
   const { actor, organizationId, environment = 'none' } = caller
-  await take(requests, 'id' in actor ? actor.id : bucketOf(address))
+  const ownRate = actor.kind === 'key' ? actor.rateLimit : undefined
+  await take(requests, 'id' in actor ? actor.id : bucketOf(address), 'credential', ownRate)
   if (organizationId) await take(organizations, bucketOfOrganization(organizationId, environment), 'organization')
   return caller
 }

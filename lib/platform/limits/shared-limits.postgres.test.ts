@@ -55,6 +55,27 @@ test('requests of a key at one process reduce its limit at the other a second la
   expect(await send(two, 10)).toContain(429)
 })
 
+test('a key’s own limit is exchanged even if it is far below the network’s', async () => {
+  const [one, two] = [replica(1000), replica(1000)]
+  const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
+  const body = { name: 'Limited', access, rate_limit_per_second: 10 }
+  const { secret_key } = expectData(await harbor.member('POST', '/apikey', { body }))
+  const headers = { 'x-service-api-key': secret_key, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
+  const send = async ({ call }: typeof one, times: number) => {
+    const answers = []
+    for (let n = 0; n < times; n++) answers.push((await call('GET', '/customer', { headers })).status)
+    return answers
+  }
+  await send(one, 2)
+  await send(two, 2)
+  for (const { exchange } of [one, two, one]) await exchange(new Date())
+  expect(await send(one, 20)).not.toContain(429)
+  expect(await send(two, 3)).not.toContain(429)
+  await one.exchange(new Date())
+  await two.exchange(new Date())
+  expect(await send(two, 10)).toContain(429)
+})
+
 test('a request without a connection gets 503 with Retry-After and has no effect', async () => {
   const [found] = await rows<{ name: string }>(net.database.db, sql`select current_database() as name`)
   const address = new URL(inject('postgres')?.server ?? '')

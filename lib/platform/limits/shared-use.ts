@@ -4,8 +4,8 @@ import type { RunStatement, Statement } from '../db/statement.ts'
 
 /** Exchanges use counts between processes. */
 type SharedUse = {
-  /** Counts one use of a bucket, without a statement. */
-  note(bucket: string): void
+  /** Counts one use of a bucket, without a statement. `ownRate` is a lower limit of this bucket. */
+  note(bucket: string, ownRate?: number): void
   /**
    * Publishes this process's counts and adds those of other processes, in one statement. Does
    * nothing if there was little use.
@@ -30,24 +30,28 @@ type Report = { readonly bucket: string; readonly process: string; readonly take
 
 /**
  * `minPublished` is the minimum use of a bucket per exchange that is published, so that an idle
- * network writes nothing. `count` adds the use of other processes.
+ * network writes nothing; it depends on the bucket's own limit if there is one. `count` adds the use of other processes.
  */
 export function shareUse(
   run: RunStatement,
-  minPublished: number,
+  minPublished: (ownRate?: number) => number,
   count: (bucket: string, taken: number) => Promise<unknown>,
 ): SharedUse {
   const process = randomUUID()
-  let lately = new Map<string, number>()
+  let lately = new Map<string, { taken: number; readonly ownRate: number | undefined }>()
   const totals = new Map<string, { readonly bucket: string; taken: number }>()
   const seen = new Map<string, number>()
   return {
-    note: (bucket) => void lately.set(bucket, (lately.get(bucket) ?? 0) + 1),
+    note: (bucket, ownRate) => {
+      const use = lately.get(bucket) ?? { taken: 0, ownRate }
+      use.taken++
+      lately.set(bucket, use)
+    },
     exchange: async (now) => {
-      const mine = [...lately].filter(([, taken]) => taken >= minPublished)
+      const mine = [...lately].filter(([, { taken, ownRate }]) => taken >= minPublished(ownRate))
       lately = new Map()
       if (mine.length === 0) return
-      for (const [bucket, taken] of mine) {
+      for (const [bucket, { taken }] of mine) {
         const hash = sha256Hex(bucket)
         totals.set(hash, { bucket, taken: (totals.get(hash)?.taken ?? 0) + taken })
       }

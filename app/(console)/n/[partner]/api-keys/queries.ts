@@ -3,7 +3,7 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { CreateApiKey } from '#lib/modules/api-keys/contract.ts'
+import type { CreateApiKey, UpdateApiKey } from '#lib/modules/api-keys/contract.ts'
 import { PASTED } from '#lib/wire/pasted.ts'
 import type { KeyChange } from './_components/key-menu.tsx'
 import { type ApiKeysView, toQuery } from './search-params.ts'
@@ -69,6 +69,14 @@ export const useRotateApiKey = (partner: string, token: string) =>
         body: { grace_period_seconds: graceSeconds },
         idempotencyKey,
       }),
+    { stale: [queryKeys.apiKeys(partner)] },
+  )
+
+/** Changes fields of a key; returns the key. */
+export const useUpdateApiKey = (partner: string, token: string) =>
+  useWrite(
+    (body: UpdateApiKey, idempotencyKey) =>
+      browserClient.call('PUT /apikey/{secret_key}', { partner, params: { secret_key: token }, body, idempotencyKey }),
     { stale: [queryKeys.apiKeys(partner)] },
   )
 

@@ -1,5 +1,6 @@
 import type { Flag } from '#lib/kernel/access.ts'
-import { listText } from '#lib/kernel/wording.ts'
+import { counted, listText } from '#lib/kernel/wording.ts'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 
 const VERBS = {
   customers_read: 'read',
@@ -21,6 +22,10 @@ export function accessText(access: Record<Flag, boolean>): string {
   const text = parts.join(', ')
   return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : 'No permissions'
 }
+
+/** A key's own limit, such as "20 requests per second". */
+export const limitText = ({ rate_limit_per_second: limit }: Pick<ApiKey, 'rate_limit_per_second'>): string =>
+  limit === null ? 'Network limit' : `${counted(limit, 'request')} per second`
 
 /** Labels of the four permissions (contract#credentials, "Flags to operations"). */
 export const FLAG_WORDS: readonly { flag: Flag; label: string; hint: string }[] = [

@@ -27,6 +27,7 @@ const KeyPanel = onDemand(
   () => import('./key-panel.tsx').then((part) => part.KeyPanel),
   <PanelSkeleton label="API key" />,
 )
+const EditKeyDialog = onDemand(() => import('./edit-key-dialog.tsx').then((part) => part.EditKeyDialog))
 const ChangeKeyDialog = onDemand(() => import('./change-key-dialog.tsx').then((part) => part.ChangeKeyDialog))
 
 export function ApiKeysScreen({ partner }: { partner: string }) {
@@ -42,6 +43,7 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
   const columns = useMemo(
     () =>
       keyColumns({
+        onEdit: (apiKey) => open((onClose) => <EditKeyDialog partner={partner} apiKey={apiKey} onClose={onClose} />),
         onRotate: (apiKey) =>
           open((onClose) => <RotateKeyDialog partner={partner} apiKey={apiKey} onClose={onClose} />),
         onChange: (apiKey, change) =>

@@ -3,12 +3,15 @@
 import { useState } from 'react'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
-import { CreateKeyForm } from './create-key-form.tsx'
+import { NEW_KEY, newKey } from '../key-form.ts'
+import { useCreateApiKey } from '../queries.ts'
+import { KeyForm } from './key-form.tsx'
 import { KeySecret } from './key-secret.tsx'
 
 /** Creates a key, then shows its secret once. */
 export function CreateKeyDialog({ partner, onClose }: { partner: string; onClose: () => void }) {
   const [made, setMade] = useState<ApiKey>()
+  const create = useCreateApiKey(partner)
   return (
     <Dialog
       open
@@ -20,7 +23,14 @@ export function CreateKeyDialog({ partner, onClose }: { partner: string; onClose
       {made ? (
         <KeySecret apiKey={made} onDone={onClose} />
       ) : (
-        <CreateKeyForm partner={partner} onMade={setMade} onCancel={onClose} />
+        <KeyForm
+          schema={newKey}
+          values={NEW_KEY}
+          action="Create API key"
+          pending={create.isPending}
+          onSend={async (body) => setMade(await create.mutateAsync(body))}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { type KeyChange, KeyMenu } from './key-menu.tsx'
 const at = ({ seconds }: { seconds: number }) => seconds * 1000
 
 interface KeyActions {
+  onEdit: (key: ApiKey) => void
   onRotate: (key: ApiKey) => void
   onChange: (key: ApiKey, change: KeyChange) => void
 }
@@ -19,7 +20,7 @@ interface KeyActions {
 /** Columns hidden while a key is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['secret', 'last-used', 'created']
 
-export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiKey>[] => [
+export const keyColumns = ({ onEdit, onRotate, onChange }: KeyActions): TableColumn<ApiKey>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -79,7 +80,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
           <RotateCw aria-hidden />
           Rotate
         </GuardedButton>
-        <KeyMenu apiKey={key} onChange={(change) => onChange(key, change)} />
+        <KeyMenu apiKey={key} onEdit={() => onEdit(key)} onChange={(change) => onChange(key, change)} />
       </span>
     ),
   },

@@ -1,14 +1,20 @@
 'use client'
 
-import { Ban, CircleCheck, MoreHorizontal, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useDenialReason } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 
 export type KeyChange = 'disable' | 'enable' | 'revoke'
 
+interface KeyMenuProps {
+  apiKey: ApiKey
+  onEdit: () => void
+  onChange: (change: KeyChange) => void
+}
+
 /** Less common actions on a key. Renders nothing for users who may not perform any. */
-export function KeyMenu({ apiKey, onChange }: { apiKey: ApiKey; onChange: (change: KeyChange) => void }) {
+export function KeyMenu({ apiKey, onEdit, onChange }: KeyMenuProps) {
   if (useDenialReason('PUT /apikey/{secret_key}')) return null
   return (
     <DropdownMenu
@@ -19,6 +25,10 @@ export function KeyMenu({ apiKey, onChange }: { apiKey: ApiKey; onChange: (chang
       variant="ghost"
       className="w-7 px-0"
     >
+      <MenuItem onClick={onEdit}>
+        <Pencil aria-hidden />
+        Edit
+      </MenuItem>
       {apiKey.enabled ? (
         <MenuItem onClick={() => onChange('disable')}>
           <Ban aria-hidden />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
@@ -9,34 +10,31 @@ import { TextField } from '#components/form/text-field.tsx'
 import { TextareaField } from '#components/form/textarea-field.tsx'
 import { CheckboxField } from '#components/form/toggle-fields.tsx'
 import { failureOf } from '#lib/client/failure.ts'
-import { type ApiKey, CreateApiKey } from '#lib/modules/api-keys/contract.ts'
-import { useCreateApiKey } from '../queries.ts'
+import { FIELDS, type KeyForm as Values } from '../key-form.ts'
 import { FLAG_WORDS } from './access-text.ts'
 
-interface CreateKeyFormProps {
-  partner: string
-  onMade: (key: ApiKey) => void
+interface KeyFormProps<Body extends object> {
+  schema: z.ZodType<Body, Values>
+  values: Values
+  action: string
+  pending: boolean
+  onSend: (body: Body) => Promise<void>
   onCancel: () => void
 }
 
-/** Name, description and permissions of a new key; read-only by default. */
-export function CreateKeyForm({ partner, onMade, onCancel }: CreateKeyFormProps) {
-  const create = useCreateApiKey(partner)
-  const { control, handleSubmit, setError } = useForm({
-    resolver: formResolver(CreateApiKey),
-    defaultValues: {
-      name: '',
-      description: '',
-      access: { customers_read: true, customers_write: false, transactions_read: true, transactions_write: false },
-    },
-  })
-
+/** Name, description, permissions and limit of a key. */
+export function KeyForm<Body extends object>({
+  schema,
+  values,
+  action,
+  pending,
+  onSend,
+  onCancel,
+}: KeyFormProps<Body>) {
+  const { control, handleSubmit, setError } = useForm({ resolver: formResolver(schema), defaultValues: values })
   const onSubmit = handleSubmit((body) =>
-    create
-      .mutateAsync(body)
-      .then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: ['name', 'description'] })),
+    onSend(body).catch((error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
   )
-
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
       <TextField control={control} name="name" label="Name" placeholder="Payments service" maxLength={100} />
@@ -47,8 +45,18 @@ export function CreateKeyForm({ partner, onMade, onCancel }: CreateKeyFormProps)
           <CheckboxField key={flag} control={control} name={`access.${flag}`} label={label} hint={hint} />
         ))}
       </fieldset>
+      <TextField
+        control={control}
+        name="rate_limit_per_second"
+        label="Rate limit"
+        optional
+        inputMode="numeric"
+        maxLength={6}
+        hint="Bursts of three times as many are allowed. The network’s limit applies too."
+        after={<span className="shrink-0 text-muted text-sm">requests per second</span>}
+      />
       <FormError control={control} />
-      <FormActions action="Create API key" pending={create.isPending} onCancel={onCancel} />
+      <FormActions action={action} pending={pending} onCancel={onCancel} />
     </form>
   )
 }
