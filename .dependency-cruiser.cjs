@@ -102,7 +102,7 @@ module.exports = {
         pathNot: [
           '^lib/(kernel|wire)/',
           '^lib/modules/[^/]+/(states|contract|operations)\\.ts$',
-          '^lib/modules/operator/network/contract\\.ts$',
+          '^lib/modules/(operator/network|webhooks/delivery)/contract\\.ts$',
           '^node_modules/zod/',
         ],
       },

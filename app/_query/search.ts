@@ -30,6 +30,12 @@ export function fitting(given: Given, pattern: RegExp): string | undefined {
   return text && pattern.test(text) ? text : undefined
 }
 
+/**
+ * The ID of the record that is open beside a list, whatever it looks like: the panel says if there
+ * is no such record.
+ */
+export const openedOf = (given: Given): string | undefined => textOf(given, 64)
+
 const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** A valid minute such as `2026-11-21T14:03`, or undefined. */

@@ -8,7 +8,7 @@ import { BARS_HEIGHT, type BarRow, type Bars, barsReach } from './series.ts'
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
 
 /** Stacked bars in the given order, the first series at the bottom. Contains no logic. */
-export function BarsChart({ bars: { series, rows } }: { bars: Bars }) {
+export function BarsChart({ bars: { noteName, series, rows } }: { bars: Bars }) {
   const reach = barsReach(rows)
   return (
     <ResponsiveContainer width="100%" height={BARS_HEIGHT}>
@@ -28,7 +28,7 @@ export function BarsChart({ bars: { series, rows } }: { bars: Bars }) {
         />
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
-          content={(tip) => <BarsTip row={rowOf(tip)} series={series} />}
+          content={(tip) => <BarsTip row={rowOf(tip)} series={series} noteName={noteName} />}
           isAnimationActive={false}
         />
         {series.map(({ label, fill }, at) => (
@@ -54,8 +54,10 @@ type Tip = { active?: boolean; payload?: readonly { payload?: unknown }[] }
 
 const rowOf = ({ active, payload }: Tip) => (active ? (payload?.[0]?.payload as BarRow | undefined) : undefined)
 
+type BarsTipProps = Pick<Bars, 'series' | 'noteName'> & { row: BarRow | undefined }
+
 /** The exact values of the hovered bar. */
-function BarsTip({ row, series }: { row: BarRow | undefined; series: Bars['series'] }) {
+function BarsTip({ row, series, noteName }: BarsTipProps) {
   if (!row) return null
   return (
     <div className="rounded-md border border-line bg-surface px-2 py-1 text-xs shadow-float">
@@ -66,6 +68,11 @@ function BarsTip({ row, series }: { row: BarRow | undefined; series: Bars['serie
           {label} <span className="num ml-auto pl-3 font-medium">{row.cells[at]?.text}</span>
         </p>
       ))}
+      {noteName && (
+        <p className="flex text-ink">
+          {noteName} <span className="num ml-auto pl-3 font-medium">{row.note}</span>
+        </p>
+      )}
     </div>
   )
 }

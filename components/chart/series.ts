@@ -49,6 +49,8 @@ export interface Series {
 export interface Bars {
   /** What the rows are, such as "Hour". */
   rowName: string
+  /** What the rows' notes are, such as "Success rate". */
+  noteName?: string
   series: readonly Series[]
   rows: readonly BarRow[]
 }
@@ -58,12 +60,14 @@ export interface BarRow {
   /** Short label for the axis. */
   tick: string
   href?: string
+  /** A value derived from the row's cells, shown with them. */
+  note?: string
   cells: readonly (ChartCell & { value: number })[]
 }
 
-export const dataOfBars = ({ rowName, series, rows }: Bars): ChartData => ({
-  columns: [rowName, ...series.map(({ label }) => label)],
-  rows,
+export const dataOfBars = ({ rowName, noteName, series, rows }: Bars): ChartData => ({
+  columns: [rowName, ...series.map(({ label }) => label), ...(noteName ? [noteName] : [])],
+  rows: noteName ? rows.map((row) => ({ ...row, cells: [...row.cells, { text: row.note ?? '' }] })) : rows,
 })
 
 /**

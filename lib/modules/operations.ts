@@ -27,6 +27,7 @@ import * as search from './search/operations.ts'
 import * as settlements from './settlements/operations.ts'
 import * as submissions from './submissions/operations.ts'
 import * as transactions from './transactions/operations.ts'
+import * as deliveries from './webhooks/delivery/operations.ts'
 import * as webhooks from './webhooks/operations.ts'
 
 /** All API operations by operation ID. */
@@ -51,6 +52,7 @@ export const operations = {
   ...notes,
   ...search,
   ...webhooks,
+  ...deliveries,
   ...overview,
   ...operator,
   ...network,

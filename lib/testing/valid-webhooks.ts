@@ -49,6 +49,11 @@ export const webhookRequests = {
   findDelivery: { params: oneDelivery },
   listWebhookErrors: { params: oneDelivery },
   redeliver: { params: oneDelivery },
+  redeliverSeveral: {
+    params: oneDelivery,
+    body: async (life: Life) => ({ deliveries: [(await oneDelivery(life)).delivery_id] }),
+  },
+  findWebhookMetrics: { params: oneDelivery },
   recoverDeliveries: { params: oneDelivery, body: () => ({ what: 'missed', since: '2026-03-02T00:00:00.000Z' }) },
   testWebhook: { params: oneDelivery },
   rotateWebhookSecret: { params: oneDelivery },

@@ -276,25 +276,3 @@ export const SendTest = z
   })
   .prefault({})
   .meta({ id: 'SendTest' })
-
-export const RecoverDeliveries = z
-  .object({
-    what: z.enum(['failed', 'missed']).meta({
-      description:
-        '`failed`: deliveries whose attempts all failed. `missed`: events of the subscribed types that were never queued for the webhook, for example while it was disabled',
-    }),
-    since: IsoTime.meta({ description: 'Only events at or after this time, which must be within the last 90 days' }),
-    cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the previous response' }),
-    preview: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Count deliveries without making them due', example: false }),
-  })
-  .meta({ id: 'RecoverDeliveries' })
-export type RecoverDeliveries = z.infer<typeof RecoverDeliveries>
-export const Recovered = z
-  .object({
-    count: z.int().meta({ description: 'Number of deliveries made due; with `preview`, the number that would be' }),
-    next_cursor: NextCursor.meta({ description: '`cursor` for the next request; null at the end' }),
-  })
-  .meta({ id: 'Recovered' })

@@ -12,8 +12,6 @@ import {
   EventCatalogue,
   PaymentEvents,
   RecentEvents,
-  RecoverDeliveries,
-  Recovered,
   RevealWebhookSecret,
   RotateWebhookSecret,
   SendTest,
@@ -202,37 +200,6 @@ export const listWebhookErrors = operation({
   query: WebhookErrorQuery,
   data: WebhookErrorPage,
   errors: [404],
-  extension: true,
-})
-
-export const redeliver = operation({
-  id: 'redeliver',
-  method: 'POST',
-  path: '/webhook/{webhook_id}/deliveries/{delivery_id}/redeliver',
-  tag,
-  summary: 'Redeliver an event',
-  description:
-    'Sends the event again immediately, with the same ID, and restarts its retry schedule. Works for any delivery status. Returns 409 while the webhook is disabled.',
-  access: write,
-  params: ofDelivery,
-  data: Delivery,
-  errors: [404, 409],
-  extension: true,
-})
-
-export const recoverDeliveries = operation({
-  id: 'recoverDeliveries',
-  method: 'POST',
-  path: '/webhook/{webhook_id}/recover',
-  tag,
-  summary: 'Recover failed or missed deliveries',
-  description:
-    'Makes deliveries due again, oldest first, up to 10,000 per request; continue with `next_cursor`. With `preview`, only counts them. Returns 409 while the webhook is disabled.',
-  access: write,
-  params,
-  body: RecoverDeliveries,
-  data: Recovered,
-  errors: [404, 409],
   extension: true,
 })
 

@@ -6,9 +6,12 @@ import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { checkEndpoint } from './delivery/check-endpoint.ts'
 import { findDelivery } from './delivery/find-delivery.ts'
+import { findMetrics } from './delivery/find-metrics.ts'
 import { listDeliveries } from './delivery/list-deliveries.ts'
+import * as deliveryOp from './delivery/operations.ts'
 import { recoverDeliveries } from './delivery/recover-deliveries.ts'
 import { redeliver } from './delivery/redeliver.ts'
+import { redeliverSeveral } from './delivery/redeliver-several.ts'
 import { eventCatalogue, exampleData, firstFilter } from './events.ts'
 import { findWebhook } from './find-webhook.ts'
 import { listErrors } from './list-errors.ts'
@@ -106,13 +109,17 @@ const ofDeliveries: Route[] = [
     const { found, nextCursor } = await listErrors(ctx, params.webhook_id, query)
     return { errors: found.map(presentError), next_cursor: nextCursor }
   }),
-  route(op.redeliver, async (ctx, { params }) =>
+  route(deliveryOp.redeliver, async (ctx, { params }) =>
     presentDelivery(await redeliver(ctx, params.webhook_id, params.delivery_id)),
   ),
-  route(op.recoverDeliveries, async (ctx, { params, body }) => {
+  route(deliveryOp.redeliverSeveral, async (ctx, { params, body }) => ({
+    deliveries: (await redeliverSeveral(ctx, params.webhook_id, body.deliveries)).map(presentDelivery),
+  })),
+  route(deliveryOp.recoverDeliveries, async (ctx, { params, body }) => {
     const { count, nextCursor } = await recoverDeliveries(ctx, params.webhook_id, body)
     return { count, next_cursor: nextCursor }
   }),
+  route(deliveryOp.findWebhookMetrics, (ctx, { params, query }) => findMetrics(ctx, params.webhook_id, query)),
   route(op.testWebhook, async (ctx, { params, body }) => {
     const delivery = await testWebhook(ctx, params.webhook_id, (webhook) => {
       const event = body.event ?? firstFilter(webhook.events)

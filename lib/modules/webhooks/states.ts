@@ -15,3 +15,6 @@ export const INSPECTOR_ORIGIN = 'https://inspector.internal'
 
 /** Retention of deliveries in days, during which events can be recovered. */
 export const RETENTION_DAYS = 90
+
+/** Maximum number of deliveries that one request redelivers. */
+export const MAX_REDELIVERED = 100

@@ -28,6 +28,7 @@ const WITHOUT_STEP_UP: Record<string, string> = {
   startValidation: 'sends the deposits that name an account',
   tryValidation: 'names deposits, which only the account shows',
   redeliver: 'sends to the address that is configured',
+  redeliverSeveral: 'sends to the address that is configured',
   recoverDeliveries: 'sends to the address that is configured',
   testWebhook: 'sends to the address that is configured',
   createSavedView: 'filters of a list: changes what colleagues see first, gives no access',

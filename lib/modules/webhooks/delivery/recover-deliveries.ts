@@ -3,9 +3,9 @@ import { idAtTime, isId } from '../../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../../platform/context.ts'
 import { only, rows } from '../../../platform/db/rows.ts'
 import { badRequest } from '../../../platform/errors.ts'
-import type { RecoverDeliveries } from '../contract.ts'
 import { lockWebhook } from '../find-webhook.ts'
 import { RETENTION_DAYS } from '../states.ts'
+import type { RecoverDeliveries } from './contract.ts'
 import { dueNow, wake } from './redeliver.ts'
 
 /** Limits per request, because it locks the webhook. */

@@ -4,7 +4,7 @@ import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { EventFilter } from '#lib/modules/webhooks/contract.ts'
-import { type DeliveriesView, toQuery } from './search-params.ts'
+import { type DeliveriesView, type Period, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 50
 
@@ -24,6 +24,20 @@ export const webhookQuery = (partner: string, webhook: string, client: Client = 
 
 /** Whether the list is polled, which a period with an end does not need. */
 export const isLive = ({ to, trail }: DeliveriesView): boolean => !to && trail.length === 0
+
+/** Success rate and duration of attempts over time. */
+export const metricsQuery = (partner: string, webhook: string, period: Period, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.webhooks(partner), 'metrics', webhook, period],
+    queryFn: ({ signal }) =>
+      client.call('GET /webhook/{webhook_id}/metrics', {
+        partner,
+        params: { webhook_id: webhook },
+        query: { period },
+        signal,
+      }),
+    refetchInterval: 60_000,
+  })
 
 /** One page of a webhook's deliveries, newest event first. The newest page is polled. */
 export const deliveriesQuery = (partner: string, webhook: string, view: DeliveriesView, client = browserClient) =>
@@ -121,6 +135,19 @@ export const useRedeliver = ({ partner, webhook }: Webhook) =>
       browserClient.call('POST /webhook/{webhook_id}/deliveries/{delivery_id}/redeliver', {
         partner,
         params: { webhook_id: webhook, delivery_id: delivery },
+        idempotencyKey,
+      }),
+    staleOf(partner),
+  )
+
+/** Sends the selected deliveries again, all or none. */
+export const useRedeliverSeveral = ({ partner, webhook }: Webhook) =>
+  useWrite(
+    (deliveries: string[], idempotencyKey) =>
+      browserClient.call('POST /webhook/{webhook_id}/redeliver', {
+        partner,
+        params: { webhook_id: webhook },
+        body: { deliveries },
         idempotencyKey,
       }),
     staleOf(partner),

@@ -18,6 +18,13 @@ test('an address reads back as the view it was written from', () => {
   expect(readView(Object.fromEntries(searchParams))).toEqual(view)
 })
 
+test('the performance has its own address, without filters', () => {
+  const view = { tab: 'performance', period: '7d' } as const
+  expect(webhookHref('part_1', 'whk_1', view)).toBe('/n/part_1/webhooks/whk_1?tab=performance&period=7d')
+  expect(readView({ tab: 'performance', period: '7d' })).toMatchObject(view)
+  expect(readView({ tab: 'other', period: '1y' })).toMatchObject({ tab: undefined, period: undefined })
+})
+
 test.each([{ status: 'done' }, { kind: 'RT_Error EK_Updated' }, { event: 'evt' }, { from: '2026-02-30T00:00' }])(
   'an invalid URL shows the unfiltered list: %j',
   (given) => {

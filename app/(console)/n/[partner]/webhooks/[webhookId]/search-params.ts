@@ -1,4 +1,4 @@
-import { fitting, minuteOf, oneOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { fitting, minuteOf, oneOf, openedOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 import { trailOf, trailText } from '#app/_query/trail.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#lib/modules/webhooks/states.ts'
 import { EVENTS_OF, RECORD_TYPES } from '#lib/wire/events.ts'
@@ -10,8 +10,19 @@ import { eventKey } from '../words.ts'
  */
 export type DeliveryFilters = { status?: DeliveryStatus; kind?: string; event?: string; from?: string; to?: string }
 
-/** The URL state: filters, cursors of the pages visited since the newest, and open delivery. */
-export type DeliveriesView = DeliveryFilters & { trail: readonly string[]; delivery?: string }
+/** Period of the performance charts. */
+export const PERIODS = ['24h', '7d'] as const
+export type Period = (typeof PERIODS)[number]
+
+/**
+ * The URL state: tab, filters, cursors of the pages visited since the newest, and open delivery.
+ */
+export type DeliveriesView = DeliveryFilters & {
+  tab?: 'performance'
+  period?: Period
+  trail: readonly string[]
+  delivery?: string
+}
 
 const DELIVERY = /^dlv_[0-9a-z]{26}$/
 
@@ -22,13 +33,15 @@ export const KINDS: readonly string[] = RECORD_TYPES.flatMap((record_type) =>
 
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): DeliveriesView => ({
+  tab: oneOf(given.tab, ['performance']),
+  period: oneOf(given.period, PERIODS),
   status: oneOf(given.status, DELIVERY_STATUSES),
   kind: oneOf(given.kind, KINDS),
   event: fitting(given.event, /^evt_[0-9a-z]{26}$/),
   from: minuteOf(given.from),
   to: minuteOf(given.to),
   trail: trailOf(given.after, DELIVERY),
-  delivery: fitting(given.delivery, DELIVERY),
+  delivery: openedOf(given.delivery),
 })
 
 /** URL of a webhook with this view of its deliveries. */

@@ -16,6 +16,7 @@ import { eventKey, eventWords, STATUS_WORDS } from '../../words.ts'
 import { isLive, PAGE_SIZE } from '../queries.ts'
 import { type DeliveriesView, isFiltered, moreCount, readView, webhookHref } from '../search-params.ts'
 import { DELIVERY_COLUMNS, HIDDEN_BESIDE_PANEL } from './delivery-columns.tsx'
+import { useRedelivery } from './use-redelivery.tsx'
 
 const STATUSES = DELIVERY_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label }))
 const KINDS = RECORD_TYPES.flatMap((record_type) =>
@@ -44,47 +45,65 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
     () => ({ hrefFor: (id) => hrefOf({ ...view, delivery: id }), openId: delivery, onOpen }),
     [hrefOf, view, delivery, onOpen],
   )
+  const { selected, onSelect, bar } = useRedelivery(partner, webhook, deliveries.data?.deliveries)
   return (
-    <KeysetTable
-      name="deliveries"
-      what="deliveries"
-      columns={DELIVERY_COLUMNS}
-      query={deliveries}
-      read={({ deliveries }) => deliveries}
-      rowId={({ token }) => token}
-      open={rows}
-      hiddenBeside={HIDDEN_BESIDE_PANEL}
-      trail={view.trail}
-      hrefFor={(trail) => hrefOf({ ...view, trail })}
-      clearHref={isFiltered(view) ? hrefOf({}) : undefined}
-      summary={() => `${PAGE_SIZE} per page, newest first`}
-      skeletonRows={8}
-      toolbar={<DeliveryFilters view={view} failing={Boolean(deliveries.error)} hrefOf={hrefOf} />}
-      empty={
-        <EmptyState title="No deliveries yet" icon={<Send />}>
-          {webhook.enabled
-            ? 'Events appear here within seconds. Send a test event to see one now.'
-            : 'Nothing is sent while the webhook is disabled.'}
-        </EmptyState>
-      }
-    />
+    <>
+      <KeysetTable
+        name="deliveries"
+        what="deliveries"
+        columns={DELIVERY_COLUMNS}
+        query={deliveries}
+        read={({ deliveries }) => deliveries}
+        rowId={({ token }) => token}
+        open={rows}
+        selected={selected}
+        onSelect={onSelect}
+        hiddenBeside={HIDDEN_BESIDE_PANEL}
+        trail={view.trail}
+        hrefFor={(trail) => hrefOf({ ...view, trail })}
+        clearHref={isFiltered(view) ? hrefOf({}) : undefined}
+        summary={() => `${PAGE_SIZE} per page, newest first`}
+        skeletonRows={8}
+        toolbar={
+          <>
+            <DeliveryFilters view={view} hrefOf={hrefOf} />
+            {/* As high as the actions that replace it, so that selecting does not move the rows. */}
+            <div className="flex min-h-7 w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents">
+              {bar}
+              {isLive(view) && (
+                <span className={bar ? 'contents sm:hidden' : 'contents'}>
+                  <LiveMark failing={Boolean(deliveries.error)} />
+                </span>
+              )}
+            </div>
+          </>
+        }
+        empty={
+          <EmptyState title="No deliveries yet" icon={<Send />}>
+            {webhook.enabled
+              ? 'Events appear here within seconds. Send a test event to see one now.'
+              : 'Nothing is sent while the webhook is disabled.'}
+          </EmptyState>
+        }
+      />
+      {/* Keeps the actions on a selection from covering the last row. */}
+      {bar && <div className="h-10 sm:hidden" />}
+    </>
   )
 }
 
 interface DeliveryFiltersProps {
   view: DeliveriesView
-  failing: boolean
   hrefOf: (view: Partial<DeliveriesView>) => string
 }
 
-function DeliveryFilters({ view, failing, hrefOf }: DeliveryFiltersProps) {
+function DeliveryFilters({ view, hrefOf }: DeliveryFiltersProps) {
   const { status, kind, event, from, to } = view
   return (
     <FilterBar
       values={{ status, kind, event, from, to }}
       hrefFor={(typed) => hrefOf(readView(typed))}
       clearHref={isFiltered(view) ? hrefOf({}) : undefined}
-      aside={isLive(view) ? <LiveMark failing={failing} /> : undefined}
       more={{
         count: moreCount(view),
         children: (

@@ -8,6 +8,7 @@ import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { deliveriesQuery, webhookQuery } from '../queries.ts'
 import { readView, webhookHref } from '../search-params.ts'
 import { DeliveriesTable } from './deliveries-table.tsx'
@@ -21,12 +22,15 @@ const DeliveryPanel = onDemand(
   <PanelSkeleton label="Delivery" />,
 )
 
+const WebhookMetrics = onDemand(() => import('./webhook-metrics.tsx').then((part) => part.WebhookMetrics))
+
 /** A webhook with its status, details and deliveries, one of them open beside the list. */
 export function WebhookScreen({ partner, webhookId }: { partner: string; webhookId: string }) {
   const view = useView(readView)
   const query = useQuery(webhookQuery(partner, webhookId))
   const { data: webhook, error } = query
   const deliveries = useQuery(deliveriesQuery(partner, webhookId, view))
+  const hrefOf = (tab?: 'performance') => webhookHref(partner, webhookId, { tab })
   const { open, close } = useOpened(
     view.delivery,
     (delivery) => webhookHref(partner, webhookId, { ...view, delivery }),
@@ -45,9 +49,23 @@ export function WebhookScreen({ partner, webhookId }: { partner: string; webhook
             <WebhookHead partner={partner} webhook={webhook} onOpen={open} />
             <WebhookStatusAlert partner={partner} webhook={webhook} />
             <WebhookFacts partner={partner} webhook={webhook} />
+            <LinkTabs
+              label="Webhook views"
+              current={hrefOf(view.tab)}
+              tabs={[
+                { href: hrefOf(), label: 'Deliveries' },
+                { href: hrefOf('performance'), label: 'Performance' },
+              ]}
+            />
           </>
         }
-        list={<DeliveriesTable partner={partner} webhook={webhook} view={view} deliveries={deliveries} onOpen={open} />}
+        list={
+          view.tab === 'performance' ? (
+            <WebhookMetrics partner={partner} webhookId={webhookId} period={view.period ?? '24h'} />
+          ) : (
+            <DeliveriesTable partner={partner} webhook={webhook} view={view} deliveries={deliveries} onOpen={open} />
+          )
+        }
         panel={
           view.delivery && (
             <DeliveryPanel
