@@ -220,6 +220,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findQueuedTask: open,
   assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
   lookUpPayments: { query: (life) => ({ term: life.settled.transaction_id }) },
+  listCounterparties: { query: () => ({ search: 'juniper' }) },
   searchRecords: { query: (life) => ({ term: life.settled.transaction_id }) },
   findTransactionOfPayment: settled,
   findTransaction: settled,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { queryNumber, text } from '../../wire/shapes.ts'
+import { queryNumber, SecondsObject, text } from '../../wire/shapes.ts'
 import { Payment } from '../payments/contract.ts'
-import { MATCHED_BY, RESULT_TYPES } from './states.ts'
+import { MATCHED_BY, RESULT_TYPES, SIDES } from './states.ts'
 
 export const SearchQuery = z.object({
   term: text(500).meta({
@@ -39,3 +39,30 @@ export const SearchResult = z
   })
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof SearchResult>
+
+export const CounterpartyQuery = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(128)
+    .default('')
+    .meta({ description: 'Part of the name or address; without it, those of the newest payments' }),
+  side: z.enum(SIDES).default('any').meta({ description: '`own`: only customers of the namespace' }),
+  limit: queryNumber(1, 20).default(8).meta({ description: 'Maximum number of results' }),
+})
+export type CounterpartyQuery = z.infer<typeof CounterpartyQuery>
+
+export const CounterpartyList = z
+  .object({
+    counterparties: z.array(
+      z.object({
+        payment_address: z.string(),
+        name: z.string().meta({ description: 'Name of the customer, or as in the newest payment; may be empty' }),
+        is_own: z.boolean().meta({ description: 'Whether it is a customer of the namespace' }),
+        is_linked: z.boolean().meta({ description: 'Whether an established link leads to it' }),
+        last_payment_at: SecondsObject.nullable().meta({ description: 'When its newest known payment was created' }),
+      }),
+    ),
+  })
+  .meta({ id: 'CounterpartyList' })
+export type CounterpartyList = z.infer<typeof CounterpartyList>

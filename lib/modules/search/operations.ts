@@ -1,5 +1,5 @@
 import { operation } from '../../wire/operation.ts'
-import { SearchQuery, SearchResult } from './contract.ts'
+import { CounterpartyList, CounterpartyQuery, SearchQuery, SearchResult } from './contract.ts'
 
 export const searchRecords = operation({
   id: 'searchRecords',
@@ -12,5 +12,19 @@ export const searchRecords = operation({
   access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
   query: SearchQuery,
   data: SearchResult,
+  extension: true,
+})
+
+export const listCounterparties = operation({
+  id: 'listCounterparties',
+  method: 'GET',
+  path: '/counterparties',
+  tag: 'Payments',
+  summary: 'Find counterparties',
+  description:
+    'Addresses that the namespace’s customers, links and payments contain and that can be used in a payment now, best match first. Finding people by name is recorded in the audit log.',
+  access: { by: 'member', role: 'viewer', partner: true },
+  query: CounterpartyQuery,
+  data: CounterpartyList,
   extension: true,
 })

@@ -1,5 +1,7 @@
+import { secondsObject } from '../../kernel/time.ts'
 import { presentPayment } from '../payments/present.ts'
-import type { SearchResult } from './contract.ts'
+import type { CounterpartyList, SearchResult } from './contract.ts'
+import type { Counterparty } from './find-counterparties.ts'
 import { type Found, isIdentified, type Result } from './search.ts'
 
 export const presentResults = ({ results, hasMore }: Found): SearchResult => ({
@@ -16,3 +18,13 @@ function fields(result: Result) {
   const { type, id, matches, payment } = result.explained
   return { type, id, title: '', matches: [...matches], payment: presentPayment(payment) }
 }
+
+export const presentCounterparties = (found: readonly Counterparty[]): CounterpartyList => ({
+  counterparties: found.map(({ address, name, isOwn, isLinked, lastPaymentAt }) => ({
+    payment_address: address,
+    name,
+    is_own: isOwn,
+    is_linked: isLinked,
+    last_payment_at: lastPaymentAt && secondsObject(lastPaymentAt),
+  })),
+})

@@ -64,7 +64,7 @@ const LABEL =
 const MAX_EACH = 5
 const MAX_WORDS = 12
 /** Shorter parts have no trigram, so the index cannot find them. */
-const SHORTEST_WORD = 3
+export const SHORTEST_WORD = 3
 
 /** Reads a pasted term in every way that it can be read. */
 export function readTerm(pasted: string): Term {

@@ -18,8 +18,7 @@ type Entry = { readonly at: number; readonly written: Promise<void> }
  */
 export function createLookupLog(secrets: Pick<Secrets, 'fingerprint'>) {
   const remembered = new Map<string, Entry>()
-  return async (ctx: PartnerCtx, term: string, found: Found): Promise<void> => {
-    const people = found.results.filter((result) => matchesOf(result).some(({ by }) => by === 'name')).length
+  return async (ctx: PartnerCtx, term: string, people: number): Promise<void> => {
     if (people === 0) return
     const hash = secrets.fingerprint(`search ${ctx.organizationId} ${foldText(cleanTerm(term))}`)
     const name = [actorId(ctx.actor), ctx.partnerId, hash].join(' ')
@@ -41,6 +40,10 @@ export function createLookupLog(secrets: Pick<Secrets, 'fingerprint'>) {
     })
   }
 }
+
+/** How many results of a search were found by a person's name. */
+export const peopleIn = ({ results }: Found): number =>
+  results.filter((result) => matchesOf(result).some(({ by }) => by === 'name')).length
 
 function forgetOldest(remembered: Map<string, Entry>): void {
   if (remembered.size <= MAX_REMEMBERED) return

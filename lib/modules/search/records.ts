@@ -60,7 +60,8 @@ export async function findCustomers(ctx: PartnerCtx, { term }: Query): Promise<F
   })
 }
 
-async function customersBy(ctx: PartnerCtx, parts: readonly string[]): Promise<string[]> {
+/** Customers of the namespace whose names and address together contain all parts. */
+export async function customersBy(ctx: PartnerCtx, parts: readonly string[]): Promise<string[]> {
   const found = await rows<{ token: string }>(
     ctx.db,
     sql`${sql.raw(PLANNED_ANEW)}

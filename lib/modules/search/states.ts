@@ -30,3 +30,6 @@ export type MatchedBy = (typeof MATCHED_BY)[number]
 
 /** A match of one of these identifies the record. */
 export const IDENTIFYING: readonly MatchedBy[] = ['id', 'approval_code']
+
+/** Which counterparties to find: all, or only customers of the namespace. */
+export const SIDES = ['any', 'own'] as const

@@ -88,7 +88,7 @@ const SELDOM = [
  * tables of this size, the server reads the namespace's own rows rather than the trigram index,
  * because that is cheaper; in large ones, it uses the index (`npm run bench -- scale`).
  */
-const BUDGETED = ['searchRecords']
+const BUDGETED = ['searchRecords', 'listCounterparties']
 
 const plans = new PlanLog()
 let net: TestNetwork

@@ -37,6 +37,15 @@ export const paymentsQuery = (partner: string, view: PaymentsView, client: Clien
     refetchInterval: view.trail.length === 0 ? pollEvery(NEWEST_MS) : false,
   })
 
+/** Addresses to suggest while one is typed. */
+export const counterpartiesQuery = (partner: string, search: string, side: 'any' | 'own') =>
+  queryOptions({
+    queryKey: [...queryKeys.payments(partner), 'counterparties', search, side],
+    queryFn: ({ signal }) => browserClient.call('GET /counterparties', { partner, query: { search, side }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
 /** A created payment. `refusal` says why the requested submission failed. */
 export type MadePayment = { readonly payment: Payment; readonly submitted: boolean; readonly refusal?: string }
 

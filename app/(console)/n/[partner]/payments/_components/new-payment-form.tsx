@@ -13,9 +13,9 @@ import { TextField } from '#components/form/text-field.tsx'
 import { CheckboxField } from '#components/form/toggle-fields.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { AddressCheck } from '../../customers/address-check.tsx'
 import { NEW_PAYMENT, paymentForm, similarTo } from '../payment-form.ts'
 import { type MadePayment, useMakePayment } from '../queries.ts'
+import { PartyField } from './party-field.tsx'
 
 const TYPES = [
   { value: 'Type_Push', label: 'Push: your customer pays' },
@@ -43,10 +43,7 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
   const resolver = useMemo(() => formResolver(paymentForm(original)), [original])
   const defaultValues = original ? similarTo(original, partner) : NEW_PAYMENT
   const { control, handleSubmit, setError } = useForm({ resolver, defaultValues })
-  const [type, debtor, beneficiary, submit] = useWatch({
-    control,
-    name: ['payment_type', 'debtor_party.payment_address', 'beneficiary_party.payment_address', 'submit'],
-  })
+  const [type, submit] = useWatch({ control, name: ['payment_type', 'submit'] })
 
   const onSubmit = handleSubmit((values) =>
     make.mutateAsync(values).then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
@@ -64,28 +61,22 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
           label="Amount"
         />
       </div>
-      <div className="grid gap-1.5">
-        <TextField
-          control={control}
-          name="debtor_party.payment_address"
-          label="Debtor"
-          placeholder="juniper@harbor"
-          maxLength={128}
-          mono
-        />
-        <AddressCheck partner={partner} address={debtor} own={type === 'Type_Push'} />
-      </div>
-      <div className="grid gap-1.5">
-        <TextField
-          control={control}
-          name="beneficiary_party.payment_address"
-          label="Beneficiary"
-          placeholder="corner-shop@meadow"
-          maxLength={128}
-          mono
-        />
-        <AddressCheck partner={partner} address={beneficiary} own={type === 'Type_Pull'} />
-      </div>
+      <PartyField
+        partner={partner}
+        control={control}
+        name="debtor_party.payment_address"
+        label="Debtor"
+        placeholder="juniper@harbor"
+        own={type === 'Type_Push'}
+      />
+      <PartyField
+        partner={partner}
+        control={control}
+        name="beneficiary_party.payment_address"
+        label="Beneficiary"
+        placeholder="corner-shop@meadow"
+        own={type === 'Type_Pull'}
+      />
       <TextField control={control} name="reference" label="Reference" maxLength={140} optional />
       <CheckboxField
         control={control}
