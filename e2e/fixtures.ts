@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, test as base, request } from '@playwright/test'
 import { type Bank, openBank, overHttp } from '../lib/testing/bank.ts'
+import { startDemo } from './demo-server.ts'
+import { SPEC_SETTINGS } from './global-setup.ts'
 
 export { expect } from '@playwright/test'
 export { type Bank, expectData } from '../lib/testing/bank.ts'
@@ -11,6 +13,11 @@ type ForTest = {
 }
 
 type ForWorker = {
+  /**
+   * The URL of a server with the demo network for this worker only: a settlement takes every
+   * unsettled payment of a network, so specs that run at the same time must not share one.
+   */
+  server: string
   /**
    * A bank for this worker only, created through the API, so that tests of other workers are not
    * affected. Use `bank.key(…)` for requests.
@@ -33,16 +40,24 @@ const CONFIRM_AGAIN_MS = 60_000
  * `test.use(signedOut)` starts signed out.
  */
 export const test = base.extend<ForTest, ForWorker>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  baseURL: async ({}, use) => use(serverUrl()),
-  bank: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => use(await openBank(overHttp(serverUrl()), `bank-${randomUUID().slice(0, 8)}`)),
+    async ({}, use, { parallelIndex }) => {
+      const stop = await startDemo(SPEC_SETTINGS, `server-${parallelIndex}.log`)
+      await use(serverUrl())
+      await stop()
+    },
+    // Specs also read E2E_URL, which it sets.
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server),
+  bank: [
+    async ({ server }, use) => use(await openBank(overHttp(server), `bank-${randomUUID().slice(0, 8)}`)),
     { scope: 'worker' },
   ],
   session: [
-    async ({ browser, bank }, use) => {
-      const page = await browser.newPage({ baseURL: serverUrl() })
+    async ({ browser, server, bank }, use) => {
+      const page = await browser.newPage({ baseURL: server })
       await page.goto('/sign-in')
       await page.getByLabel('Email').fill(bank.email)
       await page.getByLabel('Password', { exact: true }).fill(bank.password)
@@ -57,12 +72,12 @@ export const test = base.extend<ForTest, ForWorker>({
   // Keeps the session confirmed however long the worker has run, so that only specs that test the
   // confirmation dialog see it.
   confirm: [
-    async ({ session, bank }, use) => {
+    async ({ server, session, bank }, use) => {
       let confirmedAt = Number.NEGATIVE_INFINITY
       await use(async () => {
         if (Date.now() - confirmedAt < CONFIRM_AGAIN_MS) return
         confirmedAt = Date.now()
-        const api = await request.newContext({ baseURL: serverUrl(), storageState: session })
+        const api = await request.newContext({ baseURL: server, storageState: session })
         const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' }
         const data = { password: bank.password }
         const reply = await api.post('/api/gateway/members/me/confirmation', { headers, data })
@@ -76,9 +91,8 @@ export const test = base.extend<ForTest, ForWorker>({
     await confirm()
     await use(session)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  api: async ({}, use) => {
-    const api = await request.newContext({ baseURL: serverUrl() })
+  api: async ({ server }, use) => {
+    const api = await request.newContext({ baseURL: server })
     await use(api)
     await api.dispose()
   },

@@ -1,16 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
 
-// A settlement takes every unsettled payment of the network, so specs that run one are serial;
-// others are not affected.
-const SETTLING = /(journey|onboarding|settlements|every-screen|first-paint)\.spec\.ts/
-
 // It starts its own remote gateway and console, and does not use the shared server.
 const REMOTE = /remote\.spec\.ts/
 
 /**
- * Browser tests against the production build, one spec per journey. `global-setup.ts` starts the
- * server.
+ * Browser tests against the production build, one spec per journey. Each worker starts a server
+ * with a demo network of its own (`fixtures.ts`).
  */
 export default defineConfig({
   testDir: '.',
@@ -20,9 +16,8 @@ export default defineConfig({
   // More than processors, because specs mostly wait for a page or a cutoff.
   workers: 3,
   projects: [
-    { name: 'settling', testMatch: SETTLING, workers: 1 },
-    { name: 'others', testIgnore: [SETTLING, REMOTE] },
     { name: 'remote', testMatch: REMOTE },
+    { name: 'console', testIgnore: REMOTE },
   ],
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when retried counts as failed.
