@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { invitedMember } from './colleague.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
-import { atQueue, pulls, rowOf } from './queue.ts'
+import { assigneeOf, atQueue, linkOf, panelOf, pulls, rowOf, statusOf } from './queue.ts'
 import { signedIn } from './signed-in.ts'
 
 test.use(signedOut)
@@ -77,4 +77,37 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
   await dialog.getByRole('button', { name: 'Delete rule' }).click()
   await expect(page.getByText('Large deleted')).toBeVisible()
   await expect(ruleOf('Everything')).toContainText('1.')
+})
+
+test('a member takes over a payment that a rule assigned to a colleague, and accepts it', async ({ page, browser }) => {
+  const bank = await atQueue(page, 'ash')
+  const support = await invitedMember(bank, 'Sam', 'Support')
+  const rules = [{ name: 'All', members: [1] }]
+  expectData(await bank.member('PUT', '/assignment-rules', { body: { version: 0, rules } }))
+  await pulls(bank, 'birch', 'cedar')
+  await expect.poll(() => assigneeOf(bank, 'cedar')).toBe(1)
+
+  const colleague = await signedIn(browser, support)
+  const theirs = await colleague.newPage()
+  await theirs.goto(`/n/${bank.partnerId}/tasks?tab=all`)
+  await linkOf(theirs, 'birch').click()
+  const takeOver = panelOf(theirs).getByRole('button', { name: /^Take over from / })
+  await expect(takeOver).toBeVisible()
+  await expectAccessible(theirs)
+  // Claiming says how, and changes nothing.
+  await theirs.keyboard.press('c')
+  await expect(statusOf(theirs)).toContainText('Take it over to decide it.')
+  expect(await assigneeOf(bank, 'birch')).toBe(1)
+  await takeOver.click()
+  await expect(linkOf(theirs, 'birch')).toBeFocused()
+  await expect.poll(() => assigneeOf(bank, 'birch')).toBe(2)
+  await expect(panelOf(theirs).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await theirs.keyboard.press('a')
+  await expect(rowOf(theirs, 'birch')).toHaveCount(0)
+
+  await linkOf(theirs, 'cedar').click()
+  await expect(takeOver).toBeVisible()
+  await theirs.keyboard.press('t')
+  await expect.poll(() => assigneeOf(bank, 'cedar')).toBe(2)
+  await colleague.close()
 })

@@ -73,6 +73,11 @@ export const jobsOf = (
     everySeconds: 1,
     run: (ctx, stopping) => applyAssignmentRules(ctx, { stopping, clock }),
   },
+  {
+    name: 'assignment rules, late tasks',
+    everySeconds: 60,
+    run: (ctx, stopping) => applyAssignmentRules(ctx, { stopping, clock, all: true }),
+  },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {

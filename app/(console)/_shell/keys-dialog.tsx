@@ -36,6 +36,7 @@ const KEYS: readonly Section[] = [
     keys: [
       { keys: ['j', 'k'], does: 'Next and previous task' },
       { keys: ['c'], does: 'Claim task, or release your own' },
+      { keys: ['t'], does: 'Take over from the colleague whom a rule assigned it to' },
       { keys: ['a'], does: 'Accept and go to next task' },
       { keys: ['d', 'f'], does: 'Decline' },
       { keys: ['1', '…', '9'], does: 'Choose decline reason' },

@@ -1,53 +1,62 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { actorName, type PartnerCtx, type Write } from '../../platform/context.ts'
-import { requireWorker, taskTaken } from './colleagues.ts'
+import { badRequest } from '../../platform/errors.ts'
+import { requireWorker, taskClaimed, taskTaken } from './colleagues.ts'
+import type { AssignTask } from './contract.ts'
 import { announceTask } from './events.ts'
 import { findQueued, ownTasks, type Queued } from './list-queue.ts'
-import { mayUnassignOthers, OPEN_TASK_STATES } from './states.ts'
-import { admissionTasks } from './table.ts'
+import { isFinal, mayUnassignOthers, OPEN_TASK_STATES } from './states.ts'
+import { admissionTasks, type TaskRow } from './table.ts'
 import { recordSteps } from './task-history.ts'
 
 /**
- * Claims a task, assigns it to a colleague, or releases it (0), in one compare-and-set: of two
- * concurrent claims, one succeeds. Throws 404 for a task of another namespace, 400 for a member who
- * cannot decide tasks, and 409 if a colleague holds it or it is decided.
+ * Claims a task, assigns it to a colleague, takes it over, or releases it (0), in one compare-and-set:
+ * of two concurrent claims, one succeeds. Throws 404 for a task of another namespace, 400 for a member
+ * who cannot decide tasks, and 409 if a colleague holds it or it is decided.
  */
-export async function assignTask(ctx: Write<PartnerCtx>, token: string, assignee: number): Promise<Queued> {
+export async function assignTask(ctx: Write<PartnerCtx>, token: string, input: AssignTask): Promise<Queued> {
+  const { assignee, take_over_from: from } = input
+  if (assignee === 0 && from !== undefined) throw badRequest('take_over_from: must be omitted if assignee is 0')
   const before = await findQueued(ctx, token)
   if (assignee !== 0) await requireWorker(ctx, assignee)
   const [task] = await ctx.db
     .update(admissionTasks)
-    .set({ assignee, updatedAt: ctx.now })
+    .set({ assignee, assignedByRule: false, updatedAt: ctx.now })
     .where(
       and(
         ownTasks(ctx),
         eq(admissionTasks.token, token),
         inArray(admissionTasks.status, OPEN_TASK_STATES),
-        isFreeFor(ctx, assignee),
+        from === undefined ? isFreeFor(ctx, assignee) : canBeTakenFrom(ctx, from),
       ),
     )
     .returning()
-  if (!task) throw await taskTaken(ctx, (await findQueued(ctx, token)).task)
+  if (!task) throw await refusal(ctx, (await findQueued(ctx, token)).task, from)
   await recordSteps(ctx, [task], { kind: 'assigned', actor: actorName(ctx.actor), assignee })
   announceTask(ctx, before.payment, task, 'EK_Updated')
   ctx.audit({
-    action: 'task.assign',
+    action: from === undefined ? 'task.assign' : 'task.take_over',
     resourceId: task.token,
-    before: { assignee: before.task.assignee },
+    before: { assignee: from ?? before.task.assignee },
     after: { assignee },
   })
   return { task, payment: before.payment }
 }
 
-/**
- * A task can be claimed if it is unassigned or assigned to the caller. Taking over a colleague's
- * task requires releasing it first, which admins and API keys can do, so that tasks of absent
- * members do not wait.
- */
+/** Admins and API keys can take a task from a colleague, so that tasks of absent members do not wait. */
+const mayTakeFromOthers = ({ actor }: PartnerCtx): boolean => actor.kind !== 'member' || mayUnassignOthers(actor.role)
+
+/** A task can be claimed if it is unassigned or assigned to the caller. */
 function isFreeFor(ctx: PartnerCtx, assignee: number): SQL | undefined {
   const { actor } = ctx
-  const mayGiveBackForOthers = actor.kind !== 'member' || mayUnassignOthers(actor.role)
-  if (assignee === 0 && mayGiveBackForOthers) return undefined
+  if (assignee === 0 && mayTakeFromOthers(ctx)) return undefined
   const own = actor.kind === 'member' ? [actor.number] : []
   return inArray(admissionTasks.assignee, [0, assignee, ...own])
 }
+
+/** A member can take over what a rule assigned, but not what a colleague claimed (decision 0129). */
+const canBeTakenFrom = (ctx: PartnerCtx, from: number): SQL | undefined =>
+  and(eq(admissionTasks.assignee, from), mayTakeFromOthers(ctx) ? undefined : eq(admissionTasks.assignedByRule, true))
+
+const refusal = (ctx: PartnerCtx, task: TaskRow, from: number | undefined) =>
+  task.assignee === from && !isFinal(task.status) ? taskClaimed(ctx, task) : taskTaken(ctx, task)

@@ -17,8 +17,19 @@ export async function requireWorker(ctx: OrganizationCtx, number: number): Promi
 /** Why the caller cannot change this task: it is decided, or a colleague holds it. */
 export async function taskTaken(ctx: OrganizationCtx, task: TaskRow): Promise<Refusal> {
   if (isFinal(task.status)) return conflict(`The task is already ${task.status}`)
-  const member = await findColleague(ctx, task.assignee)
-  return conflict(`The task is assigned to ${member ? member.name : `member ${task.assignee}`}`)
+  if (task.assignee === 0) return conflict('The task is not assigned to anyone')
+  return conflict(`The task is assigned to ${await assigneeName(ctx, task)}`)
+}
+
+/** Why the caller cannot take over this task: its assignee has claimed it. */
+export async function taskClaimed(ctx: OrganizationCtx, task: TaskRow): Promise<Refusal> {
+  const name = await assigneeName(ctx, task)
+  return conflict(`${name} has claimed the task. ${name} or an admin must release it first.`)
+}
+
+async function assigneeName(ctx: OrganizationCtx, { assignee }: TaskRow): Promise<string> {
+  const member = await findColleague(ctx, assignee)
+  return member?.name ?? `Member ${assignee}`
 }
 
 /** The names of the organization's members, by their numbers. */

@@ -51,8 +51,12 @@ export type UpdateTask = z.infer<typeof UpdateTask>
 
 /** `assignee` 0 releases the task. */
 export const AssignTask = z
-  .object({ assignee: z.int().min(0).max(MAX_MEMBERS) })
+  .object({
+    assignee: z.int().min(0).max(MAX_MEMBERS),
+    take_over_from: z.int().min(1).optional().meta({ description: 'The member who has the task; 409 if not anymore' }),
+  })
   .meta({ id: 'AssignTask', example: { assignee: 1 } })
+export type AssignTask = z.infer<typeof AssignTask>
 
 const fields = {
   token: token('pat'),
@@ -96,6 +100,7 @@ const QueuedDetails = z.object({
 
 const decidable = {
   ...fields,
+  assigned_by_rule: z.boolean().meta({ description: 'Whether a rule assigned it; others can then take it over' }),
   decision_barrier: z.enum(DECISION_BARRIERS).nullable().meta({
     description:
       'Why the caller cannot decide this open task. `member_required`: API keys can neither complete nor fail it. `created_payment` and `completed_other_task`: the caller can fail it, but not complete it. Null if the caller can decide it',

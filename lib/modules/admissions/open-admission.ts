@@ -70,6 +70,7 @@ function taskRow(
     expiresAt,
     snoozedUntil: null,
     snoozedBy: null,
+    assignedByRule: false,
     rulesAppliedAt: null,
     createdAt: ctx.now,
     updatedAt: ctx.now,

@@ -244,7 +244,8 @@ export const assignTask = operation({
   path: '/admission-tasks/{task_id}/assignee',
   tag,
   summary: 'Claim, assign or release a task',
-  description: 'Returns 409 if another member holds the task or it is already decided.',
+  description:
+    'Returns 409 if another member holds the task or it is already decided. With `take_over_from`, members can take over a task that a rule assigned to a colleague; admins and API keys can take over any.',
   access: work,
   params: z.object({ task_id }),
   body: AssignTask,

@@ -35,6 +35,7 @@ export const presentTask = (row: TaskRow): Task => ({
 /** An open or decided task, with who cannot decide it. */
 const presentDecidable = ({ task, barrier, excluded = [] }: ShownTask): Omit<QueuedTask, 'payment'> => ({
   ...presentTask(task),
+  assigned_by_rule: task.assignedByRule,
   decision_barrier: barrier ?? null,
   excluded_members: [...excluded],
 })

@@ -65,6 +65,6 @@ export const admissionRoutes: Route[] = [
     presentQueuedTask(await withBarrier(ctx, await findQueued(ctx, params.task_id))),
   ),
   route(op.assignTask, async (ctx, { params, body }) =>
-    presentQueuedTask(await withBarrier(ctx, await assignTask(ctx, params.task_id, body.assignee))),
+    presentQueuedTask(await withBarrier(ctx, await assignTask(ctx, params.task_id, body))),
   ),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
 import { ofPartnerOrPayment, ofPayment } from '../payments/policies.ts'
 import { STATUS_REASONS, TASK_STATES, TASK_STEPS, WORKFLOWS } from './states.ts'
@@ -46,6 +46,8 @@ export const admissionTasks = pgTable(
     /** When the snooze of the payment ends, and the number of the member who snoozed it. Equal in all of its open tasks. */
     snoozedUntil: instant('snoozed_until'),
     snoozedBy: integer('snoozed_by'),
+    /** Whether a rule assigned it, and nobody has claimed, released or taken it over since. */
+    assignedByRule: boolean('assigned_by_rule').notNull().default(false),
     /** When the assignment rules looked at it; null if they did not yet, or there are none. */
     rulesAppliedAt: instant('rules_applied_at'),
     createdAt: instant('created_at').notNull(),

@@ -16,7 +16,12 @@ const MAX_PORTIONS = 20
 const OVERLAP_MS = 2 * 60_000
 
 /** How far a run goes, and the clock, because a run can be long. */
-type Run = { readonly clock: () => Date; readonly stopping: AbortSignal }
+type Run = {
+  readonly clock: () => Date
+  readonly stopping: AbortSignal
+  /** Looks at all waiting payments, to find tasks that were committed even later than `OVERLAP_MS`. */
+  readonly all?: boolean
+}
 
 /**
  * Assigns payments that have begun to wait by the rules of their namespaces (decision 0111). Several
@@ -25,7 +30,8 @@ type Run = { readonly clock: () => Date; readonly stopping: AbortSignal }
  */
 export async function applyAssignmentRules(ctx: Ctx, run: Run): Promise<number> {
   const { partnerId, organizationId, lookedUntil, since } = assignmentRules
-  const from = sql`greatest(${since}, ${lookedUntil} - ${`${OVERLAP_MS} milliseconds`}::interval)`
+  const recent = sql`greatest(${since}, ${lookedUntil} - ${`${OVERLAP_MS} milliseconds`}::interval)`
+  const from = run.all ? sql`${since}` : recent
   const due = await ctx.db
     .select({ partnerId, organizationId })
     .from(assignmentRules)
@@ -46,7 +52,8 @@ export async function applyAssignmentRules(ctx: Ctx, run: Run): Promise<number> 
 
 type Namespace = Pick<PartnerCtx, 'partnerId' | 'organizationId'>
 
-async function applyIn(ctx: Ctx, { partnerId, organizationId }: Namespace, { clock, stopping }: Run): Promise<number> {
+async function applyIn(ctx: Ctx, { partnerId, organizationId }: Namespace, run: Run): Promise<number> {
+  const { clock, stopping, all = false } = run
   const partner = await findOwnPartner(ctx.db, organizationId, partnerId)
   if (!partner) return 0
   const { environment, reviewedBy } = partner
@@ -54,7 +61,7 @@ async function applyIn(ctx: Ctx, { partnerId, organizationId }: Namespace, { clo
   for (let portion = 0; portion < MAX_PORTIONS && !stopping.aborted; portion++) {
     const { assigned, isLast } = await writeOnce(
       { ...ctx, now: clock(), partnerId, organizationId, environment },
-      (write) => assignNew(write, reviewedBy === 'another_member'),
+      (write) => assignNew(write, { isFourEyes: reviewedBy === 'another_member', all }),
     )
     total += assigned
     if (isLast) break
@@ -62,14 +69,15 @@ async function applyIn(ctx: Ctx, { partnerId, organizationId }: Namespace, { clo
   return total
 }
 
+type Mode = { readonly isFourEyes: boolean; readonly all: boolean }
 type Portion = { readonly assigned: number; readonly isLast: boolean }
 
-async function assignNew(ctx: Write<PartnerCtx>, isFourEyes: boolean): Promise<Portion> {
+async function assignNew(ctx: Write<PartnerCtx>, { isFourEyes, all }: Mode): Promise<Portion> {
   const whose = eq(assignmentRules.partnerId, ctx.partnerId)
   const [row] = await ctx.db.select().from(assignmentRules).where(whose).for('update', { skipLocked: true })
   if (!row) return { assigned: 0, isLast: true }
   const now = await timeOf(ctx)
-  const from = new Date(Math.max(row.since.getTime(), row.lookedUntil.getTime() - OVERLAP_MS))
+  const from = all ? row.since : new Date(Math.max(row.since.getTime(), row.lookedUntil.getTime() - OVERLAP_MS))
   const { payments, until, isLast } = await lockNewTasks(ctx, from, PORTION)
   const available = await availableMembers(ctx)
   const domains = await domainsOf(

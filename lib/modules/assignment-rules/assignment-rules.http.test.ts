@@ -5,6 +5,7 @@ import { type Me, newMember } from '../../testing/members/new-member.ts'
 import { submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import type { WaitingPayment } from '../admissions/contract.ts'
+import { admissionTasks } from '../admissions/table.ts'
 import { AssignmentRules } from './contract.ts'
 import { applyAssignmentRules } from './index.ts'
 
@@ -41,7 +42,7 @@ const read = async (bank = harbor): Promise<AssignmentRules> =>
 const send = async (rules: readonly object[], bank = harbor) =>
   bank.member('PUT', path, { body: { version: (await read(bank)).version, rules } })
 const replace = async (rules: readonly object[]): Promise<AssignmentRules> => expectData(await send(rules))
-const apply = () =>
+const apply = (more: { all?: boolean } = {}) =>
   applyAssignmentRules(
     {
       db: net.database.db,
@@ -51,7 +52,7 @@ const apply = () =>
       requestId: 'test',
       address: 'local',
     },
-    { clock: () => net.clock.now, stopping: NEVER },
+    { clock: () => net.clock.now, stopping: NEVER, ...more },
   )
 
 /** A payment that waits for harbor. */
@@ -168,6 +169,18 @@ test('payments that waited before the first rule stay unassigned', async () => {
   net.clock.advance(1000)
   expect(await assigned(1)).toEqual([ANA])
   expect(await assigneesOf(before)).toEqual([0])
+})
+
+test('a task that is committed long after its creation is assigned', async () => {
+  await replace([{ name: 'All', members: [ANA] }])
+  net.clock.advance(60 * 60_000)
+  expect(await assigned(1)).toEqual([ANA])
+  const late = await arrives()
+  const createdAt = new Date(net.clock.now.getTime() - 10 * 60_000)
+  await net.database.db.update(admissionTasks).set({ createdAt }).where(eq(admissionTasks.paymentId, late))
+  expect(await apply({ all: true })).toBe(1)
+  expect(await assigneesOf(late)).toEqual([ANA])
+  expect(await apply({ all: true })).toBe(0)
 })
 
 test('an assignment is in the timeline, the audit log and the events', async () => {

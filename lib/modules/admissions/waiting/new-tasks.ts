@@ -86,7 +86,7 @@ export async function assignByRule(
 ): Promise<void> {
   const assigned = await ctx.db
     .update(admissionTasks)
-    .set({ assignee, updatedAt: ctx.now })
+    .set({ assignee, assignedByRule: true, updatedAt: ctx.now })
     .where(and(ownTasks(ctx), inToken(tasks)))
     .returning()
   await recordSteps(ctx, assigned, { kind: 'assigned', actor: `Rule ${rule}`, assignee })

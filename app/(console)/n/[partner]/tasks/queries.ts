@@ -73,14 +73,24 @@ export const paymentTasksQuery = (partner: string, row: Waiting | undefined, cli
   const [task] = row?.tasks ?? []
   return queryOptions({
     queryKey: [...queryKeys.tasks(partner), 'of-payment', task?.payment_id],
-    queryFn: async ({ signal }) =>
-      task
-        ? client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks', {
-            partner,
-            params: { payment_id: task.payment_id, admission_id: task.admission_id },
-            signal,
-          })
-        : null,
+    queryFn: async ({ signal }) => {
+      if (!row || !task) return null
+      const { payment_id, admission_id } = task
+      const [{ tasks }, own] = await Promise.all([
+        client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks', {
+          partner,
+          params: { payment_id, admission_id },
+          signal,
+        }),
+        Promise.all(
+          row.tasks.map(({ token }) =>
+            client.call('GET /admission-tasks/{task_id}', { partner, params: { task_id: token }, signal }),
+          ),
+        ),
+      ])
+      const isOwn = ({ token }: Task) => row.tasks.some((task) => task.token === token)
+      return { own, others: tasks.filter((task) => !isOwn(task)) }
+    },
     enabled: task !== undefined,
     refetchInterval: pollEvery(POLL_MS),
   })
@@ -115,11 +125,20 @@ export const earlierQuery = (partner: string, debtor: string, client: Client = b
       }),
   })
 
+type Assignment = {
+  readonly tasks: readonly QueuedTask[]
+  readonly assignee: number
+  /** Takes them over from the colleague who has them on the screen. */
+  readonly takeOver?: boolean
+}
+
 /** Claims tasks of a payment (the user's number), assigns them to a colleague, or releases them (0). */
 export const useAssign = (partner: string) =>
   useWrite(
-    ({ tasks, assignee }: { tasks: readonly QueuedTask[]; assignee: number }, idempotencyKey) =>
-      eachTask(tasks, idempotencyKey, (task, key) => claim(partner, task, assignee, key)),
+    ({ tasks, assignee, takeOver = false }: Assignment, idempotencyKey) =>
+      eachTask(tasks, idempotencyKey, (task, key) =>
+        claim(partner, task, assignee, key, takeOver ? task.assignee : undefined),
+      ),
     { stale: [queryKeys.tasks(partner)] },
   )
 
@@ -164,10 +183,16 @@ export const update = (partner: string, task: QueuedTask, body: UpdateTask, idem
   })
 
 /** Assigns a task with a single compare-and-set in the gateway. */
-export const claim = (partner: string, task: QueuedTask, assignee: number, idempotencyKey: string) =>
+export const claim = (
+  partner: string,
+  task: QueuedTask,
+  assignee: number,
+  idempotencyKey: string,
+  take_over_from?: number,
+) =>
   browserClient.call('PUT /admission-tasks/{task_id}/assignee', {
     partner,
     params: { task_id: task.token },
-    body: { assignee },
+    body: { assignee, ...(take_over_from && { take_over_from }) },
     idempotencyKey,
   })

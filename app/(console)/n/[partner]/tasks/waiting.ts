@@ -37,12 +37,9 @@ export const isNamed = ({ token, tasks }: Waiting, id: string | undefined): bool
   id !== undefined && (token === id || tasks.some((task) => task.token === id))
 
 /** The row with the current state of its tasks, including those of the other namespace. */
-export function updated(row: Waiting, now: readonly Task[] | undefined): Waiting {
-  if (!now) return row
-  const own = new Set(row.tasks.map(({ token }) => token))
-  return {
-    ...row,
-    tasks: row.tasks.map((task) => ({ ...task, ...now.find(({ token }) => token === task.token) })),
-    other_tasks: now.filter((task) => !own.has(task.token) && isOpenTask(task)).length,
-  }
+export function updated(
+  row: Waiting,
+  now: { readonly own: readonly QueuedTask[]; readonly others: readonly Task[] } | null | undefined,
+): Waiting {
+  return now ? { ...row, tasks: now.own, other_tasks: now.others.filter(isOpenTask).length } : row
 }

@@ -70,6 +70,8 @@ export const UNAVAILABLE = {
   restoring: 'Your claim is being released. Try again in a moment.',
   taken: (name: string) => `${name} is working on this payment. Only ${name} can decide it.`,
   approvedInWindow: 'You are accepting another task of this payment. Ask a colleague to review this one.',
+  notTaken: 'Only payments that a rule assigned to a colleague can be taken over.',
+  byRule: (name: string) => `A rule assigned this payment to ${name}. Take it over to decide it.`,
 }
 
 const HOUR = 3600

@@ -61,7 +61,7 @@ export function TaskLines({ partner, row, nameOf }: TaskLinesProps) {
 function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: QueuedTask }) {
   const [choosing, setChoosing] = useState(false)
   const work = useTaskWork(partner, row, { nameOf, onDecided: () => setChoosing(false), among: [task] })
-  const { accept, barrier, decide, claim, giveBack, isBusy } = work
+  const { accept, barrier, decide, claim, giveBack, takeOver, isBusy } = work
   const { title } = WORKFLOW_WORDS[task.workflow]
   const name = title.toLowerCase()
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
@@ -84,6 +84,12 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
           <Button size="sm" variant="ghost" onClick={claim} pending={isBusy}>
             <Hand aria-hidden />
             Claim<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {takeOver && (
+          <Button size="sm" onClick={takeOver} pending={isBusy}>
+            <Hand aria-hidden />
+            Take over<span className="sr-only"> {name}</span> from {nameOf(task.assignee)}
           </Button>
         )}
         {giveBack && (

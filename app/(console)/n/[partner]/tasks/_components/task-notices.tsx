@@ -1,9 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Hand } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
+import { focusRow } from '#components/data-table/open-row.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Kbd } from '#components/ui/kbd.tsx'
 import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
@@ -42,11 +45,7 @@ export function TaskNotices({ row, work, nameOf }: TaskNoticesProps) {
         </Alert>
       )}
       {pending && <SendingNotice pending={pending} />}
-      {takenBy !== undefined && !failure && (
-        <Alert tone="info" title={`${nameOf(takenBy)} is working on it`}>
-          Only {nameOf(takenBy)} can decide this.
-        </Alert>
-      )}
+      {takenBy !== undefined && !failure && <Taken row={row} work={work} name={nameOf(takenBy)} />}
       {isExpired && (
         <Alert tone="neutral" title="Expired undecided">
           {UNAVAILABLE.expired}
@@ -60,6 +59,35 @@ export function TaskNotices({ row, work, nameOf }: TaskNoticesProps) {
         </Alert>
       )}
     </>
+  )
+}
+
+/** A colleague has the payment: who can decide it, and how to take it over. */
+function Taken({ row, work, name }: Pick<TaskNoticesProps, 'row' | 'work'> & { name: string }) {
+  const { takeOver, isBusy } = work
+  if (!takeOver) {
+    return (
+      <Alert tone="info" title={`${name} is working on it`}>
+        Only {name} can decide this.
+      </Alert>
+    )
+  }
+  const onTakeOver = () => {
+    takeOver()
+    // The button will disappear.
+    focusRow(row.token)
+  }
+  return (
+    <Alert tone="info" title={`Assigned to ${name} by a rule`}>
+      <p>To decide it, take it over.</p>
+      <Button size="sm" onClick={onTakeOver} pending={isBusy} aria-keyshortcuts="t" className="mt-2">
+        <Hand aria-hidden />
+        Take over from {name}
+        <span aria-hidden className="-mr-1 opacity-80 max-xl:hidden">
+          <Kbd>t</Kbd>
+        </span>
+      </Button>
+    </Alert>
   )
 }
 

@@ -23,5 +23,5 @@ export function useOpenTask(
   const gone = rows && !listed ? seen : undefined
   const { data: now } = useQuery(paymentTasksQuery(partner, gone))
   if (listed) return listed
-  return seen && updated(seen, now?.tasks)
+  return seen && updated(seen, now)
 }

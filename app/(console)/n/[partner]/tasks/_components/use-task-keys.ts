@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { announce } from '../_decisions/own-decisions.ts'
 import type { Waiting } from '../waiting.ts'
+import { UNAVAILABLE } from '../words.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 const REPEATING = ['j', 'k']
@@ -40,6 +41,7 @@ export function useTaskKeys({ task, work, onStep, onDecline, onHelp, onEscape }:
       j: () => onStep(1),
       k: () => onStep(-1),
       c: onTask(work.claim ?? work.giveBack),
+      t: onTask(work.takeOver, work.takenBy === undefined ? UNAVAILABLE.notTaken : work.unavailable),
       a: onTask(work.accept, work.barrier ?? work.unavailable),
       d: decline,
       f: decline,

@@ -21,6 +21,8 @@ export type TaskWork = {
   readonly giveBack?: () => void
   /** Releases a colleague's tasks. Has no shortcut, because the same key claims a task. */
   readonly takeBack?: () => void
+  /** Claims a colleague's tasks, which a rule assigned. */
+  readonly takeOver?: () => void
   /** Assigns it to a colleague by member number. */
   readonly assign?: (assignee: number) => void
   readonly decide?: (verdict: Verdict, texts?: DecisionTexts) => void
@@ -92,7 +94,11 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
   if (free.length === 0 && theirs) {
     // Only admins can release a colleague's task.
     const takeBack = mayUnassignOthers(role) ? () => writes.assign(open, 0) : undefined
-    return { ...common, takenBy: theirs.assignee, takeBack, unavailable: UNAVAILABLE.taken(nameOf(theirs.assignee)) }
+    const takenBy = theirs.assignee
+    const isByRule = open.every(({ assigned_by_rule }) => assigned_by_rule)
+    if (!isByRule) return { ...common, takenBy, takeBack, unavailable: UNAVAILABLE.taken(nameOf(takenBy)) }
+    const takeOver = () => writes.takeOver(open, me)
+    return { ...common, takenBy, takeBack, takeOver, unavailable: UNAVAILABLE.byRule(nameOf(takenBy)) }
   }
   const unclaimed = free.filter(({ assignee }) => assignee !== me)
   const decide = (tasks: readonly QueuedTask[]) => (verdict: Verdict, texts?: DecisionTexts) => {
@@ -146,6 +152,8 @@ function useWrites(partner: string, among: readonly QueuedTask[]) {
       resume.reset()
     },
     assign: (tasks: readonly QueuedTask[], assignee: number) => assign.mutate({ tasks, assignee }, { onError }),
+    takeOver: (tasks: readonly QueuedTask[], assignee: number) =>
+      assign.mutate({ tasks, assignee, takeOver: true }, { onError }),
     resume: (tasks: readonly QueuedTask[]) => resume.mutate({ tasks }, { onError }),
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "admission_tasks" ADD COLUMN "assigned_by_rule" boolean DEFAULT false NOT NULL;
