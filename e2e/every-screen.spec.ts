@@ -24,6 +24,7 @@ const SCREENS = [
   'payments',
   'tasks',
   'tasks/rules',
+  'mentions',
   'settlements',
   'customers',
   'links',

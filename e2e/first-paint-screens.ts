@@ -152,6 +152,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
       choose('Task type', /workflow=/),
     ],
   },
+  '/n/[partner]/mentions': { actions: [palette] },
   '/n/[partner]/tasks/rules': { actions: [click('Create rule', 'a dialog')] },
   '/n/[partner]/settlements': { actions: [click('Run settlement now', 'a dialog')] },
   '/n/[partner]/settlements/[batchId]': { actions: [click('Show as table', shows('Show as chart'))] },

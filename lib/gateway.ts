@@ -143,6 +143,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     deps.counter && { counter: deps.counter, run: deps.jobs.run },
   )
   const settling = { secrets: deps.secrets, ...cutoffTimes(deps.settlementCron), cutoffs: limiters.cutoffs }
+  const mailLimits = createMailLimits(deps.counter)
   const routes: Route[] = [
     ...memberRoutes({
       ...deps,
@@ -150,7 +151,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       throttle: createThrottle('sign-in', deps.counter),
       codes: createCodeLimit(deps.counter),
       signUps: limiters.signUps,
-      mailLimits: createMailLimits(deps.counter),
+      mailLimits,
     }),
     ...setupRoutes(limiters),
     ...accountRoutes(deps),
@@ -160,7 +161,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...assignmentRuleRoutes,
     ...transactionRoutes,
     ...settlementRoutes(settling),
-    ...noteRoutes,
+    ...noteRoutes({ ...deps, mailLimits }),
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,

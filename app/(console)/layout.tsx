@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { unreadMentionsQuery } from '#app/_notes/unread.ts'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { QueryProvider } from '#app/_query/query-provider.tsx'
 import { RemoteProvider } from '#app/_remote/remote-context.tsx'
@@ -22,11 +23,12 @@ import { ownNamespacesQuery } from './namespaces/queries.ts'
  */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { email, member } = await requireSession()
-  const [{ token, name, operator }, remote, isLive, isSearched] = await Promise.all([
+  const [{ token, name, operator }, remote, isLive, isSearched, isMentioned] = await Promise.all([
     loadOrganization(),
     remoteGateway(),
     offers(undefined, 'GET /live'),
     offers(undefined, 'GET /payments'),
+    offers(undefined, 'GET /mentions/unread'),
   ])
   const viewer = readViewer((await cookies()).get(VIEWER_COOKIE)?.value)
   return (
@@ -35,10 +37,14 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     >
       <QueryProvider email={email}>
         <RemoteProvider remote={remote}>
-          <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
+          <Prefetched
+            queries={(client) => [ownNamespacesQuery(client), ...(isMentioned ? [unreadMentionsQuery(client)] : [])]}
+          >
             <ViewerProvider viewer={viewer}>
               <PageTime at={Date.now()}>
-                <ConsoleShell searched={isSearched}>{children}</ConsoleShell>
+                <ConsoleShell searched={isSearched} mentioned={isMentioned}>
+                  {children}
+                </ConsoleShell>
                 <DecisionHost />
                 {isLive && <LiveHost />}
               </PageTime>

@@ -10,10 +10,12 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
+import type { Note } from '#lib/modules/notes/contract.ts'
 import { colleaguesOf } from './mention-text.ts'
 import { NoteComposer, type NotedTask } from './note-composer.tsx'
 import { NoteItem } from './note-item.tsx'
 import { type Noted, notesQuery } from './queries.ts'
+import { useReadOnSight } from './use-read-on-sight.ts'
 import { EMPTY } from './words.ts'
 
 export interface NotesProps {
@@ -30,6 +32,7 @@ export interface NotesProps {
 /** Latest notes that are shown at first. */
 const SHOWN = 5
 
+const NO_NOTES: readonly Note[] = []
 const NO_TASKS: readonly NotedTask[] = []
 const NO_MEMBERS: Parameters<typeof colleaguesOf>[0] = []
 
@@ -42,8 +45,10 @@ export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (wo
   const { dialog, open } = useDialog()
   const remote = useRemote()
   const failure = failureOrNone(error)
-  const notes = data?.notes ?? []
+  const notes = data?.notes ?? NO_NOTES
   const hidden = all ? 0 : Math.max(0, notes.length - SHOWN)
+  const shown = useMemo(() => notes.slice(hidden), [notes, hidden])
+  useReadOnSight(partner, shown)
   if (remote && !data && error) return <p className="text-muted text-sm">This gateway doesn’t offer notes.</p>
   return (
     <div className="grid max-w-3xl gap-3">
@@ -65,7 +70,7 @@ export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (wo
       )}
       {notes.length > 0 && (
         <ol aria-label="Notes" className="grid gap-2">
-          {notes.slice(hidden).map((note) => (
+          {shown.map((note) => (
             <NoteItem
               key={note.token}
               partner={partner}

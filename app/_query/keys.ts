@@ -38,5 +38,6 @@ export const queryKeys = {
   tasks: of('tasks'),
   webhooks: of('webhooks'),
   members: ['members'],
+  mentions: ['mentions'],
   namespaces: ['namespaces'],
 } as const satisfies Record<string, QueryKey | ((partner: string) => QueryKey)>

@@ -32,6 +32,7 @@ export const ID_TAGS = [
   'ver',
   'apr',
   'note',
+  'mention',
   'view',
   'tmpl',
   'asr',

@@ -20,7 +20,7 @@ const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>
   webhooks: (partner) => [queryKeys.webhooks(partner)],
   namespaces: () => [queryKeys.namespaces],
   members: () => [queryKeys.members],
-  notes: (partner) => [queryKeys.notes(partner)],
+  notes: (partner) => [queryKeys.notes(partner), queryKeys.mentions],
 }
 
 /**

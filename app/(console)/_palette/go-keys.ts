@@ -14,6 +14,7 @@ const KEYS: Readonly<Record<string, string>> = {
   webhooks: 'w',
   reference: 'd',
   'request-log': 'r',
+  mentions: 'm',
   settings: 'e',
   operator: 'i',
 }

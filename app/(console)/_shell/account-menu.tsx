@@ -1,14 +1,14 @@
 'use client'
 
-import { CircleUser, Copy, LogOut } from 'lucide-react'
+import { AtSign, CircleUser, Copy, LogOut } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
-import { MenuSeparator } from '#components/overlay/menu-parts.tsx'
+import { MenuLink, MenuSeparator } from '#components/overlay/menu-parts.tsx'
 
 const actions = () => import('./account-actions.ts')
 
-/** Shows who is signed in, their role and organization, and the sign-out action. */
-export function AccountMenu() {
+/** Shows who is signed in, their role and organization, their mentions in a namespace, and the sign-out action. */
+export function AccountMenu({ mentionsOf }: { mentionsOf: string | undefined }) {
   const { name, email, role, organization } = useReader()
   return (
     <DropdownMenu label="Account" trigger={<CircleUser aria-hidden />} align="end" variant="ghost" className="w-8 px-0">
@@ -20,6 +20,12 @@ export function AccountMenu() {
         </span>
       </div>
       <MenuSeparator />
+      {mentionsOf && (
+        <MenuLink href={`/n/${mentionsOf}/mentions`}>
+          <AtSign aria-hidden />
+          Mentions
+        </MenuLink>
+      )}
       <MenuItem onClick={() => actions().then(({ copyId }) => copyId('Organization ID', organization.token))}>
         <Copy aria-hidden />
         Copy organization ID

@@ -13,8 +13,9 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { PaletteButton } from '../_palette/palette-button.tsx'
 import { ownNamespacesQuery } from '../namespaces/queries.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { MentionsMark } from './mentions-mark.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
-import { navFor } from './nav.tsx'
+import { navFor, personalNav } from './nav.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
 import { isOperators, namespaceOf } from './paths.ts'
 import { useMarkHydrated } from './screen-loading.tsx'
@@ -22,6 +23,8 @@ import { useMarkHydrated } from './screen-loading.tsx'
 interface ConsoleShellProps {
   /** Whether the gateway supports searching records from the palette. */
   searched: boolean
+  /** Whether the gateway supports mentions. */
+  mentioned: boolean
   children: ReactNode
 }
 
@@ -29,7 +32,7 @@ interface ConsoleShellProps {
  * The signed-in layout. On organization pages, the navigation links to the last visited namespace,
  * which the switcher names.
  */
-export function ConsoleShell({ searched, children }: ConsoleShellProps) {
+export function ConsoleShell({ searched, mentioned, children }: ConsoleShellProps) {
   useMarkHydrated()
   const pathname = usePathname()
   const inPath = namespaceOf(pathname)
@@ -41,6 +44,7 @@ export function ConsoleShell({ searched, children }: ConsoleShellProps) {
   const remote = useRemote()
   const { operator } = useReader().organization
   const nav = navFor(shown?.token, shown?.environment !== 'live', operator)
+  const screens = shown && mentioned ? [...nav, personalNav(shown.token)] : nav
 
   return (
     <AppShell
@@ -57,11 +61,12 @@ export function ConsoleShell({ searched, children }: ConsoleShellProps) {
         </IntentLink>
       }
       switcher={<NamespaceSwitcher namespaces={namespaces} current={shown} />}
-      search={<PaletteButton nav={nav} namespaces={namespaces} partner={searched ? shown?.token : undefined} />}
+      search={<PaletteButton nav={screens} namespaces={namespaces} partner={searched ? shown?.token : undefined} />}
       tools={
         <>
+          {mentioned && <MentionsMark partner={shown?.token} />}
           <ThemeToggle />
-          <AccountMenu />
+          <AccountMenu mentionsOf={mentioned ? shown?.token : undefined} />
         </>
       }
     >

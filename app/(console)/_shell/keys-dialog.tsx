@@ -4,7 +4,7 @@ import { useReader } from '#app/_session/reader.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import { goKeyOf } from '../_palette/go-keys.ts'
-import { navFor } from './nav.tsx'
+import { navFor, personalNav } from './nav.tsx'
 
 type Key = { readonly keys: readonly string[]; readonly does: string }
 
@@ -52,7 +52,7 @@ const KEYS: readonly Section[] = [
 /** The keys that open the screens of the navigation. */
 const screensFor = (isOperator: boolean): Section => ({
   where: 'Go to a screen',
-  keys: navFor('any', false, isOperator)
+  keys: [...navFor('any', false, isOperator), personalNav('any')]
     .flatMap(({ items }) => items)
     .flatMap((item) => {
       const letter = goKeyOf(item)

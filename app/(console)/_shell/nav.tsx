@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  AtSign,
   BookOpen,
   Boxes,
   ChartNoAxesColumn,
@@ -63,5 +64,11 @@ export function navFor(namespace: string | undefined, isSandbox: boolean, isOper
     settings,
   ]
 }
+
+/** Screens of the signed-in person, which the palette and the shortcuts open. */
+export const personalNav = (namespace: string): NavGroup => ({
+  group: 'Personal',
+  items: [{ href: `/n/${namespace}/mentions`, label: 'Mentions', icon: <AtSign aria-hidden /> }],
+})
 
 const start = (href: string): NavItem => ({ href, label: 'Get started', icon: <Rocket aria-hidden /> })

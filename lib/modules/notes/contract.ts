@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoTime, text, token } from '../../wire/shapes.ts'
+import { CountIsExact, IsoTime, keyset, NextCursor, queryFlag, text, token } from '../../wire/shapes.ts'
 import { WORKFLOWS } from '../admissions/states.ts'
 import { MAX_NOTE_LENGTH, MAX_NOTES_PER_RECORD, NOTED_RECORDS } from './states.ts'
 
@@ -55,6 +55,52 @@ export const NoteVersions = z
 export type NoteVersions = z.infer<typeof NoteVersions>
 
 const MAX_IDS = 100
+
+export const Mention = z
+  .object({
+    token: token('mention'),
+    note: Note,
+    created_at: IsoTime.meta({ description: 'When the member was first mentioned in the note' }),
+    read_at: IsoTime.nullable(),
+  })
+  .meta({ id: 'Mention' })
+export type Mention = z.infer<typeof Mention>
+
+export const MentionQuery = z.object({
+  unread: queryFlag.prefault('false').meta({ description: '`true` returns only unread mentions' }),
+  ...keyset(),
+})
+export type MentionQuery = z.infer<typeof MentionQuery>
+
+export const MentionList = z
+  .object({ count: z.int(), count_is_exact: CountIsExact, mentions: z.array(Mention), next_cursor: NextCursor })
+  .meta({ id: 'MentionList' })
+export type MentionList = z.infer<typeof MentionList>
+
+export const UnreadMentions = z
+  .object({
+    count: z.int(),
+    namespaces: z
+      .array(z.object({ partner_id: token('part'), count: z.int().min(1) }))
+      .meta({ description: 'The namespaces with unread mentions' }),
+  })
+  .meta({ id: 'UnreadMentions' })
+export type UnreadMentions = z.infer<typeof UnreadMentions>
+
+export const ReadMentions = z
+  .object({
+    note_ids: z
+      .array(token('note'))
+      .min(1)
+      .max(MAX_IDS)
+      .optional()
+      .meta({ description: 'Only mentions in these notes; all of the namespace by default' }),
+  })
+  .meta({ id: 'ReadMentions', example: {} })
+
+export const ReadMentionsResult = z
+  .object({ count: z.int().meta({ description: 'Number of mentions that were unread' }) })
+  .meta({ id: 'ReadMentionsResult' })
 
 export const NoteCountQuery = z.object({
   payment_ids: z

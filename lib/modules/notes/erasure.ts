@@ -1,6 +1,6 @@
 import { type Erasure, isOfNamespaces } from '../../platform/db/erasure.ts'
-import { notes, noteVersions } from './table.ts'
+import { mentions, notes, noteVersions } from './table.ts'
 
 export const noteErasure: Erasure = {
-  inBatches: [noteVersions, notes].map((table) => ({ table, where: isOfNamespaces })),
+  inBatches: [mentions, noteVersions, notes].map((table) => ({ table, where: isOfNamespaces })),
 }

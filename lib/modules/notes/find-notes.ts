@@ -28,7 +28,7 @@ export async function listNotes(ctx: PartnerCtx, type: NotedRecord, id: string):
   return withContext(ctx, found)
 }
 
-/** Adds the names of people and the types of tasks. All notes are on one record. */
+/** Adds the names of people and the types of tasks. */
 export async function withContext(
   ctx: PartnerCtx,
   found: readonly { note: NoteRow; body: string }[],

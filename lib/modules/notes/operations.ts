@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { pathId } from '../../wire/shapes.ts'
-import { Note, NoteCountQuery, NoteCounts, NoteList, NoteVersions, WriteNote, WritePaymentNote } from './contract.ts'
+import {
+  MentionList,
+  MentionQuery,
+  Note,
+  NoteCountQuery,
+  NoteCounts,
+  NoteList,
+  NoteVersions,
+  ReadMentions,
+  ReadMentionsResult,
+  UnreadMentions,
+  WriteNote,
+  WritePaymentNote,
+} from './contract.ts'
 import { MAX_NOTES_PER_RECORD, WRITING_ROLE } from './states.ts'
 
 const tag = 'Notes'
@@ -157,5 +170,44 @@ export const listNoteVersions = operation({
   params: note,
   data: NoteVersions,
   errors: [404],
+  extension: true,
+})
+
+export const listMentions = operation({
+  id: 'listMentions',
+  method: 'GET',
+  path: '/mentions',
+  tag,
+  summary: 'List mentions',
+  description:
+    'Notes of the namespace that mention the caller, newest first, without deleted ones. Members do not mention themselves.',
+  access: read,
+  query: MentionQuery,
+  data: MentionList,
+  extension: true,
+})
+
+export const countUnreadMentions = operation({
+  id: 'countUnreadMentions',
+  method: 'GET',
+  path: '/mentions/unread',
+  tag,
+  summary: 'Count unread mentions',
+  description: 'The caller’s unread mentions in all namespaces of the organization.',
+  access: { by: 'member', role: 'viewer', partner: false },
+  data: UnreadMentions,
+  extension: true,
+})
+
+export const readMentions = operation({
+  id: 'readMentions',
+  method: 'POST',
+  path: '/mentions/read',
+  tag,
+  summary: 'Mark mentions as read',
+  description: 'Concerns only the caller’s own mentions. Notes that do not mention the caller are ignored.',
+  access: read,
+  body: ReadMentions,
+  data: ReadMentionsResult,
   extension: true,
 })

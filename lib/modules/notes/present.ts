@@ -1,6 +1,7 @@
 import { isoTime } from '../../kernel/time.ts'
-import type { Note, NoteList, NoteVersions } from './contract.ts'
+import type { Mention, Note, NoteList, NoteVersions } from './contract.ts'
 import type { ShownNote, ShownVersions } from './find-notes.ts'
+import type { ShownMention } from './mentions.ts'
 import type { Names } from './people.ts'
 import { mentionsIn } from './states.ts'
 
@@ -34,4 +35,11 @@ export const presentVersions = ({ versions, names }: ShownVersions): NoteVersion
     mentions: mentionsIn(body).map((mentioned) => person(names, mentioned)),
     created_at: isoTime(at),
   })),
+})
+
+export const presentMention = ({ mention, shown }: ShownMention): Mention => ({
+  token: mention.token,
+  note: presentNote(shown),
+  created_at: isoTime(mention.createdAt),
+  read_at: mention.readAt && isoTime(mention.readAt),
 })

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
-import { ofPartner } from '../../platform/db/policies.ts'
+import { ofOrganization, ofPartner } from '../../platform/db/policies.ts'
 import { NOTED_RECORDS } from './states.ts'
 
 /** Notes of a namespace's members on its records. A deleted note remains as a tombstone without text. */
@@ -46,3 +47,28 @@ export const noteVersions = pgTable(
   ],
 )
 export type NoteVersionRow = typeof noteVersions.$inferSelect
+
+/**
+ * Members whom the current text of a note mentions, without its author, with their read state. They
+ * belong to the organization, so that a member's unread ones are counted over all namespaces
+ * (decision 0130).
+ */
+export const mentions = pgTable(
+  'mentions',
+  {
+    token: text('token').primaryKey(),
+    ...owner,
+    noteId: text('note_id').notNull(),
+    /** Number of the mentioned member. */
+    member: integer('member').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    uniqueIndex('mentions_of_note').on(t.noteId, t.member),
+    index('mentions_of_member').on(t.partnerId, t.member, t.token),
+    index('mentions_unread').on(t.organizationId, t.member, t.partnerId).where(sql`read_at is null`),
+    ofOrganization(),
+  ],
+)
+export type MentionRow = typeof mentions.$inferSelect

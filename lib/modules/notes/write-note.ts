@@ -8,9 +8,13 @@ import { badRequest, conflict, Refusal } from '../../platform/errors.ts'
 import { taskProjection as admissionTasks } from '../admissions/index.ts'
 import type { WriteNote } from './contract.ts'
 import { type ShownNote, withContext } from './find-notes.ts'
+import { storeMentions } from './mentions.ts'
 import { author, checkedMentions } from './people.ts'
 import { MAX_NOTES_PER_RECORD, MAX_NOTES_PER_WINDOW, NOTES_WINDOW_SECONDS, type NotedRecord } from './states.ts'
 import { type NoteRow, notes, noteVersions } from './table.ts'
+
+/** A note that was written or edited, with the numbers of the members whom it newly mentions. */
+export type StoredNote = ShownNote & { readonly mentioned: readonly number[] }
 
 /**
  * Writes a note on a record that the caller has found. Throws 400 for a mention or task that does
@@ -20,7 +24,7 @@ export async function writeNote(
   ctx: Write<PartnerCtx>,
   record: { readonly type: NotedRecord; readonly id: string },
   { body, task_id }: WriteNote,
-): Promise<ShownNote> {
+): Promise<StoredNote> {
   const { number } = author(ctx)
   const taskId = task_id ?? null
   const mentions = await checkedMentions(ctx, body)
@@ -52,9 +56,10 @@ export async function writeNote(
   }
   await ctx.db.insert(notes).values(note)
   await storeVersion(ctx, note, body)
+  const mentioned = await storeMentions(ctx, note)
   // The audit log outlives the organization's data, so it contains no texts.
   ctx.audit({ action: 'note.create', resourceId: note.token, after: { ...aboutOf(note), mentions } })
-  return only(await withContext(ctx, [{ note, body }]))
+  return { ...only(await withContext(ctx, [{ note, body }])), mentioned }
 }
 
 /** The record of a note, for the audit log. */

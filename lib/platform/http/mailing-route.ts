@@ -5,12 +5,15 @@ import type { Route } from './route.ts'
 /** A mail, or a function that creates one after the response. It can return none. */
 type Given = Mail | ((db: Db) => Promise<Mail | undefined>)
 
+/** Queues the mails of an operation. */
+export type Put = (...mails: Given[]) => void
+
 /**
  * An operation that sends mail about its effect. `bind` receives a function to queue mails, which
  * are sent once the operation has committed. A replay sends nothing. Without a mailer, nothing is
  * sent.
  */
-export function mailingRoute(mailer: Mailer | undefined, bind: (put: (...mails: Given[]) => void) => Route): Route {
+export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Route): Route {
   const { operation } = bind(() => undefined)
   return {
     operation,

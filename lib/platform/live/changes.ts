@@ -48,6 +48,7 @@ const OF_ACTION: Readonly<Record<string, readonly LiveKind[]>> = {
   invitation: ['members'],
   organization: ['members'],
   note: ['notes'],
+  mention: ['notes'],
   queue: ['tasks'],
 }
 

@@ -38,6 +38,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   invitations: (_, organization) => sql`organization_id = ${organization}`,
   idempotency_records: (partner, organization) => sql`scope like ${`${organization} ${partner} %`}`,
   members: (_, organization) => sql`organization_id = ${organization}`,
+  mentions: (_, organization) => sql`organization_id = ${organization}`,
   message_templates: (_, organization) => sql`organization_id = ${organization}`,
   note_versions: (partner) => sql`partner_id = ${partner}`,
   notes: (partner) => sql`partner_id = ${partner}`,

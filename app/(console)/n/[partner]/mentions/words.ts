@@ -1,0 +1,43 @@
+import { type Block, type Inline, parseMarkdown } from '#components/markdown/parse-markdown.ts'
+import type { Note } from '#lib/modules/notes/contract.ts'
+import type { NotedRecord } from '#lib/modules/notes/states.ts'
+import { customersHref } from '../customers/search-params.ts'
+import { paymentHref } from '../payments/search-params.ts'
+import { settlementHref } from '../settlements/search-params.ts'
+import type { Tab } from './search-params.ts'
+
+export const TAB_WORDS: Record<Tab, string> = { unread: 'Unread', all: 'All' }
+
+export const RECORD_WORDS: Record<NotedRecord, string> = {
+  payment: 'Payment',
+  customer: 'Customer',
+  settlement: 'Settlement batch',
+}
+
+const HREFS: Record<NotedRecord, (partner: string, id: string) => string> = {
+  payment: paymentHref,
+  customer: (partner, customer) => customersHref(partner, { customer }),
+  settlement: settlementHref,
+}
+
+/** The page with the note. */
+export const noteHref = (partner: string, { record_type, record_id }: Note): string =>
+  HREFS[record_type](partner, record_id)
+
+/** A note on one line, without its markup. */
+export function noteText({ body, mentions }: Note): string {
+  const nameOf = (number: number) => mentions.find((one) => one.number === number)?.name ?? `Member ${number}`
+  const inline = (parts: readonly Inline[]): string =>
+    parts
+      .map((part) => {
+        if (part.kind === 'break') return ' '
+        if (part.kind === 'mention') return `@${nameOf(part.number)}`
+        return 'parts' in part ? inline(part.parts) : part.text
+      })
+      .join('')
+  const block = (one: Block) => {
+    if (one.kind === 'code') return one.text
+    return one.kind === 'list' ? one.items.map(inline).join(' ') : inline(one.parts)
+  }
+  return parseMarkdown(body).map(block).join(' ').replaceAll(/\s+/g, ' ').trim()
+}
