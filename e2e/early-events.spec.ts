@@ -116,7 +116,7 @@ test.describe('signed in', () => {
     const { body: made } = await bank.key('POST', '/payments', { body })
     await bank.key('POST', `/payments/${made.data.payment_id}/submissions`)
     const held = await openHeld(page, `/n/${bank.partnerId}/tasks`)
-    const tick = page.getByRole('checkbox', { name: /^Select row/ }).first()
+    const tick = page.getByRole('checkbox', { name: `Select 12.00 USD from ${debtor} to ${beneficiary}` }).first()
     await tick.check()
     held.release()
     await expect(page.getByRole('group', { name: 'Selected payments' })).toBeVisible({ timeout: 30_000 })

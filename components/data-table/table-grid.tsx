@@ -122,6 +122,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
             area={area}
             current={props.current}
             onToggleRow={selection?.onToggleRow}
+            rowName={props.rowName}
           />
         ) : (
           <TableSkeleton columns={skeleton} rows={skeletonRows} selection={onSelect !== undefined} />

@@ -29,6 +29,8 @@ export interface DataTableProps<Row extends object> {
   current?: string
   selected?: readonly string[]
   onSelect?: (ids: string[]) => void
+  /** What people see of a row, as the name of its checkbox. */
+  rowName?: (row: Row) => string
   density?: 'dense' | 'comfortable'
   /** The page size, so that the skeleton is as high as the list. */
   skeletonRows?: number

@@ -19,6 +19,7 @@ interface TableRowsProps<Row extends object> {
   area: RefObject<HTMLElement | null>
   current?: string
   onToggleRow?: (id: string, extend: boolean) => void
+  rowName?: (row: Row) => string
 }
 
 /** The rows. Long lists render only the visible ones, between spacers. */
@@ -75,9 +76,11 @@ interface BodyRowProps<Row extends object> {
   selected: boolean
   current: boolean
   onToggleRow?: (id: string, extend: boolean) => void
+  rowName?: (row: Row) => string
 }
 
-function PlainRow<Row extends object>({ row, Render, index, selected, current, onToggleRow }: BodyRowProps<Row>) {
+function PlainRow<Row extends object>(props: BodyRowProps<Row>) {
+  const { row, Render, index, selected, current, onToggleRow, rowName } = props
   return (
     <tr
       data-id={row.id}
@@ -95,7 +98,7 @@ function PlainRow<Row extends object>({ row, Render, index, selected, current, o
       {onToggleRow && (
         <td className={tickCellClass}>
           <RowCheckbox
-            label={`Select row ${row.id}`}
+            label={`Select ${rowName?.(row.original) ?? 'row'}`}
             checked={selected}
             onToggle={(extend) => onToggleRow(row.id, extend)}
           />
@@ -123,7 +126,8 @@ function isSame<Row extends object>(a: BodyRowProps<Row>, b: BodyRowProps<Row>):
     a.index === b.index &&
     a.selected === b.selected &&
     a.current === b.current &&
-    a.onToggleRow === b.onToggleRow
+    a.onToggleRow === b.onToggleRow &&
+    a.rowName === b.rowName
   )
 }
 

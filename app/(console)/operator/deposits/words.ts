@@ -13,3 +13,7 @@ export const ORDER_CHOICES = [{ value: 'newest', label: 'Newest first' }]
 
 /** A count, such as "1 account" or "3 accounts". */
 export const accountsText = (count: number): string => counted(count, 'account')
+
+/** An account of the list, such as "Payroll account of Harbor Bank, ending in 4321". */
+export const depositsName = ({ account_title, organization, masked_account_number }: Deposits): string =>
+  `${account_title} of ${organization.name}, ending in ${masked_account_number.slice(-4)}`

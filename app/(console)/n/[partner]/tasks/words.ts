@@ -1,3 +1,4 @@
+import { formatMoney } from '#lib/kernel/money/amount.ts'
 import { counted, listText } from '#lib/kernel/wording.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { DecisionBarrier, MemberBarrier, Workflow } from '#lib/modules/admissions/states.ts'
@@ -69,10 +70,14 @@ export const UNAVAILABLE = {
   declined: 'This payment is already declined.',
   restoring: 'Your claim is being released. Try again in a moment.',
   taken: (name: string) => `${name} is working on this payment. Only ${name} can decide it.`,
-  approvedInWindow: 'You are accepting another task of this payment. Ask a colleague to review this one.',
   notTaken: 'Only payments that a rule assigned to a colleague can be taken over.',
   byRule: (name: string) => `A rule assigned this payment to ${name}. Take it over to decide it.`,
+  approvedInWindow: 'You are accepting another task of this payment. Ask a colleague to review this one.',
 }
+
+/** A payment of the queue, such as "10.00 USD from ash@harbor to elm@meadow". */
+export const waitingName = ({ payment: { amount, debtor_address, beneficiary_address } }: Waiting): string =>
+  `${formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })} from ${debtor_address} to ${beneficiary_address}`
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -17,7 +17,7 @@ import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { depositsQuery, PAGE_SIZE } from '../queries.ts'
 import { readView, viewHref } from '../search-params.ts'
-import { accountsText, ORDER_CHOICES, STATE_CHOICES } from '../words.ts'
+import { accountsText, depositsName, ORDER_CHOICES, STATE_CHOICES } from '../words.ts'
 import { DEPOSIT_COLUMNS } from './deposit-columns.tsx'
 
 const ExportDialog = onDemand(() => import('./export-dialog.tsx').then((part) => part.ExportDialog))
@@ -79,6 +79,7 @@ export function DepositsScreen() {
         rowId={({ validation_id }) => validation_id}
         selected={selected}
         onSelect={denialReason ? undefined : setTicked}
+        rowName={depositsName}
         density="comfortable"
         skeletonRows={5}
         trail={view.trail}

@@ -12,6 +12,7 @@ import { failureOrNone } from '#lib/client/failure.ts'
 import type { BulkWork } from '../../_bulk/use-bulk.tsx'
 import { usePending } from '../../_decisions/own-decisions.ts'
 import { PAGE_SIZE } from '../../queries.ts'
+import { waitingName } from '../../words.ts'
 import { isFiltered, type TasksView, tasksHref, toQuery } from '../../search-params.ts'
 import type { Queue } from '../use-queue.ts'
 import { NoTasks } from './no-tasks.tsx'
@@ -64,6 +65,7 @@ export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: Queue
         open={open}
         selected={bulk.selected}
         onSelect={bulk.onSelect}
+        rowName={waitingName}
         hidden={view.task ? HIDDEN_BESIDE_PANEL : undefined}
         refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
         failure={failureOrNone(error)}
