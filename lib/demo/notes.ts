@@ -26,8 +26,9 @@ export async function writeNotes(
     await admin.call('POST /payments/{payment_id}/notes', {
       partner,
       params,
-      body: { body: 'Thanks. I’ll wait for their call.' },
+      body: { body: 'Thanks, <@2>. I’ll wait for their call.' },
     })
+    await admin.call('POST /mentions/read', { partner, body: {} })
   }
   if (second) {
     await support.call('POST /payments/{payment_id}/notes', {

@@ -5,6 +5,7 @@ import { SANDBOX_ORGANIZATION } from '../modules/namespaces/index.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { openBranches, payBranches } from './branches.ts'
+import { setUpDesk } from './desk.ts'
 import { furnish } from './furnish.ts'
 import { writeNotes } from './notes.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
@@ -74,6 +75,7 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
   await writeNotes(retail.partnerId, await api.member(SUPPORT), await api.member(first), (ms) => {
     clock.now = new Date(clock.now.getTime() + ms)
   })
+  await setUpDesk(retail.partnerId, await api.member(first))
   for (const { reporting } of banks.flatMap(({ namespaces }) => namespaces))
     await reporting?.call('GET /settlements', {})
   await openOperator(api, onClock, banks.at(-1))

@@ -1,0 +1,47 @@
+import type { Client } from '../client/client.ts'
+
+/** Texts that the first bank inserts in declines and notes. */
+const TEMPLATES = [
+  {
+    kind: 'message',
+    name: 'Invoice number missing',
+    body: 'We could not match {{reference}} to an invoice. Please send {{amount}} again with the invoice number as the reference.',
+  },
+  {
+    kind: 'message',
+    name: 'Duplicate',
+    body: 'Our customer has already approved a payment of {{amount}} with the reference {{reference}}. If both are intended, please send this one again with its own reference.',
+  },
+  {
+    kind: 'message',
+    name: 'Customer did not confirm',
+    body: 'Our customer did not recognize this payment ({{payment_id}}). Please contact the payee before you send it again.',
+  },
+  {
+    kind: 'note',
+    name: 'No answer',
+    body: 'Called the customer about {{amount}}, no answer. Left a message with the reference {{reference}}.',
+  },
+  {
+    kind: 'note',
+    name: 'Documents requested',
+    body: 'Asked for the documents of {{reference}}:\n\n- invoice or contract\n- proof of delivery\n\nDue in two business days.',
+  },
+] as const
+
+/** Large payments go to the admin, those of one counterparty to support during office hours. */
+const RULES = [
+  { name: 'Large payments', currency: 'USD', amount_from: '500000', members: [1] },
+  {
+    name: 'Summit, office hours',
+    counterparty: 'summit',
+    hours: { time_zone: 'America/New_York', weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' },
+    members: [2, 1],
+  },
+]
+
+/** How the first bank's desk works: templates, and rules for payments that arrive from now on. */
+export async function setUpDesk(partner: string, admin: Client): Promise<void> {
+  for (const body of TEMPLATES) await admin.call('POST /message-templates', { body })
+  await admin.call('PUT /assignment-rules', { partner, body: { version: 0, rules: RULES } })
+}
