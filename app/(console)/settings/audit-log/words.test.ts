@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { actionWords, actorWords, changesOf } from './words.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { actionWords } from './action-words.ts'
+import { actorWords, changesOf } from './words.ts'
 
-test('actions and actors have readable names', () => {
-  expect(actionWords('api_key.rotate')).toBe('API key: rotate')
+test('every action that the code audits has words, in the past tense', () => {
+  const sources = globSync('lib/modules/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'))
+  const named = sources.flatMap((text) => text.match(/(?<=action: [^\n]*|Action\w* = [^\n]*|\n +)'[a-z_]+\.[a-z_]+'/g) ?? [])
+  const actions = [...new Set(named.map((name) => name.slice(1, -1)))]
+  expect(actions.length).toBeGreaterThan(90)
+  for (const action of actions) expect(actionWords(action), action).not.toBe(action)
+})
+
+test('actors have readable names', () => {
   expect(actorWords({ kind: 'key', id: 'api_1', name: 'Reporting' })).toBe('Reporting (API key)')
   expect(actorWords({ kind: 'anonymous', id: null, name: null })).toBe('Not signed in')
 })

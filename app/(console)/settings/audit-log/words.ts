@@ -1,12 +1,5 @@
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 
-/** Formats `api_key.rotate_secret` as "API key: rotate secret". */
-export function actionWords(action: string): string {
-  const [kind = '', done = ''] = action.split('.').map((part) => part.replaceAll('_', ' '))
-  const name = kind.startsWith('api ') ? `API${kind.slice(3)}` : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
-  return `${name}${done && `: ${done}`}`
-}
-
 const KINDS = {
   member: 'Member',
   key: 'API key',
@@ -39,6 +32,9 @@ export const ACTION_CHOICES = [
   ['account.', 'Accounts'],
   ['payment.', 'Payments'],
   ['task.', 'Tasks'],
+  ['queue.', 'Snoozed payments'],
+  ['note.', 'Notes'],
+  ['mention.', 'Mentions'],
   ['transaction.', 'Transactions'],
   ['settlement.', 'Settlements'],
 ].map(([value = '', label = '']) => ({ value, label }))

@@ -4,7 +4,8 @@ import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { addressWords } from '../../address-words.ts'
-import { actionWords, actorWords } from '../words.ts'
+import { actionWords } from '../action-words.ts'
+import { actorWords } from '../words.ts'
 
 /** Columns hidden while an entry is open beside the log. */
 export const HIDDEN_BESIDE_PANEL = ['resource', 'address']

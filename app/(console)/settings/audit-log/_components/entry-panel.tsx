@@ -11,7 +11,8 @@ import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { addressWords } from '../../address-words.ts'
 import { entryQuery } from '../queries.ts'
 import { auditHref } from '../search-params.ts'
-import { actionWords, actorWords, changesOf } from '../words.ts'
+import { actionWords } from '../action-words.ts'
+import { actorWords, changesOf } from '../words.ts'
 
 interface EntryPanelProps {
   entryId: string
