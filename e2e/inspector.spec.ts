@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const receptions = (page: Page) => page.getByRole('region', { name: 'deliveries', exact: true })
-const panel = (page: Page) => page.getByRole('region', { name: 'Reception', exact: true })
+const panel = (page: Page) => page.getByRole('region', { name: 'Received delivery', exact: true })
 
 test('a new user points a webhook at the inspector, sees deliveries, and changes its response', async ({
   page,

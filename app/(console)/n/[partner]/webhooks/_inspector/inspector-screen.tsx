@@ -32,7 +32,7 @@ const CreateWebhookDialog = onDemand(() =>
 )
 const ReceptionPanel = onDemand(
   () => import('./reception-panel.tsx').then((part) => part.ReceptionPanel),
-  <PanelSkeleton label="Reception" />,
+  <PanelSkeleton label="Received delivery" />,
 )
 
 /**

@@ -32,7 +32,7 @@ export function ReceptionPanel({ partner, receptionId, webhooks, onClose }: Rece
   const sender = (reception: ReceptionDetails) => webhooks?.find(({ token }) => token === reception.webhook_id)
   return (
     <OpenedPanel
-      label="Reception"
+      label="Received delivery"
       list="Inspector"
       query={query}
       onClose={onClose}

@@ -96,7 +96,7 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
         </div>
         {span === 'minute' && (
           <div className="grid gap-1.5">
-            <Label htmlFor={`${id}-minute`}>Minute (UTC)</Label>
+            <Label htmlFor={`${id}-minute`}>Time (UTC)</Label>
             <Input
               id={`${id}-minute`}
               type="datetime-local"

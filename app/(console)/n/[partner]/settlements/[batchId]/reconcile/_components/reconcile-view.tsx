@@ -50,9 +50,9 @@ function Reconcile({ partner, batch }: { partner: string; batch: BatchDetails })
         }
       >
         <p className="max-w-reading text-muted text-sm">
-          Reads {counted(txn_count, 'transaction')}, sums by counterparty, and compares the result with the batch’s net
-          position, transaction count and {counted(batch.positions.length, 'counterparty position')}. Differences are
-          listed.
+          Adds up {counted(txn_count, 'transaction')} by counterparty and compares the totals with the batch’s net
+          position, transaction count and {counted(batch.positions.length, 'counterparty position')}. Lists any
+          differences.
         </p>
         {isPending && <Progress lines={lines} expected={txn_count} />}
       </Card>
