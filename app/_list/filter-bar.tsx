@@ -119,7 +119,7 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
             Clear filters
           </ButtonLink>
         )}
-        {aside && <span className="ml-auto">{aside}</span>}
+        {aside && <span className="ml-auto max-sm:mr-auto max-sm:ml-0">{aside}</span>}
         {more && (
           // Hidden instead of unmounted, so that its values stay part of the form.
           <div id={id} hidden={!open} className="w-full">

@@ -62,7 +62,7 @@ export function ChartFrame({
           </h2>
           <p className="text-muted text-xs">{units}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex grow flex-wrap items-center gap-2 sm:justify-end">
           {controls}
           <Button size="sm" onClick={() => setAsTable(!asTable)}>
             {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}

@@ -11,7 +11,9 @@ const AXIS = 22
 /** The labels' column and the plot, which leaves room for half of the last tick. */
 const PLOT = { x: '36%', width: '61%' }
 const LABEL_END = '35%'
-const MAX_LABEL = 16
+/** Characters of a label; fewer on phones. */
+const MAX_LABEL = 32
+const MAX_ON_PHONES = 16
 /**
  * A bar that would be thinner is drawn at this width in px, so that no position looks like none.
  */
@@ -20,7 +22,7 @@ const THINNEST = 2
 /** Height of the chart with this many bars, shared with its skeleton. */
 export const barsHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS
 
-const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
+const short = (label: string, max: number) => (label.length > max ? `${label.slice(0, max - 1)}…` : label)
 const percent = (share: number) => `${50 + 50 * share}%`
 
 interface NetBarsProps {
@@ -60,7 +62,8 @@ export function NetBars({ points, others, scale }: NetBarsProps) {
             {...on(`${point.label}: ${point.text}`)}
           >
             <text x={LABEL_END} y={ROW / 2} dy="0.35em" textAnchor="end" fill="var(--muted)">
-              {short(point.label)}
+              <tspan className="max-sm:hidden">{short(point.label, MAX_LABEL)}</tspan>
+              <tspan className="sm:hidden">{short(point.label, MAX_ON_PHONES)}</tspan>
             </text>
             <Plot height={ROW}>
               <Bar share={scale.at(point.value)} />

@@ -26,7 +26,7 @@ export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; c
     else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right
   }, [current, isCounted])
   return (
-    <nav ref={nav} aria-label={label} className="shrink-0 overflow-x-auto border-line border-b">
+    <nav ref={nav} aria-label={label} className="fading-edges shrink-0 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>

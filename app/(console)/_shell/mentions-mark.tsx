@@ -26,7 +26,7 @@ export function MentionsMark({ partner }: { partner: string | undefined }) {
       <AtSign aria-hidden />
       <span
         aria-hidden
-        className="num absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-semibold text-2xs text-accent-on"
+        className="num -top-0.5 -right-1 absolute grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-semibold text-2xs text-accent-on"
       >
         {data.count > MAX_SHOWN ? `${MAX_SHOWN}+` : data.count}
       </span>

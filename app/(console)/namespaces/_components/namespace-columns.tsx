@@ -70,7 +70,7 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   {
     id: 'actions',
     header: 'Actions',
-    meta: { width: 'w-24', align: 'right', quiet: true },
+    meta: { width: 'w-28', align: 'right', quiet: true },
     cell: ({ row: { original } }) => (
       <span className="relative inline-flex gap-1">
         <GuardedButton
@@ -93,14 +93,12 @@ function Policy({ policy }: { policy: AdmissionPolicy }) {
   const { confirm_incoming: confirms, review_threshold: threshold } = policy
   if (!confirms && !threshold) return <span className="text-muted">No approvals</span>
   return (
-    <span className="text-muted">
-      {confirms && 'Confirms incoming payments'}
-      {confirms && threshold && ', '}
+    <span className="block text-muted leading-tight">
+      {confirms && <span className="block truncate">Confirms incoming payments</span>}
       {threshold && (
-        <>
-          {confirms ? 'reviews' : 'Reviews'} payments of{' '}
-          <Amount currency={threshold.currency} minor={threshold.total} /> or more
-        </>
+        <span className="block truncate">
+          Reviews from <Amount currency={threshold.currency} minor={threshold.total} />
+        </span>
       )}
     </span>
   )

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
 import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { actionWords } from './action-words.ts'
 import { actorWords, changesOf } from './words.ts'
 
 test('every action that the code audits has words, in the past tense', () => {
-  const sources = globSync('lib/modules/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'))
-  const named = sources.flatMap((text) => text.match(/(?<=action: [^\n]*|Action\w* = [^\n]*|\n +)'[a-z_]+\.[a-z_]+'/g) ?? [])
+  const sources = globSync('lib/modules/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const named = sources.flatMap(
+    (text) => text.match(/(?<=action: [^\n]*|Action\w* = [^\n]*|\n +)'[a-z_]+\.[a-z_]+'/g) ?? [],
+  )
   const actions = [...new Set(named.map((name) => name.slice(1, -1)))]
   expect(actions.length).toBeGreaterThan(90)
   for (const action of actions) expect(actionWords(action), action).not.toBe(action)

@@ -9,9 +9,9 @@ import { JsonView } from '#components/value/json-view.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { addressWords } from '../../address-words.ts'
+import { actionWords } from '../action-words.ts'
 import { entryQuery } from '../queries.ts'
 import { auditHref } from '../search-params.ts'
-import { actionWords } from '../action-words.ts'
 import { actorWords, changesOf } from '../words.ts'
 
 interface EntryPanelProps {
