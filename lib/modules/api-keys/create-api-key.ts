@@ -1,7 +1,10 @@
+import { and, count, isNull, sql } from 'drizzle-orm'
 import { hashSecret, makeSecret, maskSecret } from '../../kernel/api-key-secret.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { ownedBy } from '../../platform/db/conditions.ts'
 import { only } from '../../platform/db/rows.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { CreateApiKey } from './contract.ts'
 import { apiKeys } from './table.ts'
 
@@ -10,10 +13,23 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type ApiKeyAndSecret = { key: ApiKeyRow; secret: string }
 
 /**
+ * Limits the working keys of a namespace: each has a rate limit of its own and a list shows all of
+ * them.
+ */
+const MAX_KEYS = 200
+
+/**
  * Creates a key. The secret is returned once; only its hash and mask are stored
- * (contract#credentials).
+ * (contract#credentials). Throws 409 at the limit of keys.
  */
 export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey): Promise<ApiKeyAndSecret> {
+  // Concurrent calls could exceed the limit, because they do not see each other's keys.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ctx.partnerId}`}, 0))`)
+  const [has] = await ctx.db
+    .select({ n: count() })
+    .from(apiKeys)
+    .where(and(ownedBy(ctx, apiKeys), isNull(apiKeys.revokedAt)))
+  if ((has?.n ?? 0) >= MAX_KEYS) throw conflict(`A namespace can have at most ${MAX_KEYS} API keys. Revoke one first.`)
   const secret = makeSecret(ctx.environment, ctx.random)
   const made = await ctx.db
     .insert(apiKeys)

@@ -34,6 +34,22 @@ test('a key is found by secret and by token, and shows its masked secret only', 
   expect(expectData(await harbor.member('GET', `/apikey/${made.token}`))).toEqual(bySecret)
 })
 
+test('a namespace has at most two hundred keys, even if created concurrently; a revoked one is not counted', async () => {
+  const bank = await net.bank('limit')
+  const make = () => bank.member('POST', '/apikey', { body: { name: 'k', access: all } })
+  const [first] = ApiKeyList.parse(expectData(await bank.member('GET', '/apikey'))).api_keys
+  await net.database.db.execute(sql`
+    insert into api_keys select (jsonb_populate_record(k, jsonb_build_object(
+             'token', k.token || n, 'secret_hash', k.secret_hash || n))).*
+      from api_keys k, generate_series(1, 198) n where k.token = ${first?.token}`)
+  const replies = await Promise.all(Array.from({ length: 3 }, make))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expectData(await bank.member('DELETE', `/apikey/${first?.token}`))
+  expectData(await make())
+  expect((await make()).body.message).toBe('A namespace can have at most 200 API keys. Revoke one first.')
+  expectData(await harbor.member('POST', '/apikey', { body: { name: 'k', access: all } }))
+})
+
 describe('update', () => {
   test.each(['secret_key', 'token'] as const)('by %s changes the given fields only', async (by) => {
     const made = await create()

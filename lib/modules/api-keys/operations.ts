@@ -12,11 +12,13 @@ export const createApiKey = operation({
   path: '/apikey',
   tag,
   summary: 'Create an API key',
-  description: 'The secret is returned in full once, in this response.',
+  description:
+    'The secret is returned in full once, in this response. Returns 409 if the namespace already has 200 API keys.',
   access: { by: 'member', role: 'admin', partner: true },
   stepUp: 'live',
   body: CreateApiKey,
   data: ApiKey,
+  errors: [409],
   secret:
     'To get another secret, find the key with GET /apikey and rotate it by its token (POST /apikey/{secret_key}) under a new idempotency-key.',
   extension: true,
