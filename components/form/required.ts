@@ -10,3 +10,10 @@ export function nameInError(verb: 'Enter' | 'Choose', label: string): string {
   if (/^(your|current) /.test(noun)) return `${verb} ${noun.replace(/^current/, 'your current')}`
   return `${verb} ${/^([aeio]|API)/.test(noun) ? 'an' : 'a'} ${noun}`
 }
+
+/**
+ * An error as a sentence. The gateway's and its schemas' messages continue the name of the field:
+ * "must be 5 to 17 digits".
+ */
+export const sentenceOf = (label: string, message: string): string =>
+  /^(must|is|has|can|cannot|does|may|needs)\b/.test(message) ? `${label} ${message}` : message

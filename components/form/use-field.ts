@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { describedBy, type FieldTexts } from './field.tsx'
-import { nameInError, REQUIRED } from './required.ts'
+import { nameInError, REQUIRED, sentenceOf } from './required.ts'
 
 /** Props of every field component: its place in the form, and its texts. */
 export interface FieldProps<Values extends FieldValues> extends FieldTexts {
@@ -22,6 +22,6 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>, 
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   const message = fieldState.error?.message
-  const error = message === REQUIRED ? whenEmpty : message
+  const error = message === REQUIRED ? whenEmpty : message && sentenceOf(label, message)
   return { id, error, props: { ...field, id, disabled, ...describedBy(id, hint, error) } }
 }

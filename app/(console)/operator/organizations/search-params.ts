@@ -1,4 +1,4 @@
-import { fitting, oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { oneOf, openedOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { VERIFICATIONS, type VerificationStatus } from '#lib/modules/organizations/states.ts'
 
 const ACCESS = ['active', 'suspended'] as const
@@ -16,7 +16,7 @@ export const readView = (given: Awaited<SearchParams>): OrganizationsView => ({
   verification: oneOf(given.verification, VERIFICATIONS),
   access: oneOf(given.access, ACCESS),
   page: pageOf(given.page),
-  organization: fitting(given.organization, /^org_[0-9a-z]{26}$/),
+  organization: openedOf(given.organization),
 })
 
 export const viewHref = ({ page = 1, ...rest }: Partial<OrganizationsView> = {}): string =>

@@ -1,4 +1,4 @@
-import { fitting, oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { oneOf, openedOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
 import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
 
@@ -10,7 +10,7 @@ export const readView = (given: Awaited<SearchParams>): RunsView => ({
   environment: oneOf(given.environment, ENVIRONMENTS),
   status: oneOf(given.status, BATCH_STATES),
   page: pageOf(given.page),
-  run: fitting(given.run, /^run_[0-9a-z]{26}$/),
+  run: openedOf(given.run),
 })
 
 export const viewHref = ({ page = 1, ...rest }: Partial<RunsView> = {}): string =>

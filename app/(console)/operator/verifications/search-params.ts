@@ -1,4 +1,4 @@
-import { fitting, oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { oneOf, openedOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 
 export const STATES = ['pending', 'approved', 'rejected'] as const
 export type State = (typeof STATES)[number]
@@ -10,7 +10,7 @@ export type VerificationsView = { status?: State; page: number; request?: string
 export const readView = (given: Awaited<SearchParams>): VerificationsView => ({
   status: oneOf(given.status, STATES),
   page: pageOf(given.page),
-  request: fitting(given.request, /^ver_[0-9a-z]{26}$/),
+  request: openedOf(given.request),
 })
 
 export const viewHref = ({ page = 1, ...rest }: Partial<VerificationsView> = {}): string =>

@@ -1,5 +1,5 @@
 import { minutesOf, periodOf, type Range } from '#app/_query/period.ts'
-import { fitting, minuteOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { minuteOf, openedOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { trailOf, trailText } from '#app/_query/trail.ts'
 
 /** Log filters. `from` and `to` are inclusive minutes in UTC. */
@@ -21,7 +21,7 @@ export const readView = (given: Given): AuditView => ({
   from: periodOf(given.period) ? undefined : minuteOf(given.from),
   to: periodOf(given.period) ? undefined : minuteOf(given.to),
   trail: trailOf(given.after, ENTRY),
-  entry: fitting(given.entry, ENTRY),
+  entry: openedOf(given.entry),
 })
 
 export const auditHref = ({ trail, entry, ...filters }: Partial<AuditView> = {}): string =>

@@ -1,6 +1,6 @@
 import { sortIn, toSort } from '#app/_list/sorts.ts'
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
-import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { oneOf, openedOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { ACCOUNT_STATES, type AccountState } from '#lib/modules/accounts/states.ts'
 
 /** List filters. Without a status, deleted accounts are hidden. */
@@ -25,7 +25,7 @@ export const readView = (given: Given): AccountsView => ({
   sort: textOf(given.title) ? undefined : sortIn(given.sort, SORTS),
   page: pageOf(given.page),
   size: sizeOf(given.size),
-  account: idOf(given.account),
+  account: openedOf(given.account),
 })
 
 export const accountsHref = (partner: string, { page = 1, ...rest }: Partial<AccountsView> = {}): string =>
@@ -41,8 +41,3 @@ export const toQuery = ({ title, routing, status, sort, page }: AccountsView) =>
   sort: toSort(sort, SORTS),
   page,
 })
-
-function idOf(given: Given[string]): string | undefined {
-  const id = textOf(given, 40)
-  return id && /^acct_[0-9a-z]{26}$/.test(id) ? id : undefined
-}

@@ -1,5 +1,5 @@
 import { sortIn, toSort } from '#app/_list/sorts.ts'
-import { fitting, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { openedOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
 /** Columns that the gateway sorts. */
 export const SORTS = { name: 'name', state: 'status', 'last-used': 'used', created: 'created' } as const
@@ -12,7 +12,7 @@ export const readView = (given: Awaited<SearchParams>): ApiKeysView => ({
   search: textOf(given.search, 128),
   sort: sortIn(given.sort, SORTS),
   page: pageOf(given.page),
-  key: fitting(given.key, /^api_[0-9a-z]{26}$/),
+  key: openedOf(given.key),
 })
 
 export const keysHref = (partner: string, { page = 1, ...rest }: Partial<ApiKeysView> = {}) =>

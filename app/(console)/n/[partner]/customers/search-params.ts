@@ -1,6 +1,6 @@
 import { sortIn, toSort } from '#app/_list/sorts.ts'
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
-import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { oneOf, openedOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
 
 /** List filters. Without a status, deleted customers are hidden. */
@@ -30,7 +30,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 /** Parses the search params and ignores invalid ones. */
 export function readView(given: Given): CustomersView {
-  const customer = idOf(given.customer)
+  const customer = openedOf(given.customer)
   const resolve = customer ? undefined : oneOf(given.resolve, ['open'] as const)
   return {
     search: textOf(given.search, 128),
@@ -63,9 +63,4 @@ export const toQuery = ({ search, status, type, sort, page }: CustomersView) => 
 export function addressOf(given: Given[string]): string | undefined {
   const text = textOf(given, 128)
   return text && ADDRESS.test(text) ? text : undefined
-}
-
-function idOf(given: Given[string]): string | undefined {
-  const id = textOf(given, 40)
-  return id && /^cust_[0-9a-z]{26}$/.test(id) ? id : undefined
 }

@@ -1,5 +1,5 @@
 import { sortIn, toSort } from '#app/_list/sorts.ts'
-import { fitting, oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { oneOf, openedOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
 export const TABS = ['proposed', 'ours', 'established', 'all'] as const
 export type Tab = (typeof TABS)[number]
@@ -18,7 +18,7 @@ export const readView = (given: Awaited<SearchParams>): LinksView => ({
   address: textOf(given.address, 128),
   sort: sortIn(given.sort, SORTS),
   page: pageOf(given.page),
-  link: fitting(given.link, /^lnk_[0-9a-z]{26}$/),
+  link: openedOf(given.link),
 })
 
 export const linksHref = (partner: string, { tab = HOME, page = 1, ...rest }: Partial<LinksView> = {}): string =>

@@ -1,6 +1,6 @@
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { minutesOf, type Period, periodOf } from '#app/_query/period.ts'
-import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { fitting, minuteOf, oneOf, openedOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { trailOf, trailText } from '#app/_query/trail.ts'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 
@@ -46,7 +46,7 @@ export const readView = (given: Given): LogView => ({
   to: periodOf(given.period) ? undefined : minuteOf(given.to),
   trail: trailOf(given.after, ENTRY),
   size: sizeOf(given.size),
-  entry: fitting(given.entry, ENTRY),
+  entry: openedOf(given.entry),
 })
 
 /** URL of the log; without parameters for the newest requests, except reads by members. */

@@ -1,13 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, SearchX } from 'lucide-react'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Container } from '#components/layout/container.tsx'
+import { Message } from '#components/layout/message.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/value/time.tsx'
+import { ApiError } from '#lib/client/errors.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import { operatorFile } from '../../export-href.ts'
 import { MatrixCard } from './matrix-card.tsx'
@@ -41,7 +44,19 @@ export function BatchScreen({ batchId }: { batchId: string }) {
         </>
       )}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
-      {!data && error && <ReadFailed what="the batch" query={query} />}
+      {!data && error && (isMissing(error) ? <Missing /> : <ReadFailed what="the batch" query={query} />)}
     </Container>
   )
 }
+
+const isMissing = (error: Error) => error instanceof ApiError && error.status === 404
+
+const Missing = () => (
+  <Message
+    icon={<SearchX />}
+    title="Batch not found"
+    action={<ButtonLink href="/operator/settlement-runs">All settlement runs</ButtonLink>}
+  >
+    It doesn’t exist in this network.
+  </Message>
+)

@@ -1,6 +1,7 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { Badge } from '#components/ui/badge.tsx'
+import { Country } from '#components/value/country.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { NetworkOrganization } from '#lib/modules/operator/contract.ts'
@@ -18,7 +19,7 @@ export const ORGANIZATION_COLUMNS: readonly TableColumn<NetworkOrganization>[] =
       <span className="block py-1 leading-tight">
         <OpenRowLink id={original.token}>{original.name}</OpenRowLink>
         <span className="flex items-center gap-1.5 text-muted text-xs">
-          {original.country}
+          <Country code={original.country} />
           {original.operator && <Badge>Operator</Badge>}
         </span>
       </span>

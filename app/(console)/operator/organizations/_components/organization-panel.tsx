@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OpenedPanel } from '#app/_list/opened-panel.tsx'
 import { Alert } from '#components/ui/alert.tsx'
+import { Country } from '#components/value/country.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
@@ -133,7 +134,7 @@ function Facts({ organization }: Whose) {
   return (
     <DescriptionList
       items={[
-        { label: 'Country', value: country },
+        { label: 'Country', value: <Country code={country} /> },
         { label: 'Joined', value: <Time value={created_at} format="date" /> },
         { label: 'Members', value: members },
         { label: 'Active API keys', value: working_keys },

@@ -6,6 +6,7 @@ import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { OpenedPanel } from '#app/_list/opened-panel.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Country } from '#components/value/country.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
@@ -74,7 +75,7 @@ function History({ request }: { request: QueuedVerification }) {
             </IntentLink>
           ),
         },
-        { label: 'Country', value: organization.country },
+        { label: 'Country', value: <Country code={organization.country} /> },
         { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by}` },
         { label: 'Request', value: `No. ${attempt}` },
         ...(decided_at

@@ -1,5 +1,6 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { Country } from '#components/value/country.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { QueuedVerification } from '#lib/modules/operator/contract.ts'
@@ -17,7 +18,7 @@ export const VERIFICATION_COLUMNS: readonly TableColumn<QueuedVerification>[] = 
       <span className="block py-1 leading-tight">
         <OpenRowLink id={original.token}>{original.organization.name}</OpenRowLink>
         <span className="block truncate text-muted text-xs">
-          {original.legal_name}, {original.organization.country}
+          {original.legal_name}, <Country code={original.organization.country} />
           {original.attempt > 1 && `, request ${original.attempt}`}
         </span>
       </span>

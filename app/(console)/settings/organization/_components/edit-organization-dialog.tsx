@@ -4,13 +4,21 @@ import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
+import { countriesByName } from '#lib/kernel/countries.ts'
 import { type Organization, UpdateOrganization } from '#lib/modules/organizations/contract.ts'
 import { useUpdateOrganization } from '../queries.ts'
+
+/** All countries, and the present one even if its code is not assigned. */
+function optionsWith(present: string) {
+  const all = countriesByName().map(({ code, name }) => ({ value: code, label: name }))
+  return all.some(({ value }) => value === present) ? all : [{ value: present, label: present }, ...all]
+}
 
 export function EditOrganizationDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const { name, country } = organization
@@ -32,15 +40,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
     <Dialog open onClose={onClose} title="Edit organization">
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <TextField control={control} name="name" label="Name" maxLength={100} autoComplete="organization" />
-        <TextField
-          control={control}
-          name="country"
-          label="Country"
-          hint="Two-letter ISO 3166 code, such as US."
-          maxLength={2}
-          autoComplete="country"
-          className="max-w-56"
-        />
+        <SelectField control={control} name="country" label="Country" options={optionsWith(country)} />
         <FormError control={control} />
         <FormActions action="Save changes" pending={update.isPending} onCancel={onClose} />
       </form>

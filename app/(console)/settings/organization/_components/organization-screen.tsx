@@ -9,6 +9,7 @@ import { Container } from '#components/layout/container.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Country } from '#components/value/country.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
@@ -60,7 +61,7 @@ function Facts({ organization }: { organization: Organization }) {
                 ? 'Ask the network operator to change the name. The country can’t be changed.'
                 : undefined,
           },
-          { label: 'Country', value: organization.country },
+          { label: 'Country', value: <Country code={organization.country} /> },
           {
             label: 'Verification',
             value: (

@@ -7,6 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
+import { countryName } from '#lib/kernel/countries.ts'
 import type { Party } from '#lib/modules/payments/contract.ts'
 import { PAYMENT_TYPE_WORDS } from '../../payments/[paymentId]/words.ts'
 import { paymentHref } from '../../payments/search-params.ts'
@@ -70,14 +71,19 @@ interface WhoProps {
 
 function Who({ address, party, isPending }: WhoProps) {
   const name = [party?.first_name, party?.last_name].filter(Boolean).join(' ')
-  const more = [name, party?.email, party?.phone, party?.billing.country].filter(Boolean).join(' · ')
+  const country = party && countryName(party.billing.country)
+  const more = [name, party?.email, party?.phone, country].filter(Boolean).join(' · ')
   return (
     <>
       <span className="font-medium">{address}</span>
       {isPending ? (
         <Skeleton className="mt-1.5 h-3 w-32" />
       ) : (
-        more && <span className="block text-muted text-xs">{more}</span>
+        more && (
+          <span className="block text-muted text-xs" suppressHydrationWarning>
+            {more}
+          </span>
+        )
       )}
     </>
   )

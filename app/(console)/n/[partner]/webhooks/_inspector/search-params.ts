@@ -1,11 +1,11 @@
-import { fitting, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { openedOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 
 /** The URL state of the inspector: the open request. */
 type InspectorView = { reception?: string }
 
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): InspectorView => ({
-  reception: fitting(given.reception, /^rcp_[0-9a-z]{26}$/),
+  reception: openedOf(given.reception),
 })
 
 /** URL of the inspector, optionally with a request open. */

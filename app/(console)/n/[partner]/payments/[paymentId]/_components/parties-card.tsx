@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CopyButton } from '#components/value/copy-button.tsx'
+import { Country } from '#components/value/country.tsx'
 import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
 import type { Party, Payment } from '#lib/modules/payments/contract.ts'
 import { sideOf } from '../../side.ts'
@@ -19,11 +21,12 @@ export function PartiesCard({ payment, partner }: { payment: Payment; partner: s
 
 function PartyDetails({ part, party, ours }: { part: string; party: Party; ours: boolean }) {
   const name = [party.first_name, party.last_name].filter(Boolean).join(' ')
-  const given: [label: string, value: string][] = [
+  const { country } = party.billing
+  const given: [label: string, value: ReactNode][] = [
     ['Name', name],
     ['Email', party.email],
     ['Phone', party.phone],
-    ['Country', party.billing.country],
+    ['Country', country && <Country code={country} />],
   ]
   const address = (
     <span className="inline-flex max-w-full items-center gap-0.5">
