@@ -45,10 +45,12 @@ export function KeyPanel({ partner, keyId, onClose }: KeyPanelProps) {
           </>
         )}
         actions={(key) => (
-          <GuardedButton calls="PUT /apikey/{secret_key}" onClick={() => onEdit(key)}>
-            <Pencil aria-hidden />
-            Edit
-          </GuardedButton>
+          <div className="flex">
+            <GuardedButton calls="PUT /apikey/{secret_key}" onClick={() => onEdit(key)}>
+              <Pencil aria-hidden />
+              Edit
+            </GuardedButton>
+          </div>
         )}
       >
         {(key) => (

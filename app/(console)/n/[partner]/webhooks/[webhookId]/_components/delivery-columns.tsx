@@ -21,20 +21,20 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   {
     id: 'event-id',
     header: 'Event ID',
-    meta: { width: 'w-48', priority: 3 },
+    meta: { width: 'w-44', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.event_id} label="event ID" className="relative" />,
   },
   {
     id: 'time',
     header: 'Created',
     sortBy: ({ created_at }) => created_at,
-    meta: { width: 'w-40', priority: 2 },
+    meta: { width: 'w-36', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at} className="text-muted" />,
   },
   {
     id: 'answer',
     header: 'Response',
-    meta: { width: 'w-36' },
+    meta: { width: 'w-30' },
     cell: ({ row }) => <Answer delivery={row.original} />,
   },
   {
@@ -59,7 +59,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   {
     id: 'next',
     header: 'Next attempt',
-    meta: { width: 'w-40', priority: 3 },
+    meta: { width: 'w-36', priority: 3 },
     cell: ({ row: { original } }) => (original.next_attempt_at ? <NextTry at={original.next_attempt_at} /> : <None />),
   },
   {
