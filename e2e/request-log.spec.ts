@@ -61,6 +61,26 @@ test('a failed request leads to the reference of its operation', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Create a payment' })).toBeVisible()
 })
 
+test('an admin turns on body logging, and a request then shows its masked bodies', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/request-log`)
+  await page.getByRole('button', { name: 'Body logging: off' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Log bodies' }).click()
+  await expect(page.getByRole('button', { name: 'Body logging: on' })).toBeVisible()
+  const trace = `body-${randomUUID().slice(0, 8)}`
+  const body = { amount: { currency: 'USD', total: '4200' }, reference: 'Rent for Juniper' }
+  await bank.key('POST', '/payments', { body, headers: { 'x-request-id': trace } })
+  await page.getByRole('row').filter({ hasText: trace }).getByRole('link').click()
+  await expect(panelOf(page).getByRole('region', { name: 'request body' })).toContainText('"total": "4200"')
+  await expect(panelOf(page).getByRole('region', { name: 'request body' })).toContainText('"reference": "•••"')
+  await expect(panelOf(page).getByRole('region', { name: 'response body' })).toContainText('error.bad_request')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Body logging: on' }).click()
+  await dialog.getByRole('button', { name: 'Turn off body logging' }).click()
+  await expect(page.getByRole('button', { name: 'Body logging: off' })).toBeVisible()
+})
+
 test('the log is filtered by path, method, status, key and time, and the URL keeps the filters', async ({
   page,
   bank,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { localeOf, readViewer, viewerText } from './viewer.ts'
+import { readViewer } from './read-viewer.ts'
+import { localeOf, viewerText } from './viewer.ts'
 
 test('the locale is the console’s language with the reader’s region', () => {
   expect(['de-DE', 'en-GB', 'zh-Hant-TW', 'en', 'es-419', 'not a tag'].map(localeOf)).toEqual([

@@ -1,4 +1,3 @@
-import { isTimeZone } from '#lib/kernel/local-time.ts'
 import { DEFAULT_VIEWER, type Viewer } from './time-text.ts'
 
 /** Cookie with the viewer of this browser, so that documents have its times. */
@@ -21,10 +20,3 @@ export function localeOf(language: string): string {
 }
 
 export const viewerText = ({ locale, timeZone }: Viewer): string => `${locale}~${timeZone}`
-
-/** Reads the cookie; the default if it is missing or not valid. */
-export function readViewer(text: string | undefined): Viewer {
-  const [language = '', timeZone = ''] = text?.slice(0, 100).split('~') ?? []
-  if (timeZone === '' || !isTimeZone(timeZone)) return DEFAULT_VIEWER
-  return { locale: localeOf(language), timeZone }
-}

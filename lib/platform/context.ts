@@ -36,6 +36,8 @@ export type KeyActor = {
   readonly flags: Readonly<Record<Flag, boolean>>
   /** Its own limit in requests per second, if it has one. */
   readonly rateLimit?: number | undefined
+  /** Whether the namespace logs bodies of requests. */
+  readonly logBodies?: boolean | undefined
 }
 
 /** A job or the simulator. */

@@ -8,7 +8,7 @@ import { unauthorized } from '../../platform/errors.ts'
 const FIND: Statement = {
   name: 'authenticate_key',
   text: `
-    select k.token, k.name, k.organization_id, k.partner_id, p.environment,
+    select k.token, k.name, k.organization_id, k.partner_id, p.environment, p.log_bodies,
            k.customers_read, k.customers_write, k.transactions_read, k.transactions_write,
            k.rate_limit_per_second, k.secret_hash, k.previous_hash, k.previous_expires_at
       from api_keys k
@@ -26,6 +26,7 @@ type Found = KeyActor['flags'] & {
   partner_id: string
   environment: KeyActor['environment']
   rate_limit_per_second: number | null
+  log_bodies: boolean
   secret_hash: string
   previous_hash: string | null
   previous_expires_at: Date | null
@@ -63,6 +64,7 @@ export async function authenticateKey(run: RunStatement, secret: string, now: Da
     organizationId: found.organization_id,
     partnerId: found.partner_id,
     environment: found.environment,
+    logBodies: found.log_bodies,
     secretId: secretIdOf(hash),
     flags: { customers_read, customers_write, transactions_read, transactions_write },
     rateLimit: found.rate_limit_per_second ?? undefined,

@@ -33,3 +33,16 @@ test('erasing an organization deletes its requests from all partitions, and no o
     { partner: meadow.partnerId },
   ])
 })
+
+test('erasing an organization deletes its logged bodies, and no others', async () => {
+  for (const [at, { orgId, partnerId }] of [harbor, meadow].entries()) {
+    const token = idAtTime('req', new Date(Date.UTC(2026, 0, 1 + at)))
+    await net.database.db.execute(sql`
+      insert into logged_bodies (token, organization_id, partner_id, request)
+      values (${token}, ${orgId}, ${partnerId}, '{}')`)
+  }
+  for await (const _ of eraseInPortions(net.database.db, harbor.orgId));
+  expect(await rows(net.database.db, sql`select partner_id as partner from logged_bodies`)).toEqual([
+    { partner: meadow.partnerId },
+  ])
+})

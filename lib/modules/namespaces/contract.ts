@@ -38,12 +38,22 @@ export const CreateNamespace = z
   .meta({ id: 'CreateNamespace' })
 export type CreateNamespace = z.infer<typeof CreateNamespace>
 
+const LogBodies = z.boolean().meta({
+  description: 'Whether the request log contains masked request and response bodies for 7 days. Off for new namespaces',
+})
+
 /**
  * Omitted fields keep their values; a policy is replaced as a whole. Domain and environment never
  * change.
  */
 export const UpdateNamespace = z
-  .object({ name: text(100, 2), enabled: z.boolean(), admission_policy: AdmissionPolicy, reviewed_by: ReviewedBy })
+  .object({
+    name: text(100, 2),
+    enabled: z.boolean(),
+    admission_policy: AdmissionPolicy,
+    reviewed_by: ReviewedBy,
+    log_bodies: LogBodies,
+  })
   .partial()
   .meta({ id: 'UpdateNamespace' })
 export type UpdateNamespace = z.infer<typeof UpdateNamespace>
@@ -58,6 +68,7 @@ export const Namespace = z
     environment: z.enum(ENVIRONMENTS),
     admission_policy: AdmissionPolicy,
     reviewed_by: ReviewedBy,
+    log_bodies: LogBodies,
     created_at: SecondsObject,
     updated_at: SecondsObject,
   })

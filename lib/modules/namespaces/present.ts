@@ -17,6 +17,7 @@ export const presentNamespace = (row: PartnerRow): Namespace => ({
         : null,
   },
   reviewed_by: row.reviewedBy,
+  log_bodies: row.logBodies,
   created_at: secondsObject(row.createdAt),
   updated_at: secondsObject(row.updatedAt),
 })

@@ -13,7 +13,7 @@ import { partners } from './table.ts'
 export async function updateNamespace(
   ctx: Write<OrganizationCtx>,
   token: string,
-  { name, enabled, admission_policy, reviewed_by: reviewedBy }: UpdateNamespace,
+  { name, enabled, admission_policy, reviewed_by: reviewedBy, log_bodies: logBodies }: UpdateNamespace,
 ): Promise<PartnerRow> {
   const own = and(eq(partners.organizationId, ctx.organizationId), eq(partners.token, token))
   const [before] = await ctx.db.select().from(partners).where(own).for('update')
@@ -21,7 +21,7 @@ export async function updateNamespace(
   const policy = admission_policy && policyColumns(admission_policy)
   const changed = await ctx.db
     .update(partners)
-    .set({ name, enabled, ...policy, reviewedBy, updatedAt: ctx.now })
+    .set({ name, enabled, ...policy, reviewedBy, logBodies, updatedAt: ctx.now })
     .where(own)
     .returning()
   const after = only(changed)
@@ -37,4 +37,5 @@ const audited = (partner: PartnerRow) => ({
   // As text, because JSON numbers cannot represent integers of this size.
   review_threshold: partner.reviewThreshold?.toString() ?? null,
   reviewed_by: partner.reviewedBy,
+  log_bodies: partner.logBodies,
 })

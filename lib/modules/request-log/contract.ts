@@ -2,7 +2,22 @@ import { z } from 'zod'
 import { IsoTime, keyset, NextCursor, queryFlag, token } from '../../wire/shapes.ts'
 import { METHODS, STATUS_CLASSES } from './states.ts'
 
-/** A logged request. Bodies, actual paths and query strings are not stored. */
+const body = (what: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({
+      description: `JSON text of the ${what}, with masked values, up to 8 kB; null if it was empty or not JSON`,
+      example: '{"ok": true}',
+    })
+
+/** Bodies of a logged request, with masked values. */
+export const LoggedBodies = z
+  .object({ request: body('request'), response: body('response') })
+  .meta({ id: 'LoggedBodies' })
+export type LoggedBodies = z.infer<typeof LoggedBodies>
+
+/** A logged request. Actual paths, query strings and headers are not stored. */
 export const LoggedRequest = z
   .object({
     token: token('req'),
@@ -26,6 +41,10 @@ export const LoggedRequest = z
     key_id: token('api').nullable().meta({ description: 'API key that sent the request; null for a member' }),
     member_id: token('mem').nullable().meta({ description: 'Member who sent the request; null for an API key' }),
     request_id: z.string().meta({ description: 'The X-Request-Id of the response' }),
+    bodies: LoggedBodies.nullable().meta({
+      description:
+        'Masked bodies, if they are requested with `bodies` and the namespace logged bodies at the time; null otherwise',
+    }),
     at: IsoTime,
   })
   .meta({ id: 'LoggedRequest' })
@@ -50,7 +69,10 @@ export const RequestLogFilters = z.object({
 })
 export type RequestLogFilters = z.infer<typeof RequestLogFilters>
 
-export const RequestLogQuery = RequestLogFilters.extend(keyset())
+export const RequestLogQuery = RequestLogFilters.extend({
+  bodies: queryFlag.optional().meta({ description: 'Whether to include masked bodies. Default: false' }),
+  ...keyset(),
+})
 export type RequestLogQuery = z.infer<typeof RequestLogQuery>
 
 /** Without a count, because counting would scan the whole log for each page. */

@@ -1,27 +1,47 @@
-import { and, between, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { type SearchTimeout, searching } from '../../platform/search-budget.ts'
-import type { RequestLogFilters, RequestLogQuery } from './contract.ts'
-import { RETENTION_MS } from './request-log.ts'
-import { requestLog } from './table.ts'
+import type { LoggedBodies, RequestLogFilters, RequestLogQuery } from './contract.ts'
+import { BODY_RETENTION_MS, RETENTION_MS } from './request-log.ts'
+import { loggedBodies, requestLog } from './table.ts'
 
 export type RequestRow = typeof requestLog.$inferSelect
+
+/** Bodies by request. */
+export type BodiesOf = ReadonlyMap<string, LoggedBodies>
+const NO_BODIES: BodiesOf = new Map()
+
+/** The bodies of requests that have some and are not older than 7 days. */
+async function bodiesOf(ctx: PartnerCtx, requests: readonly RequestRow[]): Promise<BodiesOf> {
+  const { token, request, response } = loggedBodies
+  const tokens = requests.map((row) => row.token).filter((id) => id >= oldest(ctx, BODY_RETENTION_MS))
+  if (tokens.length === 0) return NO_BODIES
+  const found = await ctx.db
+    .select({ token, request, response })
+    .from(loggedBodies)
+    .where(and(ownedBy(ctx, loggedBodies), inArray(token, tokens)))
+  return new Map(found.map(({ token, ...bodies }) => [token, bodies]))
+}
+
+/** The lowest ID of a request that is not older than this. */
+const oldest = ({ now }: PartnerCtx, retentionMs: number): string =>
+  idAtTime('req', new Date(Math.max(0, now.getTime() - retentionMs)))
 
 /** A page of the namespace's requests, newest first. Throws 400 for an invalid cursor. */
 export async function listRequests(
   ctx: PartnerCtx,
   query: RequestLogQuery,
   patience?: SearchTimeout,
-): Promise<{ found: RequestRow[]; nextCursor: string | null }> {
+): Promise<{ found: RequestRow[]; bodies: BodiesOf; nextCursor: string | null }> {
   const { cursor, limit } = query
   if (cursor !== undefined && !isId('req', cursor))
     throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   // A week is dropped when its last request has expired.
-  const unexpired = gte(requestLog.token, idAtTime('req', new Date(Math.max(0, ctx.now.getTime() - RETENTION_MS))))
+  const unexpired = gte(requestLog.token, oldest(ctx, RETENTION_MS))
   const read = ({ db }: PartnerCtx): Promise<RequestRow[]> =>
     db
       .select()
@@ -33,7 +53,8 @@ export async function listRequests(
       .limit(limit + 1)
   const found = await searching(ctx, query.path, read, patience)
   const shown = found.slice(0, limit)
-  return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
+  const bodies = query.bodies ? await bodiesOf(ctx, shown) : NO_BODIES
+  return { found: shown, bodies, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
 
 /** Requests per page of an export. */

@@ -1,12 +1,12 @@
 import { isId } from '../../kernel/ids.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { LoggedRequest } from './contract.ts'
-import type { RequestRow } from './list-requests.ts'
+import type { BodiesOf, RequestRow } from './list-requests.ts'
 
 /** IDs of the operations by method and path template, such as `POST /payments`. */
 export type OperationIds = ReadonlyMap<string, string>
 
-export const presentRequest = (row: RequestRow, operationIds: OperationIds): LoggedRequest => ({
+export const presentRequest = (row: RequestRow, operationIds: OperationIds, bodies: BodiesOf): LoggedRequest => ({
   token: row.token,
   method: row.method,
   path: row.path,
@@ -18,5 +18,6 @@ export const presentRequest = (row: RequestRow, operationIds: OperationIds): Log
   key_id: isId('api', row.actorId) ? row.actorId : null,
   member_id: isId('mem', row.actorId) ? row.actorId : null,
   request_id: row.requestId,
+  bodies: bodies.get(row.token) ?? null,
   at: isoTime(row.at),
 })

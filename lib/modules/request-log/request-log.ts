@@ -4,6 +4,7 @@ import type { Random } from '../../kernel/random-text.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { expiringById, expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
+import { maskBody } from './mask-body.ts'
 import type { requestLog } from './table.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,8 +16,26 @@ const MAX_BUFFERED = 50_000
 /** Rows per statement. Thousands would delay concurrent requests. */
 const PORTION = 200
 
-/** A completed request in a namespace. `path` is the operation's template. */
-export type LoggedRequest = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
+/** Bodies that wait for the next flush, in characters. Further ones are dropped, but not their requests. */
+const MAX_BUFFERED_BODIES = 16 * 1024 * 1024
+
+type Noted = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
+
+/** A completed request in a namespace, with its bodies as sent. `path` is the operation's template. */
+export type LoggedRequest = Noted & {
+  bodies: { readonly request: string | undefined; readonly response: string | undefined } | undefined
+}
+
+/** A request that waits for the next flush, with masked bodies. */
+type Pending = Noted & { readonly request: string | null; readonly response: string | null }
+
+/** Bodies are masked at once, so that no secret waits in memory. */
+function pendingOf({ bodies, ...request }: LoggedRequest, room: number): Pending {
+  if (!bodies || room <= 0) return { ...request, request: null, response: null }
+  return { ...request, request: maskBody(bodies.request), response: maskBody(bodies.response) }
+}
+
+const lengthOf = ({ request, response }: Pending): number => (request?.length ?? 0) + (response?.length ?? 0)
 
 export type RequestLog = {
   /** Records a request in memory, without a database call. */
@@ -33,12 +52,18 @@ export type RequestLog = {
  * logs the count.
  */
 export function createRequestLog({ db, random, log }: { db: Db; random: Random; log: Logger }): RequestLog {
-  let pending: LoggedRequest[] = []
+  let pending: Pending[] = []
+  let bodies = 0
   let dropped = 0
   return {
     note: (request) => {
-      if (pending.length < MAX_BUFFERED) pending.push(request)
-      else dropped++
+      if (pending.length >= MAX_BUFFERED) {
+        dropped++
+        return
+      }
+      const noted = pendingOf(request, MAX_BUFFERED_BODIES - bodies)
+      bodies += lengthOf(noted)
+      pending.push(noted)
     },
     flush: async () => {
       for (let left = pending.length; left > 0; left -= PORTION) {
@@ -51,6 +76,7 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
           throw error
         }
       }
+      bodies = pending.reduce((sum, one) => sum + lengthOf(one), 0)
       if (dropped > 0) log.warn({ dropped }, 'request log buffer full, entries dropped')
       dropped = 0
     },
@@ -59,6 +85,9 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
 
 /** The list shows requests for as long. */
 export const RETENTION_MS = RETENTION_DAYS * DAY_MS
+/** Bodies expire before their requests. */
+export const BODY_RETENTION_DAYS = 7
+export const BODY_RETENTION_MS = BODY_RETENTION_DAYS * DAY_MS
 const expiring = (table: string) => expiringById({ table, column: 'token', tag: 'req', retentionMs: RETENTION_MS })
 
 /**
@@ -71,6 +100,7 @@ export const requestLogSweep: Sweep = {
   tables: [
     expiring('request_log'),
     expiring('logged_requests_default'),
+    expiringById({ table: 'logged_bodies', column: 'token', tag: 'req', retentionMs: BODY_RETENTION_MS }),
     expiringByTime({ table: 'api_key_usage', column: 'hour', retentionMs: RETENTION_MS + HOUR_MS }),
   ],
   partitions: (now) =>
@@ -81,8 +111,8 @@ export const requestLogSweep: Sweep = {
  * One statement for any number of rows, so that the log and its counts are consistent. Columns are
  * passed as arrays. All processes update the counts in the same order, so they cannot deadlock.
  */
-function insertOf(requests: readonly LoggedRequest[], random: Random): SQL {
-  const column = (value: (request: LoggedRequest) => string | null) => sql.param(requests.map(value))
+function insertOf(requests: readonly Pending[], random: Random): SQL {
+  const column = (value: (request: Pending) => string | null) => sql.param(requests.map(value))
   return sql`
     with noted as (
       select * from unnest(
@@ -98,14 +128,20 @@ function insertOf(requests: readonly LoggedRequest[], random: Random): SQL {
         ${column(({ errorCode }) => errorCode)}::text[],
         ${column(({ errorMessage }) => errorMessage)}::text[],
         ${column(({ at }) => at.toISOString())}::timestamptz[],
-        ${column(({ secretId }) => secretId)}::text[]
+        ${column(({ secretId }) => secretId)}::text[],
+        ${column(({ request }) => request)}::text[],
+        ${column(({ response }) => response)}::text[]
       ) as r (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, error_code, error_message, at,
-              secret_id)),
+              secret_id, request, response)),
     logged as (
       insert into logged_requests
         (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, error_code, error_message, at)
       select token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, error_code, error_message, at
-        from noted)
+        from noted),
+    bodies as (
+      insert into logged_bodies (token, organization_id, partner_id, request, response)
+      select token, organization_id, partner_id, request, response from noted
+       where request is not null or response is not null)
     insert into api_key_usage as u
       (key_id, hour, secret_id, method, path, organization_id, partner_id, requests, failed, last_at)
     select actor_id, date_trunc('hour', at, 'UTC') as hour, secret_id, method, path,

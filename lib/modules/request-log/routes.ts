@@ -6,8 +6,8 @@ import { type OperationIds, presentRequest } from './present.ts'
 
 export const requestLogRoutes = (operationIds: OperationIds): Route[] => [
   route(op.listRequests, async (ctx, { query }) => {
-    const { found, nextCursor } = await listRequests(ctx, query)
-    return { requests: found.map((row) => presentRequest(row, operationIds)), next_cursor: nextCursor }
+    const { found, bodies, nextCursor } = await listRequests(ctx, query)
+    return { requests: found.map((row) => presentRequest(row, operationIds, bodies)), next_cursor: nextCursor }
   }),
   routeCsv(op.exportRequests, async (ctx, { query }) => exportRequests(ctx, query)),
 ]

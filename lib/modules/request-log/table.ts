@@ -35,6 +35,22 @@ export const requestLog = pgTable(
 )
 
 /**
+ * Masked bodies of requests of namespaces that log them, for 7 days (decision 0126). A separate
+ * table, because they expire before their request.
+ */
+export const loggedBodies = pgTable(
+  'logged_bodies',
+  {
+    /** Of the logged request. */
+    token: text('token').primaryKey(),
+    ...owner,
+    request: text('request'),
+    response: text('response'),
+  },
+  (t) => [index('logged_bodies_by_partner').on(t.partnerId, t.token), ofPartner()],
+)
+
+/**
  * Hourly requests per secret and operation of an API key. They show whether a secret or permission
  * is still in use.
  */

@@ -60,6 +60,7 @@ async function write(...times: number[]): Promise<void> {
       at: new Date(at),
       secretId: null,
       errorCode: null,
+      bodies: undefined,
       errorMessage: null,
     })
   }

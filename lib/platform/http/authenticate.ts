@@ -43,7 +43,7 @@ export async function authenticate(
   sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
   c.set('member', { id: actor.id, organizationId })
-  if (partnerId && access.partner) note(c, operation, actor, partnerId)
+  if (partnerId && access.partner) note(c, operation, actor, partnerId, partner?.logBodies)
   if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
   // Required with a namespace too, because the operator can name the live environment in any of
   // them.
@@ -84,7 +84,7 @@ async function byKey(
   const actor = await verified(c, deps.authenticate.key(secret, now))
   const { organizationId, partnerId, environment } = actor
   c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, environment) })
-  note(c, operation, actor, partnerId)
+  note(c, operation, actor, partnerId, actor.logBodies)
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
   sameOr401('x-org-id', headers.org, organizationId)
   sameOr401('x-partner-id', headers.partner, partnerId)
@@ -109,13 +109,27 @@ export const bucketOfOrganization = (organizationId: string, environment: string
   `${organizationId} ${environment}`
 
 /** Records the namespace for the request log, which from here on includes rejected requests. */
-function note(c: Context<ApiEnv>, operation: OperationSpec, actor: MemberActor | KeyActor, partnerId: string): void {
+function note(
+  c: Context<ApiEnv>,
+  operation: OperationSpec,
+  actor: MemberActor | KeyActor,
+  partnerId: string,
+  logBodies = false,
+): void {
   const secretId = actor.kind === 'key' ? actor.secretId : null
   c.set('requested', {
     operation,
+    logsBodies: logBodies && mayLogBodies(operation, actor),
     scope: { organizationId: actor.organizationId, partnerId, actorId: actor.id, secretId },
   })
 }
+
+/**
+ * Not those with a secret or password, nor reads by members, which are the console's. The others
+ * are masked when they are logged (decision 0126).
+ */
+const mayLogBodies = ({ method, secret, stepUp }: OperationSpec, { kind }: MemberActor | KeyActor): boolean =>
+  secret === undefined && stepUp !== 'password' && (kind === 'key' || method !== 'GET')
 
 function sameOr401(name: string, given: string | undefined, own: string): void {
   if (given !== undefined && given !== own) throw unauthorized(`${name} does not match the credentials`)

@@ -21,7 +21,7 @@ type Authenticators = {
 
 type Authenticated = {
   readonly actor: Actor & { kind: 'member' }
-  readonly partner: { environment: 'sandbox' | 'live' } | undefined
+  readonly partner: { environment: 'sandbox' | 'live'; logBodies: boolean } | undefined
 }
 
 /** The namespace and actor of a request. Known once its credentials are verified. */
@@ -43,6 +43,8 @@ type SeenRequest = Scope & {
   readonly status: number
   readonly latencyMs: number
   readonly requestId: string
+  /** Of a namespace that logs them, as sent; undefined otherwise. */
+  readonly bodies: { readonly request: string | undefined; readonly response: string | undefined } | undefined
   /** Code and message of an error response; null for a success. */
   readonly errorCode: string | null
   readonly errorMessage: string | null
@@ -96,12 +98,12 @@ export type ApiEnv = {
   Variables: {
     requestId: string
     operation?: OperationSpec
-    requested?: { scope: Scope; operation: OperationSpec }
+    requested?: { scope: Scope; operation: OperationSpec; logsBodies: boolean }
     member?: Pick<Scope, 'organizationId'> & { id: string }
     /** Known once the credential is verified; null if it is not valid. */
     sender?: Sender | null
-    /** The body of an error response. */
-    errorBody?: string
+    /** The body of the JSON response. */
+    sentBody?: string
     /** Whose limit the request exceeds. */
     overLimit?: 'credential' | 'organization' | undefined
   }

@@ -10,7 +10,7 @@ export function reply(
   body: string | Uint8Array<ArrayBuffer> | null,
   extra: Record<string, string> = {},
 ): Response {
-  if (status >= 400 && typeof body === 'string') c.set('errorBody', body)
+  if (typeof body === 'string') c.set('sentBody', body)
   return new Response(body, {
     status,
     headers: {

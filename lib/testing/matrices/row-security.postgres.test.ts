@@ -49,6 +49,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   payments: (partner) => sql`partner_id = ${partner} or receiver_partner_id = ${partner}`,
   receptions: (partner) => sql`partner_id = ${partner}`,
   recovery_codes: (_, organization) => sql`organization_id = ${organization}`,
+  logged_bodies: (partner) => sql`partner_id = ${partner}`,
   logged_requests: (partner) => sql`partner_id = ${partner}`,
   // A partition, which processes of an earlier release read directly.
   request_log: (partner) => sql`partner_id = ${partner}`,
@@ -112,6 +113,8 @@ beforeAll(async () => {
   for (const { bank } of [world.own, world.stranger]) {
     const body = { version: 0, rules: [{ name: 'All', members: [1] }] }
     expectData(await bank.member('PUT', operations.replaceAssignmentRules.path, { body }))
+    expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { log_bodies: true } }))
+    expectData(await bank.key('GET', '/payments'))
   }
   await net.requests.flush()
   await foldTallies(net.database.db)

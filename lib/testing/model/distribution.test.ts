@@ -21,6 +21,7 @@ const SPREAD: Record<string, string> = {
   deliveries: 'token',
   delivery_attempts: 'delivery_id',
   receptions: 'token',
+  logged_bodies: 'token',
   logged_requests: 'token',
   api_key_usage: 'key_id',
   audit_entries: 'token',

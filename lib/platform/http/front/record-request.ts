@@ -29,6 +29,7 @@ export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHa
     if (status === 403 && !requested)
       log.warn({ ...line, actor: member?.id, organization: member?.organizationId }, 'refused')
     if (!requested) return
+    const response = c.get('sentBody')
     seen({
       ...requested.scope,
       method: requested.operation.method,
@@ -37,10 +38,14 @@ export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHa
       // Wall clocks can be set back.
       latencyMs: Math.max(0, clock().getTime() - at.getTime()),
       requestId: c.get('requestId'),
-      ...loggedError(c.get('errorBody')),
+      ...loggedError(status >= 400 ? response : undefined),
+      bodies: requested.logsBodies ? { request: await requestBody(c), response } : undefined,
       at,
     })
   }
+
+/** The text that was read before authentication; nothing is left to receive. */
+const requestBody = async (c: Context<ApiEnv>) => (c.get('requested')?.operation.body ? c.req.text() : undefined)
 
 /** The operation's name instead of the path, which can contain a secret or be arbitrary. */
 export const nameOf = (c: Context<ApiEnv>): string => c.get('operation')?.id ?? 'unknown'

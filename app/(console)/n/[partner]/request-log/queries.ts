@@ -40,6 +40,18 @@ export const entryQuery = (partner: string, entry: string, client: Client = brow
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** The bodies of a log entry; null if there are none. */
+export const bodiesQuery = (partner: string, entry: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.requestLog(partner), 'bodies', entry],
+    queryFn: async ({ signal }) => {
+      const query = { token: entry, limit: 1, bodies: 'true' as const }
+      const { requests } = await client.call('GET /request-log', { partner, query, signal })
+      return requests[0]?.bodies ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** Keys of the namespace, to resolve names. */
 export const keyNamesQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({

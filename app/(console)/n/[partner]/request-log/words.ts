@@ -3,6 +3,11 @@ import type { Caller } from './search-params.ts'
 
 export const CALLER_WORDS: Record<Caller, string> = { keys: 'API keys', members: 'Members', everybody: 'Any caller' }
 
+export const BODY_WORDS = {
+  none: 'No bodies are stored for this request. Headers and query strings are never stored, because they may contain secrets or personal data.',
+  masked: 'Masked values are shown as •••. Bodies are deleted after 7 days. Headers and query strings aren’t stored.',
+}
+
 /** Link to an operation of the API reference. */
 export const referenceLabel = (operationId: string): string => `${operationId} in the API reference`
 

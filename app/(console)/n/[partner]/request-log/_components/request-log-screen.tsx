@@ -15,6 +15,7 @@ import { HEAD } from '../head.ts'
 import { keyNamesQuery, requestsQuery } from '../queries.ts'
 import { logHref, readView } from '../search-params.ts'
 import { type CallerNames, CallerNamesProvider } from './caller-names.tsx'
+import { LogBodies } from './log-bodies.tsx'
 import { RequestsTable } from './requests-table.tsx'
 
 const RequestPanel = onDemand(
@@ -34,7 +35,7 @@ export function RequestLogScreen({ partner }: { partner: string }) {
         <ListAndPanel
           title={HEAD.title}
           open={Boolean(view.entry)}
-          head={<PageHeader {...HEAD} />}
+          head={<PageHeader {...HEAD} actions={<LogBodies partner={partner} />} />}
           list={<RequestsTable partner={partner} view={view} requests={requests} onOpen={open} />}
           panel={
             view.entry && (

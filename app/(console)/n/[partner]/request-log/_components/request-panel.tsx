@@ -12,6 +12,7 @@ import { entryQuery } from '../queries.ts'
 import { logHref } from '../search-params.ts'
 import { referenceLabel, statusTone, statusWords } from '../words.ts'
 import { CallerName } from './caller-names.tsx'
+import { RequestBodies } from './request-bodies.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface RequestPanelProps {
@@ -53,9 +54,7 @@ export function RequestPanel({ partner, entryId, listed, onClose }: RequestPanel
             </Follow>
           )}
           <Facts partner={partner} request={request} />
-          <p className="text-muted text-xs">
-            Headers, bodies and query strings aren’t stored, because they may contain secrets or personal data.
-          </p>
+          <RequestBodies partner={partner} entryId={entryId} />
         </>
       )}
     </OpenedPanel>
