@@ -16,7 +16,7 @@ export const partnerColumns = {
   reviewCurrency: text('review_currency'),
   reviewThreshold: minorUnits('review_threshold'),
   reviewedBy: text('reviewed_by', { enum: REVIEWED_BY }).notNull().default('anyone'),
-  /** Whether the request log contains masked bodies (decision 0126). */
+  /** Whether the request log contains masked bodies (decision 0134). */
   logBodies: boolean('log_bodies').notNull().default(false),
   ...stamps,
 }

@@ -1,5 +1,5 @@
 // What the request log may store of a body: the values of fields that are listed here, if they look
-// as such a field does. All others are masked (decision 0126).
+// as such a field does. All others are masked (decision 0134).
 
 /** Replaces values that are not stored. */
 export const MASKED = '•••'

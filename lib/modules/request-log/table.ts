@@ -35,7 +35,7 @@ export const requestLog = pgTable(
 )
 
 /**
- * Masked bodies of requests of namespaces that log them, for 7 days (decision 0126). A separate
+ * Masked bodies of requests of namespaces that log them, for 7 days (decision 0134). A separate
  * table, because they expire before their request.
  */
 export const loggedBodies = pgTable(

@@ -126,7 +126,7 @@ function note(
 
 /**
  * Not those with a secret or password, nor reads by members, which are the console's. The others
- * are masked when they are logged (decision 0126).
+ * are masked when they are logged (decision 0134).
  */
 const mayLogBodies = ({ method, secret, stepUp }: OperationSpec, { kind }: MemberActor | KeyActor): boolean =>
   secret === undefined && stepUp !== 'password' && (kind === 'key' || method !== 'GET')

@@ -1,4 +1,4 @@
--- Masked bodies of requests, for namespaces that log them (decision 0126).
+-- Masked bodies of requests, for namespaces that log them (decision 0134).
 CREATE TABLE "logged_bodies" (
 	"token" text PRIMARY KEY NOT NULL,
 	"organization_id" text NOT NULL,
