@@ -4,16 +4,18 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build.ts
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY scripts/lib/trim-packages.mjs scripts/lib/
 # The image contains Node. Of the optional dependencies, argon2's native code is required and the
 # pinned Node is not.
-RUN npm ci --omit=dev --include=optional --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-linux-*
+RUN npm ci --omit=dev --include=optional --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* && node scripts/lib/trim-packages.mjs
 
 FROM node:24-bookworm-slim
 WORKDIR /app

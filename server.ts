@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { cookieName, servedOverTls } from './app/_session/session-rules.ts'
 import { bringsSession } from './app/_session/signed-in.ts'
-import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './lib/platform/http/front/front.ts'
 import { CHECKED_OFTEN, listen } from './lib/platform/http/front/listen.ts'
@@ -26,9 +25,7 @@ if (!env.GATEWAY_EXTENSIONS) {
   )
 }
 const dev = process.argv.includes('--dev')
-const opened = await runtime((share) =>
-  process.stdout.write(`\rCreating the demo network ${Math.round(share * 100)}%${share === 1 ? '\n' : ''}`),
-)
+const opened = await runtime()
 
 const web = next({ dev, hostname: env.HOST, port: env.PORT })
 await web.prepare()
@@ -86,7 +83,8 @@ process.env.NEXTAUTH_SECRET ??= opened.secrets.session
 
 console.log(`ready ${url}`)
 if (opened.remote) console.log(`Remote gateway: ${opened.remote.url}`)
-else if (env.SEED === 'demo') {
-  console.log('Demo sign-ins:')
-  for (const { who, email, password } of DEMO_SIGN_INS) console.log(`  ${email}  ${password}  (${who})`)
+if (opened.demo.length > 0) {
+  console.log('Demo sign-ins, also as buttons on the first page:')
+  for (const { email, password, organization, role } of opened.demo)
+    console.log(`  ${email}  ${password}  (${organization}, ${role})`)
 }

@@ -4,6 +4,7 @@ import { NAMESPACE, openPlainGateway, openRemoteConsole, openStranger } from './
 
 async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
   await page.goto(`${url}/sign-in`)
+  await expect(page.getByText('Demo network'), 'only a demo has public sign-ins').toHaveCount(0)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isEmpty, seedDemo } from './demo/seed.ts'
+import { type DemoSignIn, findDemoSignIns } from './demo/sign-ins.ts'
 import { discardUnfinished, markUntilComplete } from './demo/unfinished.ts'
 import { createGateway, type GatewayDeps } from './gateway.ts'
 import { createGauges } from './gauges.ts'
@@ -47,6 +48,8 @@ export type Runtime = {
    * start`).
    */
   readonly addressHeader: string
+  /** Users of the demo network with their public passwords; empty without SEED=demo. */
+  readonly demo: readonly DemoSignIn[]
   /** Calls the gateway in process. */
   fetch(request: Request, bindings?: Bindings): Promise<Response>
   readonly random: Random
@@ -60,6 +63,9 @@ export type Runtime = {
   close(): Promise<void>
 }
 
+/** Runs the creation of the demo network, which reports the share that is done. */
+type OnSeed = (seed: (report: (share: number) => void) => Promise<void>) => Promise<void>
+
 const KEY = Symbol.for('csp-gateway.runtime')
 type Holder = { [KEY]?: Promise<Runtime> }
 
@@ -68,9 +74,9 @@ type Holder = { [KEY]?: Promise<Runtime> }
  * framework bundles a copy of this file and the embedded database must be opened once. Throws
  * during `next build`.
  */
-export function runtime(progress?: (share: number) => void): Promise<Runtime> {
+export function runtime(onSeed?: OnSeed): Promise<Runtime> {
   const holder = globalThis as Holder
-  holder[KEY] ??= openRuntime(readEnv(), progress).catch((error: unknown) => {
+  holder[KEY] ??= openRuntime(readEnv(), onSeed).catch((error: unknown) => {
     // With plain `next start` a failed start does not end the process, so the next call retries.
     holder[KEY] = undefined
     throw error
@@ -79,12 +85,12 @@ export function runtime(progress?: (share: number) => void): Promise<Runtime> {
 }
 
 /** Opens database, gateway and jobs for a configuration. */
-export async function openRuntime(env: Env, progress: (share: number) => void = () => undefined): Promise<Runtime> {
+export async function openRuntime(env: Env, onSeed: OnSeed = (seed) => seed(() => undefined)): Promise<Runtime> {
   if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
   if (env.GATEWAY_URL) return openRemoteRuntime(env, env.GATEWAY_URL)
   const { database, clock, deps } = await openDeps(env)
   const { log, version, secrets, metrics, admission, tracing } = deps
-  await prepare(env, deps, progress)
+  await prepare(env, deps, onSeed)
   const { app, lastUse, requests, live, exchange } = createGateway(deps)
   const worker: Worker = startWorker({
     ...deps,
@@ -107,6 +113,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     app,
     admission,
     addressHeader: newAddressHeader(),
+    demo: env.SEED === 'demo' ? await findDemoSignIns(deps.db) : [],
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
     operating: operating({
@@ -181,8 +188,9 @@ const openSecrets = async (env: Env) =>
   })
 
 /** Applies the configuration to the database. */
-async function prepare(env: Env, deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
-  if (env.SEED === 'demo' && (await isEmpty(deps.db))) await markUntilComplete(env, () => seedDemo(deps, progress))
+async function prepare(env: Env, deps: GatewayDeps, onSeed: OnSeed): Promise<void> {
+  if (env.SEED === 'demo' && (await isEmpty(deps.db)))
+    await onSeed((report) => markUntilComplete(env, () => seedDemo(deps, report)))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
   if (!env.OPERATOR_SECOND_FACTOR)
     deps.log.warn('OPERATOR_SECOND_FACTOR is off: operator operations do not require two-factor authentication')
@@ -256,6 +264,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     log,
     app: remote.app,
     addressHeader: newAddressHeader(),
+    demo: [],
     fetch: async (request, bindings = {}) => remote.app.fetch(request, bindings),
     random,
     // The console stays in service if the remote gateway is down, and shows it.

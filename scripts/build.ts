@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { compressStatic } from './lib/compress.ts'
+import { createProgress } from './lib/progress.ts'
 import { runTool } from './lib/run-tool.ts'
 
 const STAMP = '.next/built-from'
@@ -15,17 +16,20 @@ const SOURCES = [
 ]
 const IRRELEVANT = /(\.test\.ts|\.md)$|^lib\/testing\//
 
-/** Builds if there is no production build or a source has changed since. Throws BuildFailed. */
-export async function buildWhenStale(): Promise<void> {
+/**
+ * Builds if there is no production build or a source has changed since. `signal` stops the build.
+ * Throws BuildFailed.
+ */
+export async function buildWhenStale(progress = createProgress(), signal?: AbortSignal): Promise<void> {
   const expected = await sourcesHash()
   if (existsSync('.next/BUILD_ID') && existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === expected) return
-  console.log('Building the console …')
-  const started = Date.now()
-  const production = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  if ((await runTool('node_modules/next/dist/bin/next', ['build'], production)) !== 0) throw new BuildFailed()
-  await compressStatic()
-  await writeFile(STAMP, expected)
-  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
+  await progress.run({ doing: 'Building the console', done: 'Built the console' }, async () => {
+    const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+    const code = await runTool('node_modules/next/dist/bin/next', ['build'], { env, quiet: true, signal })
+    if (code !== 0) throw new BuildFailed()
+    await compressStatic()
+    await writeFile(STAMP, expected)
+  })
 }
 
 async function sourcesHash(): Promise<string> {

@@ -2,6 +2,7 @@ import { readEnv } from '../lib/platform/env.ts'
 import { buildWhenStale } from './build.ts'
 import { exitOnKnownError } from './lib/exit-on-known-error.ts'
 import { probePort } from './lib/port.ts'
+import { createProgress, type Progress } from './lib/progress.ts'
 import { resolveOnce } from './lib/resolve-once.ts'
 
 // `npm start`; with --dev `npm run dev`; with --api the gateway only (`npm run gateway`), with
@@ -17,7 +18,21 @@ await exitOnKnownError(async () => {
   await probePort(env.PORT, env.HOST)
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'
   if (!dev) Reflect.set(process.env, 'NODE_ENV', 'production')
-  if (!dev && !api) await buildWhenStale()
   resolveOnce()
+  if (!api) await prepareConsole()
   await (api ? import('./lib/gateway.ts') : import('../server.ts'))
 })
+
+/** Builds, and at the same time opens the database, which creates the demo network if it is empty. */
+async function prepareConsole(): Promise<void> {
+  const progress = createProgress()
+  const failed = new AbortController()
+  const opening = openRuntime(progress)
+  opening.catch(() => failed.abort())
+  await Promise.all([opening, dev ? undefined : buildWhenStale(progress, failed.signal)])
+}
+
+async function openRuntime(progress: Progress): Promise<void> {
+  const { runtime } = await import('../lib/runtime.ts')
+  await runtime((work) => progress.run({ doing: 'Creating the demo network', done: 'Created the demo network' }, work))
+}

@@ -44,7 +44,9 @@ async function run(project: 'embedded' | 'postgres', env: Record<string, string>
   const file = 'lib/testing/matrices/plans.http.test.ts'
   const report = join(reports, `${randomUUID()}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool('node_modules/vitest/vitest.mjs', ['run', '--project', project, ...reporters, file], env)
+  const code = await runTool('node_modules/vitest/vitest.mjs', ['run', '--project', project, ...reporters, file], {
+    env,
+  })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [file] }
   return countVitest(JSON.parse(readFileSync(report, 'utf8')), code)
 }

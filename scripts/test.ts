@@ -68,7 +68,7 @@ async function vitest(server: string | undefined): Promise<Counts> {
   const reporters = ['default', 'json', './scripts/lib/unhandled-errors.ts'].map((name) => `--reporter=${name}`)
   const args = ['run', ...reporters, `--outputFile.json=${report}`]
   const env = { UNHANDLED_ERRORS_FILE: unhandled, ...(server ? { TEST_DATABASE_URL: server } : {}) }
-  const code = await runTool('node_modules/vitest/vitest.mjs', args, env)
+  const code = await runTool('node_modules/vitest/vitest.mjs', args, { env })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   return countVitest(read(report), code, existsSync(unhandled) ? read(unhandled) : [])
 }
@@ -102,7 +102,7 @@ async function playwright(demo: Record<string, string>): Promise<Counts> {
   const report = join(reports, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const env = { ...demo, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const code = await runTool('node_modules/@playwright/test/cli.js', args, env)
+  const code = await runTool('node_modules/@playwright/test/cli.js', args, { env })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   return countPlaywright(read(report), code)
 }

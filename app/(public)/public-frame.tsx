@@ -1,15 +1,26 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Mark } from '#app/_brand/mark.tsx'
 import { ThemeSelect } from '#components/layout/theme-select.tsx'
 
+interface PublicFrameProps {
+  title: string
+  below: string
+  /** A second card beside the first, or below it on narrow screens. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+const card = 'rounded-lg border border-line bg-surface p-5'
+
 /** Layout of pages that do not require signing in. */
-export function PublicFrame({ title, below, children }: { title: string; below: string; children: ReactNode }) {
+export function PublicFrame({ title, below, aside, children }: PublicFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas">
       <header className="flex justify-end p-3">
         <ThemeSelect />
       </header>
-      <main className="mx-auto w-full max-w-sm px-4 pt-[8dvh] pb-8">
+      <main className={clsx('mx-auto w-full max-w-sm px-4 pt-[8dvh] pb-8', aside && 'lg:max-w-3xl')}>
         <div className="mb-6 flex items-center gap-3">
           <Mark className="size-9" />
           <div>
@@ -17,7 +28,10 @@ export function PublicFrame({ title, below, children }: { title: string; below: 
             <p className="text-muted text-sm">{below}</p>
           </div>
         </div>
-        <div className="rounded-lg border border-line bg-surface p-5">{children}</div>
+        <div className={clsx('grid gap-4', aside && 'lg:grid-cols-2 lg:items-start')}>
+          <div className={card}>{children}</div>
+          {aside && <div className={card}>{aside}</div>}
+        </div>
       </main>
     </div>
   )

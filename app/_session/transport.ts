@@ -1,14 +1,19 @@
 import 'server-only'
 import type { Transport } from '#lib/client/client.ts'
+import type { DemoSignIn } from '#lib/demo/sign-ins.ts'
 import type { RemoteCredentials } from '#lib/remote/index.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
+import { loadRuntime } from './load-runtime.ts'
 import type { Session } from './session-rules.ts'
 
 /** Placeholder base URL of the in-process gateway; never resolved. */
 export const GATEWAY = `http://gateway.internal${PREFIX}`
 
-/** The process's runtime, imported lazily so that builds do not open a database. */
-export const boot = async () => (await import('#lib/runtime.ts')).runtime()
+/** The process's runtime. */
+export const boot = loadRuntime
+
+/** Users of the demo network to sign in as; empty everywhere else. */
+export const demoSignIns = async (): Promise<readonly DemoSignIn[]> => (await boot()).demo
 
 /**
  * Calls the gateway in this process for a browser at `clientAddress`. With the browser's `signal`,

@@ -9,20 +9,12 @@ import { setUpDesk } from './desk.ts'
 import { furnish } from './furnish.ts'
 import { writeNotes } from './notes.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
-import { BANKS, DAYS, LEFT, OPERATOR, PAYMENTS_A_DAY, SECOND_OPERATOR, SUPPORT } from './scenario.ts'
+import { DAYS, LEFT, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
 import { createTraffic } from './traffic.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-/** The credentials that are printed at startup. They exist in the demo network only. */
-export const DEMO_SIGN_INS: readonly { who: string; email: string; password: string }[] = [
-  ...BANKS.map((bank) => ({ who: `${bank.name}, admin`, email: bank.email, password: bank.password })),
-  { who: `${BANKS[0].name}, support`, email: SUPPORT.email, password: SUPPORT.password },
-  { who: OPERATOR.name, email: OPERATOR.email, password: OPERATOR.password },
-  { who: `${OPERATOR.name}, second admin`, email: SECOND_OPERATOR.email, password: SECOND_OPERATOR.password },
-]
 
 /** Whether this database has no users yet; simulated partners do not count. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -36,8 +28,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /**
  * Creates the demo network in an empty database: three banks with a month of payments, daily
- * settlements and open tasks, many small counterparties, and an operator. All of it goes through the real API, with a clock that runs through
- * the last month.
+ * settlements and open tasks, many small counterparties, and an operator. All of it goes through the
+ * real API, with a clock that runs through the last month.
  */
 export async function seedDemo(deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
   const end = deps.clock()

