@@ -4,32 +4,34 @@ import { expect, signedOut, test } from './fixtures.ts'
 
 test.use(signedOut)
 
-/**
- * Maximum number of clicks from the landing page to the settled position, including a click into
- * each field.
- */
-const CLICKS = 25
-const MINUTES = 5
+/** Limits from the landing page to the settled position. */
+const MAX_CLICKS = 12
+const MAX_SECONDS = 60
 
-/** Clicks and fills fields, and counts the clicks. */
+/** Clicks without scrolling, types, and counts the clicks. Fields are reached with Tab. */
 function countingHand(page: Page) {
   let clicks = 0
   const click = async (target: Locator) => {
+    // Playwright would scroll to it; a newcomer does not know that it is there.
+    await expect(target).toBeInViewport({ ratio: 1 })
     await target.click()
     clicks += 1
   }
   return {
     click,
     press: (name: string) => click(page.getByRole('button', { name, exact: true })),
-    fill: async (label: string, text: string) => {
-      await click(page.getByLabel(label, { exact: true }))
+    type: async (label: string, text: string) => {
+      const field = page.getByLabel(label, { exact: true })
+      while (!(await field.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
       await page.keyboard.type(text)
     },
     clicks: () => clicks,
   }
 }
 
-test('a new user gets from the landing page to a settled position with few clicks and no help', async ({ page }) => {
+test('a new user gets from the landing page to a settled position in few clicks, without scrolling', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const begun = Date.now()
   const hand = countingHand(page)
@@ -37,11 +39,12 @@ test('a new user gets from the landing page to a settled position with few click
 
   await page.goto('/')
   await hand.click(page.getByRole('link', { name: 'Create an account' }))
-  await hand.fill('Organization', name)
-  await hand.fill('First name', 'New')
-  await hand.fill('Last name', 'Comer')
-  await hand.fill('Email', `admin@${name}.example`)
-  await hand.fill('Password', 'correct horse battery')
+  await hand.click(page.getByLabel('Organization', { exact: true }))
+  await hand.type('Organization', name)
+  await hand.type('First name', 'New')
+  await hand.type('Last name', 'Comer')
+  await hand.type('Email', `admin@${name}.example`)
+  await hand.type('Password', 'correct horse battery')
   await hand.press('Create account')
   await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible()
 
@@ -66,32 +69,34 @@ test('a new user gets from the landing page to a settled position with few click
   // The card beside the steps has the same button.
   await hand.click(page.getByRole('list').getByRole('button', { name: 'Run settlement now' }))
   await expect(page.getByText('All 7 done')).toBeVisible()
+  await expect(page.getByText('You’re set up')).toBeInViewport()
   await hand.click(page.getByRole('link', { name: 'View settlement' }))
   await page.waitForURL(/\/settlements\/batch_/)
   // 25.00 and 42.00 were paid.
   await expect(page.getByText('67.00').first()).toBeVisible()
 
-  process.stdout.write(
-    `sign-up to settled position: ${hand.clicks()} clicks, ${Math.round((Date.now() - begun) / 1000)} s\n`,
-  )
-  expect(hand.clicks()).toBeLessThanOrEqual(CLICKS)
-  expect(Date.now() - begun).toBeLessThan(MINUTES * 60_000)
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  process.stdout.write(`Sign-up to settled position: ${hand.clicks()} clicks, ${seconds} s\n`)
+  expect(hand.clicks()).toBeLessThanOrEqual(MAX_CLICKS)
+  expect(seconds).toBeLessThanOrEqual(MAX_SECONDS)
 
   await page.goBack()
   await fillTheSandbox(page)
 })
 
-/** A month of traffic: a reload keeps what was created, and a stopped run can continue. */
+/** Sample data: a reload keeps what was created, and the payments are spread over a month. */
 async function fillTheSandbox(page: Page): Promise<void> {
   const count = page.getByText(/^\d+ of \d+$/)
   const next = async () => Number((await count.textContent())?.split(' ')[0])
   await page.getByRole('button', { name: 'Create sample data' }).click()
   await expect.poll(next, { timeout: 30_000 }).toBeGreaterThan(10)
   await page.reload()
-  await expect(page.getByText('Creating payments')).toBeVisible()
-  const before = await next()
-  expect(before).toBeGreaterThan(10)
-  await expect.poll(next, { timeout: 30_000 }).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Create a namespace' }).click()
+  await expect(page.getByText('Your domain is @'), 'a done step can be opened again').toBeVisible()
+  await expect.poll(next, { timeout: 30_000 }).toBeGreaterThan(40)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Stopped')).toBeVisible()
+  const fourWeeksAgo = new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(page.url().replace('/onboarding', `/payments?to=${fourWeeksAgo}`))
+  await expect(page.getByRole('region', { name: 'payments' }).getByRole('row')).not.toHaveCount(1)
 }

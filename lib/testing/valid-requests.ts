@@ -121,6 +121,13 @@ async function newValidation(bank: Bank): Promise<{ account_id: string; validati
   return { ...params, validation_id: expectData(begun).validation.token }
 }
 
+const partnerPayment = (life: Life) => ({
+  partner_address: 'corner-shop@sandbank',
+  payment_address: life.own,
+  payment_type: 'Type_Pull',
+  amount: { currency: life.currency, total: '4200' },
+})
+
 /**
  * A request that succeeds for each operation, by its ID. A new operation needs an entry here, so
  * that the fuzzing, tenant and role tests cover it.
@@ -254,13 +261,9 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   setInspector: { body: () => ({ answer: 'take' }) },
   listReceptions: nothing,
   findOnboarding: nothing,
-  requestPartnerPayment: {
-    body: (life) => ({
-      partner_address: 'corner-shop@sandbank',
-      payment_address: life.own,
-      payment_type: 'Type_Pull',
-      amount: { currency: life.currency, total: '4200' },
-    }),
+  requestPartnerPayment: { body: partnerPayment },
+  createSamplePayments: {
+    body: (life) => ({ payments: [{ ...partnerPayment(life), initiated_by: 'partner', age_seconds: 86_400 }] }),
   },
   advanceSandbox: { body: () => ({ cutoffs: 1 }) },
   findReception: { params: ({ reception }) => ({ reception_id: reception }) },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Act, PEOPLE, planMonth } from './fill-plan.ts'
 
-const where = { run: 'abc123', domain: 'harbor', partners: ['sandbank', 'testpay'] }
+const until = new Date('2026-03-31T15:00:00Z')
+const where = { run: 'abc123', until, domain: 'harbor', partners: ['sandbank', 'testpay'] }
 const acts = planMonth(where)
 const traffic = acts.filter((act): act is Exclude<Act, { kind: 'cutoff' }> => act.kind !== 'cutoff')
 
@@ -34,4 +35,15 @@ test('tasks remain open only at the end', () => {
   expect(left).toBeGreaterThan(decisions.length / 2)
   expect(decisions.slice(0, left).every((kind) => kind === 'accept' || kind === 'refuse')).toBe(true)
   expect(decisions.slice(left).every((kind) => kind === 'leave' || kind === 'hold')).toBe(true)
+})
+
+test('payments are spread over the 30 days before the end, with fewer at weekends', () => {
+  const days = Map.groupBy(traffic, ({ at }) => Math.floor((until.getTime() - at.getTime()) / 86_400_000))
+  expect([...days.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, day) => day))
+  const counts = (weekend: boolean) =>
+    [...days].flatMap(([day, { length }]) => {
+      const weekday = new Date(until.getTime() - day * 86_400_000).getUTCDay()
+      return [0, 6].includes(weekday) === weekend ? [length] : []
+    })
+  expect(Math.max(...counts(true))).toBeLessThan(Math.min(...counts(false)))
 })

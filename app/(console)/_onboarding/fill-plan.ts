@@ -8,6 +8,7 @@ export type Decision =
 
 type Between = {
   readonly id: string
+  readonly at: Date
   readonly own: string
   readonly theirs: string
   readonly amount: { readonly currency: string; readonly total: string }
@@ -38,22 +39,34 @@ const DAYS = 30
  */
 const LAST_DAYS = 2
 
-type Where = { readonly run: string; readonly domain: string; readonly partners: readonly string[] }
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Payments of a day are created within this many hours. */
+const BUSINESS_HOURS = 10
+
+type Where = {
+  readonly run: string
+  /** End of the month. */
+  readonly until: Date
+  readonly domain: string
+  readonly partners: readonly string[]
+}
 
 /**
- * Plans a month of traffic between a namespace and simulated partners: fewer payments at weekends
- * and a cutoff after each week. The same run gives the same plan, so that an interrupted run can
- * resume.
+ * Plans the traffic of the last 30 days between a namespace and simulated partners: fewer payments
+ * at weekends and a cutoff after each week. The same run gives the same plan, so that an
+ * interrupted run can resume.
  */
-export function planMonth({ run, domain, partners }: Where): Act[] {
+export function planMonth({ run, until, domain, partners }: Where): Act[] {
   const chance = createChance(Number.parseInt(run, 36))
   const acts: Act[] = []
   let number = 0
-  const between = (): Between => {
+  const between = (end: number): Between => {
     const identifier = chance.next() < 0.1 ? chance.pick(MAGIC) : chance.pick(SHOPS)
     number += 1
     return {
       id: `month-${run}-${number}`,
+      at: new Date(end - Math.round(BUSINESS_HOURS * HOUR * chance.next())),
       own: `${chance.pick(PEOPLE)}@${domain}`,
       theirs: `${identifier}@${chance.pick(partners)}`,
       amount: { currency: chance.next() < 0.85 ? 'USD' : 'EUR', total: amount(chance.next()) },
@@ -62,16 +75,17 @@ export function planMonth({ run, domain, partners }: Where): Act[] {
   }
   for (let day = 1; day <= DAYS; day++) {
     const isLast = day > DAYS - LAST_DAYS
-    const isWeekend = day % 7 === 6 || day % 7 === 0
+    const end = until.getTime() - (DAYS - day) * DAY
+    const isWeekend = [0, 6].includes(new Date(end).getUTCDay())
     for (let i = (isWeekend ? 5 : 9) + chance.below(4); i > 0; i--) {
       const kind = chance.next()
-      if (kind < 0.4) acts.push({ kind: 'pay', ...between() })
-      else if (kind < 0.55) acts.push({ kind: 'collect', ...between() })
-      else if (kind < 0.75) acts.push({ kind: 'be paid', ...between() })
+      if (kind < 0.4) acts.push({ kind: 'pay', ...between(end) })
+      else if (kind < 0.55) acts.push({ kind: 'collect', ...between(end) })
+      else if (kind < 0.75) acts.push({ kind: 'be paid', ...between(end) })
       else
         acts.push({
           kind: 'be collected from',
-          ...between(),
+          ...between(end),
           decision: decide(chance.next(), isLast, chance.pick(REFUSALS)),
         })
     }

@@ -1,6 +1,8 @@
 import { browserClient } from '#lib/client/browser.ts'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
+import type { UpdateTask } from '#lib/modules/admissions/contract.ts'
+import type { CreateSamplePayments } from '#lib/modules/sandbox/contract.ts'
 import { customerOf } from './customer-of.ts'
 import { type Act, type Decision, PEOPLE, planMonth } from './fill-plan.ts'
 
@@ -8,6 +10,8 @@ import { type Act, type Decision, PEOPLE, planMonth } from './fill-plan.ts'
 export type Filling = {
   readonly state: 'running' | 'stopped' | 'done'
   readonly run: string
+  /** End of the month, in milliseconds. */
+  readonly until: number
   readonly next: number
   readonly total: number
   /** Why it stopped, if it failed. */
@@ -16,8 +20,11 @@ export type Filling = {
 
 type Where = { readonly partner: string; readonly domain: string; readonly partners: readonly string[] }
 
-/** Maximum concurrent actions. */
-const AT_ONCE = 3
+/** Payments per request. */
+const AT_ONCE = 10
+
+/** A run that is resumed later has older payments. */
+const MONTH_SECONDS = 31 * 24 * 60 * 60
 
 /** Retries after a network error, and the delay between them. */
 const LINE_TRIES = 5
@@ -44,9 +51,10 @@ export function followFilling(onChange: () => void): () => void {
 /** Starts or resumes a month of traffic. It continues on any screen while the console is open. */
 export function startFilling(where: Where): void {
   const before = fillingOf(where.partner)
-  const run = before && before.state !== 'done' ? before.run : newRun()
-  const acts = planMonth({ run, ...where })
-  publish(where.partner, { state: 'running', run, next: before?.run === run ? before.next : 0, total: acts.length })
+  const { run, until, next } =
+    before?.until && before.state !== 'done' ? before : { run: newRun(), until: Date.now(), next: 0 }
+  const acts = planMonth({ run, until: new Date(until), ...where })
+  publish(where.partner, { state: 'running', run, until, next, total: acts.length })
   void work(where, acts)
 }
 
@@ -66,7 +74,7 @@ async function work(where: Where, acts: readonly Act[]): Promise<void> {
       if (filling?.state !== 'running') return
       const part = portion(acts, filling.next)
       if (part.length === 0) return publish(where.partner, { ...filling, state: 'done' })
-      await Promise.all(part.map((act) => withRetries(() => perform(where, act))))
+      await withRetries(() => perform(where.partner, part))
       // The user may have stopped it meanwhile.
       const now = fillingOf(where.partner)
       if (now) publish(where.partner, { ...now, next: filling.next + part.length })
@@ -79,7 +87,7 @@ async function work(where: Where, acts: readonly Act[]): Promise<void> {
   }
 }
 
-/** The next actions that can run concurrently. A cutoff runs alone, in order. */
+/** The next payments, or the cutoff that comes before them. */
 function portion(acts: readonly Act[], next: number): readonly Act[] {
   const part = acts.slice(next, next + AT_ONCE)
   const cutoff = part.findIndex(({ kind }) => kind === 'cutoff')
@@ -119,52 +127,34 @@ async function withRetries(act: () => Promise<unknown>): Promise<void> {
 const isBrokenLine = (error: unknown) =>
   error instanceof Unreachable || (error instanceof ApiError && error.code === 'error.unreadable')
 
-async function perform({ partner }: Where, act: Act): Promise<void> {
-  if (act.kind === 'cutoff') {
-    await browserClient.call('POST /settlements', { partner })
-    return
-  }
-  const { id: payment_id, own, theirs, amount, reference } = act
-  if (act.kind === 'pay' || act.kind === 'collect') {
-    const [ours, others] = [{ payment_address: own }, { payment_address: theirs }]
-    const parties =
-      act.kind === 'pay'
-        ? { debtor_party: ours, beneficiary_party: others, payment_type: 'Type_Push' as const }
-        : { debtor_party: others, beneficiary_party: ours, payment_type: 'Type_Pull' as const }
-    const body = { payment_id, amount, reference, ...parties }
-    await withRetries(() => browserClient.call('POST /payments', { partner, body }))
-    await browserClient.call('POST /payments/{payment_id}/submissions', { partner, params: { payment_id } })
-    return
-  }
-  const payment_type = act.kind === 'be paid' ? 'Type_Push' : 'Type_Pull'
-  const body = { payment_id, partner_address: theirs, payment_address: own, payment_type, amount, reference } as const
-  await withRetries(() => browserClient.call('POST /sandbox/payments', { partner, body }))
-  if (act.kind === 'be collected from') await decide(partner, payment_id, act.decision)
+async function perform(partner: string, acts: readonly Act[]): Promise<void> {
+  const payments = acts.flatMap((act) => (act.kind === 'cutoff' ? [] : [sampleOf(act)]))
+  if (payments.length === 0) await browserClient.call('POST /settlements', { partner })
+  else await browserClient.call('POST /sandbox/sample-payments', { partner, body: { payments } })
 }
 
-const CHANGES = {
-  accept: { status: 'completed', status_reason: 'accepted' },
-  hold: { status: 'on_hold' },
-} as const
+type Traffic = Exclude<Act, { kind: 'cutoff' }>
 
-async function decide(partner: string, payment_id: string, decision: Decision): Promise<void> {
-  if (decision.kind === 'leave') return
-  const params = { payment_id }
-  const { token: admission_id } = await browserClient.call('GET /payments/{payment_id}/admissions', { partner, params })
-  const admission = { payment_id, admission_id }
-  const { tasks } = await browserClient.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks', {
-    partner,
-    params: admission,
-  })
-  const own = tasks.find(({ partner_id }) => partner_id === partner)
-  if (!own) return
-  const body =
-    decision.kind === 'refuse' ? { status: 'failed' as const, status_reason: decision.reason } : CHANGES[decision.kind]
-  await browserClient.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
-    partner,
-    params: { ...admission, task_id: own.token },
-    body,
-  })
+function sampleOf(act: Traffic): CreateSamplePayments['payments'][number] {
+  const { id, at, own, theirs, amount, reference, kind } = act
+  return {
+    payment_id: id,
+    age_seconds: Math.min(MONTH_SECONDS, Math.max(0, Math.round((Date.now() - at.getTime()) / 1000))),
+    initiated_by: kind === 'pay' || kind === 'collect' ? 'namespace' : 'partner',
+    payment_type: kind === 'pay' || kind === 'be paid' ? 'Type_Push' : 'Type_Pull',
+    payment_address: own,
+    partner_address: theirs,
+    amount,
+    reference,
+    ...(kind === 'be collected from' ? { decision: decisionOf(act.decision) } : {}),
+  }
+}
+
+function decisionOf(decision: Decision): UpdateTask | undefined {
+  if (decision.kind === 'leave') return undefined
+  if (decision.kind === 'hold') return { status: 'on_hold' }
+  if (decision.kind === 'refuse') return { status: 'failed', status_reason: decision.reason }
+  return { status: 'completed', status_reason: 'accepted' }
 }
 
 function publish(partner: string, filling: Filling): void {

@@ -82,7 +82,7 @@ const answer = (ctx: Ctx, task: Waiting, change: UpdateTask): Promise<boolean> =
   })
 
 /** The behavior that an address selects. */
-function changeBy(address: string): UpdateTask {
+export function changeBy(address: string): UpdateTask {
   const verdict = verdictOf(address)
   if (verdict.kind === 'hold') return { status: 'on_hold' }
   if (verdict.kind === 'refuse') return { status: 'failed', status_reason: verdict.reason }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, PaymentAddress, UnixSeconds } from '../../wire/shapes.ts'
+import { UpdateTask } from '../admissions/contract.ts'
 import { CreatePayment } from '../payments/contract.ts'
 import { BatchSummary } from '../settlements/contract.ts'
 import { STEPS } from './states.ts'
@@ -25,6 +26,25 @@ export const PartnerPayment = z
   })
   .meta({ id: 'PartnerPayment' })
 export type PartnerPayment = z.infer<typeof PartnerPayment>
+
+const LONGEST_AGO = 31 * 24 * 60 * 60
+
+/** A payment of the past, with the decision of its task. */
+const SamplePayment = PartnerPayment.extend({
+  initiated_by: z.enum(['namespace', 'partner']).meta({ description: 'Which side creates the payment' }),
+  age_seconds: z.int().min(0).max(LONGEST_AGO).meta({ description: 'How long ago the payment was created' }),
+  decision: UpdateTask.optional().meta({
+    description: 'Decision of your namespace if the payment needs one. By default, the task stays open',
+  }),
+}).meta({ id: 'SamplePayment' })
+export type SamplePayment = z.infer<typeof SamplePayment>
+
+export const CreateSamplePayments = z
+  .object({ payments: z.array(SamplePayment).min(1).max(20) })
+  .meta({ id: 'CreateSamplePayments' })
+export type CreateSamplePayments = z.infer<typeof CreateSamplePayments>
+
+export const SamplePaymentsCreated = z.object({ created: z.int() }).meta({ id: 'SamplePaymentsCreated' })
 
 export const AdvanceSandbox = z
   .object({

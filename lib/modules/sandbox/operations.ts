@@ -1,6 +1,13 @@
 import { operation } from '../../wire/operation.ts'
 import { Payment } from '../payments/contract.ts'
-import { AdvanceSandbox, Onboarding, PartnerPayment, SandboxAdvance } from './contract.ts'
+import {
+  AdvanceSandbox,
+  CreateSamplePayments,
+  Onboarding,
+  PartnerPayment,
+  SamplePaymentsCreated,
+  SandboxAdvance,
+} from './contract.ts'
 
 const tag = 'Sandbox'
 
@@ -45,6 +52,22 @@ export const advanceSandbox = operation({
   body: AdvanceSandbox,
   data: SandboxAdvance,
   errors: [404],
+  extension: true,
+  network: true,
+})
+
+export const createSamplePayments = operation({
+  id: 'createSamplePayments',
+  method: 'POST',
+  path: '/sandbox/sample-payments',
+  tag,
+  summary: 'Create past payments as sample data',
+  description:
+    'Creates up to 20 payments between your customers and simulated partners as they would have been at an earlier time, decided by both sides. Audit entries, events and settlements have the current time. Sandbox namespaces only.',
+  access: { by: 'member', role: 'admin', partner: true },
+  body: CreateSamplePayments,
+  data: SamplePaymentsCreated,
+  errors: [404, 409],
   extension: true,
   network: true,
 })

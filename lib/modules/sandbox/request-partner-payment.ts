@@ -18,14 +18,8 @@ export async function requestPartnerPayment(ctx: Write<PartnerCtx>, input: Partn
   sandboxOnly(ctx)
   const { partner_address, payment_address, ...rest } = input
   const partnerId = await openPartner(ctx, partner_address)
-  const own = (await findAddressees(ctx.db, ctx.environment, [payment_address])).get(payment_address.toLowerCase())
-  if (own?.partner.token !== ctx.partnerId)
-    throw badRequest('payment_address: must belong to a customer of this namespace')
-  const [theirs, ours] = [{ payment_address: partner_address }, { payment_address }]
-  const collects = rest.payment_type === 'Type_Pull'
-  const parties = collects
-    ? { beneficiary_party: theirs, debtor_party: ours }
-    : { debtor_party: theirs, beneficiary_party: ours }
+  await requireOwnCustomer(ctx, payment_address)
+  const parties = partiesOf(rest.payment_type, partner_address, payment_address)
   const { paymentId } = await writeOnce(asPartner(ctx, partnerId), async (write) => {
     const made = await createPayment(write, { ...rest, ...parties })
     return (await submitPayment(write, made.paymentId)).payment
@@ -34,11 +28,26 @@ export async function requestPartnerPayment(ctx: Write<PartnerCtx>, input: Partn
   return findPayment(ctx, paymentId)
 }
 
+/** Throws 400 for an address that belongs to no enabled customer of the caller. */
+export async function requireOwnCustomer(ctx: PartnerCtx, address: string): Promise<void> {
+  const own = (await findAddressees(ctx.db, ctx.environment, [address])).get(address.toLowerCase())
+  if (own?.partner.token !== ctx.partnerId)
+    throw badRequest('payment_address: must belong to a customer of this namespace')
+}
+
+/** The parties of a payment that `initiator` creates: who pays on a push collects on a pull. */
+export function partiesOf(type: PartnerPayment['payment_type'], initiator: string, other: string) {
+  const [first, second] = [{ payment_address: initiator }, { payment_address: other }]
+  return type === 'Type_Pull'
+    ? { beneficiary_party: first, debtor_party: second }
+    : { debtor_party: first, beneficiary_party: second }
+}
+
 /**
  * The simulated namespace of an address. Throws 400 for other addresses, and 404 if none is
  * simulated.
  */
-async function openPartner(ctx: PartnerCtx, address: string): Promise<string> {
+export async function openPartner(ctx: PartnerCtx, address: string): Promise<string> {
   const domain = domainOf(address)
   if (!SIMULATED.some((simulated) => simulated.domain === domain)) {
     const domains = SIMULATED.map((simulated) => `@${simulated.domain}`).join(' or ')

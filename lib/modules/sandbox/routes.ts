@@ -4,6 +4,7 @@ import { presentPayment } from '../payments/present.ts'
 import { finishSettlement, type SettlementRouteDeps } from '../settlements/index.ts'
 import { presentSummary } from '../settlements/present.ts'
 import { advance, letPass } from './advance.ts'
+import { createSamplePayments } from './create-sample-payments.ts'
 import { findOnboarding } from './onboarding.ts'
 import * as op from './operations.ts'
 import { presentOnboarding } from './present.ts'
@@ -12,6 +13,7 @@ import { requestPartnerPayment } from './request-partner-payment.ts'
 export const sandboxRoutes = ({ secrets: { settlement: key }, nextCutoff, cutoffs }: SettlementRouteDeps): Route[] => [
   route(op.findOnboarding, async (ctx) => presentOnboarding(await findOnboarding(ctx), nextCutoff('sandbox', ctx.now))),
   route(op.requestPartnerPayment, async (ctx, { body }) => presentPayment(await requestPartnerPayment(ctx, body))),
+  route(op.createSamplePayments, async (ctx, { body }) => ({ created: await createSamplePayments(ctx, body) })),
   routeInTwo(
     op.advanceSandbox,
     async (ctx, { body }) => {

@@ -23,6 +23,7 @@ const WITHOUT_STEP_UP: Record<string, string> = {
   runSettlement: 'settles what is due anyway',
   setInspector: 'receives test events of the sandbox',
   advanceSandbox: 'moves the sandbox only',
+  createSamplePayments: 'sandbox only',
   createAccount: 'counts for nothing until deposits to it were named',
   deleteAccount: 'moves no money; the record stays',
   startValidation: 'sends the deposits that name an account',
