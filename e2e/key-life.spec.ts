@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
+import { inFewClicks } from './clicks.ts'
 import { expect, expectData, test } from './fixtures.ts'
 
 test('a key is disabled, enabled and revoked, each with immediate effect in the API', async ({ page, bank, api }) => {
@@ -90,28 +91,37 @@ test('a rotation shows who still uses the old secret, and when it can be ended',
   const name = `rotated ${randomUUID().slice(0, 8)}`
   const access = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: false }
   const made = expectData(await bank.member('POST', '/apikey', { body: { name, access } }))
-  const grace = { body: { grace_period_seconds: 3600 } }
-  const fresh = expectData(await bank.member('POST', `/apikey/${made.token}`, grace)).secret_key
+  let fresh = ''
   const calls = async (secret: string) => {
     const headers = { 'x-service-api-key': secret, 'x-org-id': bank.orgId, 'x-partner-id': bank.partnerId }
     return (await api.get('/api/v1/csp/payments', { headers })).status()
   }
-  await page.goto(`/n/${bank.partnerId}/api-keys`)
-  await page.getByRole('link', { name }).click()
+  await page.goto(`/n/${bank.partnerId}/overview`)
   const panel = page.getByRole('region', { name: 'API key', exact: true })
   const rotation = panel.getByRole('region', { name: 'Rotation' })
-  await expect(rotation).toContainText('the new secret hasn’t been used')
+  const dialog = page.getByRole('dialog')
+  await inFewClicks(page, 'Rotate a key safely', async () => {
+    await page.getByRole('link', { name: 'API keys', exact: true }).click()
+    await page.getByRole('button', { name: `Rotate ${name}` }).click()
+    await dialog.getByRole('button', { name: 'Rotate key' }).click()
+    const shown = await dialog.getByText(/CSP_API_KEY=csp_test_\w+/).textContent()
+    fresh = /csp_test_\w+/.exec(shown ?? '')?.[0] ?? ''
+    await dialog.getByLabel('I’ve stored it').check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name }).click()
+    await expect(rotation).toContainText('the new secret hasn’t been used')
 
-  await calls(fresh)
-  await expect(rotation, 'without reloading').toContainText('the previous secret hasn’t been used for')
-  await calls(made.secret_key)
-  await expect(rotation).toContainText('the previous secret is in use')
-  await expect(rotation.getByRole('row', { name: /^Previous 1 1/ })).toBeVisible()
-  await expect(panel.getByRole('region', { name: 'Operations' })).toContainText('2 requests')
-  await expectAccessible(page)
+    await calls(fresh)
+    await expect(rotation, 'without reloading').toContainText('the previous secret hasn’t been used for')
+    await calls(made.secret_key)
+    await expect(rotation).toContainText('the previous secret is in use')
+    await expect(rotation.getByRole('row', { name: /^Previous 1 1/ })).toBeVisible()
+    await expect(panel.getByRole('region', { name: 'Operations' })).toContainText('2 requests')
+    await expectAccessible(page)
 
-  await rotation.getByRole('button', { name: 'Revoke previous secret' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke previous secret' }).click()
-  await expect(rotation).toBeHidden()
+    await rotation.getByRole('button', { name: 'Revoke previous secret' }).click()
+    await dialog.getByRole('button', { name: 'Revoke previous secret' }).click()
+    await expect(rotation).toBeHidden()
+  })
   expect([await calls(made.secret_key), await calls(fresh)]).toEqual([401, 200])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
+import { inFewClicks } from './clicks.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -10,14 +11,19 @@ test('somebody is invited by link, lands in the console, and is out the moment t
   bank,
 }) => {
   const email = `invited-${randomUUID().slice(0, 8)}@new.example`
-  await page.goto('/settings/members')
-  await page.getByRole('button', { name: 'Invite member' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Role').selectOption('support')
-  await page.getByRole('dialog').getByRole('button', { name: 'Invite member' }).click()
-  const link = await page.getByRole('dialog').getByText('/invitation#').textContent()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+  let link: string | null = null
+  await page.goto(`/n/${bank.partnerId}/overview`)
+  await inFewClicks(page, 'Add a colleague', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Members' }).click()
+    await page.getByRole('button', { name: 'Invite member' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Role').selectOption('support')
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite member' }).click()
+    link = await page.getByRole('dialog').getByText('/invitation#').textContent()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+  })
 
   const { context, theirs } = await openLink()
   await expect(theirs.getByText(`${bank.domain} bank`)).toBeVisible()

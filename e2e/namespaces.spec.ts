@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expectAccessible } from './accessible.ts'
+import { inFewClicks } from './clicks.ts'
 import { expect, expectData, test } from './fixtures.ts'
 
 const NONE = { confirm_incoming: false, review_threshold: null }
@@ -13,20 +14,23 @@ test('an admin renames a namespace, changes its policy, and disables and enables
   const domain = `branch-${randomUUID().slice(0, 8)}`
   const namespace = await openNamespace(overHttp(baseURL ?? ''), bank, domain, NONE)
   const stored = async () => expectData(await bank.member('GET', `/partner/${namespace.partnerId}`))
-  await page.goto('/namespaces')
+  await page.goto(`/n/${namespace.partnerId}/overview`)
   const row = page.getByRole('row').filter({ hasText: domain })
 
-  await row.getByRole('button', { name: `Edit ${domain}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Edit ${domain}` })
-  await dialog.getByLabel('Name').fill('Northern branch')
-  await dialog.getByLabel('Confirm incoming payments').check()
-  await dialog.getByLabel('Review threshold').fill('0')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('Enter an amount above 0')).toBeVisible()
-  await dialog.getByLabel('Review threshold').fill('2,500')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog).toBeHidden()
+  await inFewClicks(page, 'Change a policy', async () => {
+    await page.getByRole('link', { name: 'Namespaces', exact: true }).click()
+    await row.getByRole('button', { name: `Edit ${domain}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Edit ${domain}` })
+    await dialog.getByLabel('Name').fill('Northern branch')
+    await dialog.getByLabel('Confirm incoming payments').check()
+    await dialog.getByLabel('Review threshold').fill('0')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('Enter an amount above 0')).toBeVisible()
+    await dialog.getByLabel('Review threshold').fill('2,500')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+  })
   await expect(row).toContainText('Northern branch')
   await expect(row).toContainText('Confirms incoming payments, reviews payments of 2,500.00 USD or more')
   expect(await stored()).toMatchObject({

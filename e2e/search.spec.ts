@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { draft, submitted } from '../lib/testing/model/payment-life.ts'
+import { inFewClicks } from './clicks.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
 type Known = { id: string; code: string; reference: string; name: string; total: string }
@@ -46,6 +47,12 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 test('what people paste into the palette finds the payment, and says why', async ({ page, bank }) => {
   const one = await onePayment(bank)
   await page.goto(`/n/${bank.partnerId}/overview`)
+  await inFewClicks(page, 'Find a payment by a name', async () => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox', { name: 'Search' }).fill(one.name)
+    await palette(page).getByRole('option', { name: one.name }).click()
+    await expect(page).toHaveURL(new RegExp(`/payments/${one.id}$`))
+  })
   await page.keyboard.press('Control+k')
   for (const [paste, reason] of SCRAPS) {
     await page.getByRole('combobox', { name: 'Search' }).fill(paste(one))

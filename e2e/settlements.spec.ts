@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { inFewClicks } from './clicks.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 import { gotoQuiet } from './quiet.ts'
 
@@ -29,9 +30,13 @@ test.describe('verify', () => {
   test('proves the net position in the browser, and downloads a file that the command-line verifier accepts', async ({
     page,
   }, info) => {
-    await page.goto(path)
-    await page.getByRole('link', { name: 'Verify' }).click()
-    await expect(page.getByText('Verified: your net position is in the signed batch')).toBeVisible()
+    await page.goto(`/n/${own.partnerId}/overview`)
+    await inFewClicks(page, 'Verify a batch', async () => {
+      await page.getByRole('link', { name: 'Settlements', exact: true }).click()
+      await page.locator(`a[href^="${path}"]`).first().click()
+      await page.getByRole('link', { name: 'Verify' }).click()
+      await expect(page.getByText('Verified: your net position is in the signed batch')).toBeVisible()
+    })
     await expect(page.getByRole('list', { name: 'Checks' }).getByText('Passed')).toHaveCount(5)
     await expect(page.getByRole('list', { name: 'Audit path' })).toContainText('Signed root')
 

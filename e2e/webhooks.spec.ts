@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { openReceiver, type Receiver } from '../lib/testing/receiver.ts'
 import { expectAccessible } from './accessible.ts'
+import { inFewClicks } from './clicks.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
 const FOREIGN = 'whk_01h455vb4pex5vsknk084sn02q'
@@ -118,20 +119,24 @@ test('a failing endpoint shows its error, and a delivery is resent and recovered
   const webhook = await made(bank)
   // Only an event disables a webhook: a test event's 410 is shown and changes nothing.
   await createEvent(bank)
-  await page.goto(hrefOf(bank, webhook))
-  await expect(page.getByText('Disabled because the endpoint returned 410 Gone')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Recover deliveries' }).click()
-  await expect(page.getByRole('dialog').getByText('Enable it before recovering')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await page.goto(`/n/${bank.partnerId}/overview`)
+  await inFewClicks(page, 'Redeliver a failure', async () => {
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+    await page.getByRole('link', { name: webhook.name }).click()
+    await expect(page.getByText('Disabled because the endpoint returned 410 Gone')).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Recover deliveries' }).click()
+    await expect(page.getByRole('dialog').getByText('Enable it before recovering')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
 
-  receiver.answer(200)
-  await page.getByRole('button', { name: 'Enable' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Enable webhook' }).click()
-  await deliveries(page).getByRole('link').first().click()
-  await panel(page).getByRole('button', { name: 'Redeliver' }).click()
-  await expect(panel(page).getByText('Delivered')).toBeVisible()
-  await expect(panel(page).getByText('Attempt 2', { exact: true })).toBeVisible()
+    receiver.answer(200)
+    await page.getByRole('button', { name: 'Enable' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Enable webhook' }).click()
+    await deliveries(page).getByRole('link').first().click()
+    await panel(page).getByRole('button', { name: 'Redeliver' }).click()
+    await expect(panel(page).getByText('Delivered')).toBeVisible()
+    await expect(panel(page).getByText('Attempt 2', { exact: true })).toBeVisible()
+  })
 })
 
 test('events missed while a webhook was disabled are counted and sent', async ({ page, bank }) => {
