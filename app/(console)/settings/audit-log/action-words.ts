@@ -78,6 +78,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'queue.snooze': 'Snoozed a payment',
   'queue.unsnooze': 'Unsnoozed a payment',
   'sandbox.advance': 'Ran upcoming sandbox events',
+  'sandbox.sample': 'Created sample payments',
   'sandbox.ask': 'Simulated a payment',
   'sandbox.open': 'Opened the sandbox',
   'saved_view.create': 'Created a shared view',
