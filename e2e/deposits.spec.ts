@@ -95,7 +95,7 @@ test('the deposits show errors, and fit on a phone', async ({ browser }) => {
   const desk = await operators.newPage()
   await desk.setViewportSize({ width: 390, height: 844 })
   await desk.goto('/operator/deposits?order=newest')
-  await expect(desk.getByText(title)).toBeVisible()
+  await expect(desk.getByText(title, { exact: true })).toBeVisible()
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(desk)
   await desk.route('**/operator/deposits?*', (route) => route.abort())

@@ -8,9 +8,9 @@ const waiting = async ({ bank, own, theirs, currency }: Life) => ({
   payment_id: await submitted(bank, own, theirs, { currency }),
 })
 
-/** A time that fits the payment of `waiting`: half an hour before the last one of the queue expires. */
+/** A time that fits the payment of `waiting`: half an hour before the newest one of the queue expires. */
 async function soon({ bank }: Life): Promise<number> {
-  const { payments } = expectData(await bank.member('GET', '/admission-queue?sort=-expires&limit=1'))
+  const { payments } = expectData(await bank.member('GET', '/admission-queue?sort=-created&limit=1'))
   return payments[0].payment.expires_at - 30 * 60
 }
 

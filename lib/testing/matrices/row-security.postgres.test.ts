@@ -115,6 +115,9 @@ beforeAll(async () => {
     expectData(await bank.member('PUT', operations.replaceAssignmentRules.path, { body }))
     expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { log_bodies: true } }))
     expectData(await bank.key('GET', '/payments'))
+    const { customers } = expectData(await bank.key('GET', '/customer'))
+    // The second member was created above.
+    expectData(await bank.member('POST', `/customer/${customers[0].token}/notes`, { body: { body: '<@2>: see this' } }))
   }
   await net.requests.flush()
   await foldTallies(net.database.db)

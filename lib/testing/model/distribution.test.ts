@@ -48,6 +48,7 @@ const SPREAD: Record<string, string> = {
       'invitations',
       'links',
       'members',
+      'mentions',
       'message_templates',
       'operator_approvals',
       'organizations',

@@ -34,7 +34,10 @@ export async function findMetrics(
   await findWebhook(ctx, webhookId)
   const { ms, count } = STEPS[period]
   const last = Math.floor(ctx.now.getTime() / ms) * ms
-  const starts = Array.from({ length: count }, (_, i) => new Date(last - (count - 1 - i) * ms).toISOString())
+  const startOf = (step: number) => new Date(last - (count - 1 - step) * ms).toISOString()
+  const starts = Array.from({ length: count }, (_, step) => startOf(step))
+  // Values and not expressions, which row-level security keeps out of the index condition.
+  const ends = starts.map((_, step) => startOf(step + 1))
   const newest = ctx.db
     .select({ durationMs: deliveryAttempts.durationMs, failure: deliveryAttempts.failure })
     .from(deliveryAttempts)
@@ -43,7 +46,7 @@ export async function findMetrics(
         eq(deliveryAttempts.webhookId, webhookId),
         eq(deliveryAttempts.partnerId, ctx.partnerId),
         sql`${deliveryAttempts.at} >= step.start`,
-        sql`${deliveryAttempts.at} < step.start + ${ms / 1000} * interval '1 second'`,
+        sql`${deliveryAttempts.at} < step.until`,
       ),
     )
     .orderBy(desc(deliveryAttempts.at))
@@ -52,7 +55,7 @@ export async function findMetrics(
     ctx.db,
     sql`
     select extract(epoch from step.start)::int as start, counted.*
-      from unnest(${sql.param(starts)}::timestamptz[]) as step (start)
+      from unnest(${sql.param(starts)}::timestamptz[], ${sql.param(ends)}::timestamptz[]) as step (start, until)
      cross join lateral (
        select count(*)::int as attempted, (count(*) filter (where failure is null))::int as succeeded,
               percentile_disc(0.5) within group (order by duration_ms) as median_ms,

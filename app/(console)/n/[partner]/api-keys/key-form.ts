@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '#lib/kernel/wording.ts'
 import { type ApiKey, CreateApiKey, MAX_RATE_LIMIT, UpdateApiKey } from '#lib/modules/api-keys/contract.ts'
 
 /** Form values: the limit as it is typed, empty for none. */
@@ -11,7 +12,7 @@ const Filled = z.object({
     .trim()
     .refine(
       (typed) => typed === '' || (/^[1-9]\d{0,5}$/.test(typed) && Number(typed) <= MAX_RATE_LIMIT),
-      `Enter a whole number from 1 to ${MAX_RATE_LIMIT.toLocaleString('en-US')}, or leave it empty.`,
+      `Enter a whole number from 1 to ${numberText(MAX_RATE_LIMIT)}, or leave it empty.`,
     ),
 })
 export type KeyForm = z.input<typeof Filled>
