@@ -74,8 +74,10 @@ test('overview counts a payment, links to it, and exports its chart as CSV and a
     (await chart.getByRole('row').all()).map((row) => row.locator('th, td').allTextContents()),
   )
   const lines = numbers.bytes.toString('utf8').trimEnd().split('\r\n')
-  // The last column of the file states what the numbers are. No value contains a comma.
-  expect(lines.map((line) => line.split(',').slice(0, shown[0]?.length))).toEqual(shown)
+  // The last column of the file states what the numbers are. Only times contain a comma.
+  const valuesOf = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain)
+  expect(lines.map((line) => valuesOf(line).slice(0, shown[0]?.length))).toEqual(shown)
   expect(shown).toHaveLength(25)
   // The payment is in the newest hour, or in the previous one if the hour has just changed.
   const counts = shown.slice(1).map(([, ...numbers]) => numbers.reduce((sum, text) => sum + Number(text), 0))

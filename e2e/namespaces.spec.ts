@@ -32,7 +32,8 @@ test('an admin renames a namespace, changes its policy, and disables and enables
     await expect(dialog).toBeHidden()
   })
   await expect(row).toContainText('Northern branch')
-  await expect(row).toContainText('Confirms incoming payments, reviews payments of 2,500.00 USD or more')
+  await expect(row).toContainText('Confirms incoming payments')
+  await expect(row).toContainText('Reviews from 2,500.00 USD')
   expect(await stored()).toMatchObject({
     name: 'Northern branch',
     admission_policy: { confirm_incoming: true, review_threshold: { currency: 'USD', total: '250000' } },

@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { PERIOD_OPTIONS } from '#app/_query/period.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -31,7 +30,7 @@ type Values = Readonly<Record<string, string | number | undefined>>
 
 /** Filter values from the URL, by control name. */
 const ValuesContext = createContext<Values>({})
-const useValue = (name: string) => use(ValuesContext)[name] ?? ''
+export const useFilterValue = (name: string) => use(ValuesContext)[name] ?? ''
 
 interface FilterBarProps {
   /** Filter values from the URL, by control name. */
@@ -156,7 +155,7 @@ export function FilterText({ label, className = 'sm:max-w-64', ...rest }: Filter
         {...rest}
         type="search"
         aria-label={label}
-        defaultValue={useValue(rest.name)}
+        defaultValue={useFilterValue(rest.name)}
         enterKeyHint="search"
         spellCheck={false}
         className="pl-8"
@@ -172,7 +171,9 @@ type FilterChoiceProps = ComponentProps<typeof Select> & { name: string; label: 
 
 /** A choice filter; an empty choice matches everything. */
 export function FilterChoice({ label, className = 'max-w-32', ...rest }: FilterChoiceProps) {
-  return <Select {...rest} aria-label={label} defaultValue={useValue(rest.name)} className={`${PHONE} ${className}`} />
+  return (
+    <Select {...rest} aria-label={label} defaultValue={useFilterValue(rest.name)} className={`${PHONE} ${className}`} />
+  )
 }
 
 /** A filter that is on or off; off, it is not in the URL. */
@@ -180,36 +181,8 @@ export function FilterToggle({ name, value, label }: { name: string; value: stri
   const id = useId()
   return (
     <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap text-sm">
-      <Checkbox id={id} name={name} value={value} defaultChecked={useValue(name) === value} />
+      <Checkbox id={id} name={name} value={value} defaultChecked={useFilterValue(name) === value} />
       <label htmlFor={id}>{label}</label>
-    </span>
-  )
-}
-
-/** A relative range of days, which replaces the minutes. */
-export function FilterPeriod() {
-  return <FilterChoice name="period" label="Period" placeholder="Any time" options={PERIOD_OPTIONS} />
-}
-
-/** A range of minutes in UTC, for the panel behind the button. */
-export function FilterMinutes() {
-  return (
-    <>
-      <FilterMinute name="from" label="From" />
-      <FilterMinute name="to" label="To" />
-      <span className="text-subtle text-xs">UTC</span>
-    </>
-  )
-}
-
-function FilterMinute({ name, label }: { name: string; label: string }) {
-  const id = useId()
-  return (
-    <span className="inline-flex items-center gap-2">
-      <label htmlFor={id} className="text-muted text-xs">
-        {label}
-      </label>
-      <Input id={id} name={name} type="datetime-local" defaultValue={useValue(name)} className="max-w-52" />
     </span>
   )
 }

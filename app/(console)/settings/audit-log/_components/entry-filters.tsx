@@ -1,7 +1,8 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { FilterBar, FilterChoice, FilterMinutes, FilterPeriod, FilterText } from '#app/_list/filter-bar.tsx'
+import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
+import { FilterMinutes, FilterPeriod } from '#app/_list/time-filters.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type AuditView, auditHref, isFiltered, moreCount, readView } from '../search-params.ts'
 import { ACTION_CHOICES } from '../words.ts'

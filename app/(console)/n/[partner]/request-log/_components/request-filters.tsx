@@ -1,14 +1,8 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import {
-  FilterBar,
-  FilterChoice,
-  FilterMinutes,
-  FilterPeriod,
-  FilterText,
-  FilterToggle,
-} from '#app/_list/filter-bar.tsx'
+import { FilterBar, FilterChoice, FilterText, FilterToggle } from '#app/_list/filter-bar.tsx'
+import { FilterMinutes, FilterPeriod } from '#app/_list/time-filters.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'

@@ -25,17 +25,19 @@ export const webhookQuery = (partner: string, webhook: string, client: Client = 
 /** Whether the list is polled, which a period with an end does not need. */
 export const isLive = ({ to, trail }: DeliveriesView): boolean => !to && trail.length === 0
 
-/** Success rate and duration of attempts over time. */
+/**
+ * Success rate and duration of attempts over time, with their period, because those of the previous
+ * one stay until the new ones arrive.
+ */
 export const metricsQuery = (partner: string, webhook: string, period: Period, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.webhooks(partner), 'metrics', webhook, period],
-    queryFn: ({ signal }) =>
-      client.call('GET /webhook/{webhook_id}/metrics', {
-        partner,
-        params: { webhook_id: webhook },
-        query: { period },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const params = { webhook_id: webhook }
+      const call = { partner, params, query: { period }, signal }
+      return { period, ...(await client.call('GET /webhook/{webhook_id}/metrics', call)) }
+    },
+    placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
 

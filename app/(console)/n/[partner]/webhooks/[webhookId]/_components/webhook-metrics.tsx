@@ -44,14 +44,14 @@ export function WebhookMetrics({ partner, webhookId, period }: WebhookMetricsPro
         <>
           <BarsChartLazy
             title="Delivery attempts"
-            units={`Attempts per ${STEP_WORDS[period]} (UTC), including retries`}
-            bars={prepareAttempts(data, period, viewer)}
+            units={`Attempts per ${STEP_WORDS[data.period]} (UTC), including retries`}
+            bars={prepareAttempts(data, data.period, viewer)}
             none={NONE}
           />
           <BarsChartLazy
             title="Response time"
-            units={`Milliseconds per ${STEP_WORDS[period]} (UTC)`}
-            bars={prepareDurations(data, period, viewer)}
+            units={`Milliseconds per ${STEP_WORDS[data.period]} (UTC)`}
+            bars={prepareDurations(data, data.period, viewer)}
             none={NONE}
           />
         </>
