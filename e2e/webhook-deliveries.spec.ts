@@ -79,7 +79,7 @@ for (const width of [1440, 390]) {
     await expect(attempts.getByRole('row', { name: /UTC 1 1 50%$/ })).toBeVisible()
     await page.getByLabel('Period').selectOption('Last 7 days')
     await expect(page).toHaveURL(/period=7d/)
-    await expect(page.getByText('Attempts per six hours (UTC), including retries')).toBeVisible()
+    await expect(page.getByText('Attempts per six hours (UTC), including retries', { exact: true })).toBeVisible()
     await expect(attempts.getByRole('row')).toHaveCount(29)
   })
 }

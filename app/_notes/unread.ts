@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
 import { pollEvery } from '#app/_query/live.ts'
-import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 
@@ -14,11 +13,3 @@ export const unreadMentionsQuery = (client: Client = browserClient) =>
     queryFn: ({ signal }) => client.call('GET /mentions/unread', { signal }),
     refetchInterval: pollEvery(POLL_MS),
   })
-
-/** Marks the user's mentions in some notes as read, or all of the namespace. */
-export const useReadMentions = (partner: string) =>
-  useWrite(
-    ({ note_ids }: { note_ids?: string[] }, idempotencyKey) =>
-      browserClient.call('POST /mentions/read', { partner, body: { note_ids }, idempotencyKey }),
-    { stale: [queryKeys.mentions] },
-  )

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useReader } from '#app/_session/reader.tsx'
 import type { Note } from '#lib/modules/notes/contract.ts'
-import { unreadMentionsQuery, useReadMentions } from './unread.ts'
+import { unreadMentionsQuery } from './unread.ts'
+import { useReadMentions } from './use-read-mentions.ts'
 
 /** Marks the user's mentions in the notes on the screen as read. */
 export function useReadOnSight(partner: string, notes: readonly Note[]): void {

@@ -11,8 +11,9 @@ import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { MAX_NAME, nameProblem, withView } from './saved-views.ts'
-import { useSharedViews, useShareView } from './shared-views.tsx'
+import { useSharedViews } from './shared-views.tsx'
 import { useViews } from './use-views.ts'
+import { useShareView } from './view-writes.ts'
 
 const AUDIENCES = [
   { value: 'me', label: 'Only me, in this browser' },

@@ -5,8 +5,8 @@ import { failureOrNone } from '#lib/client/failure.ts'
 import { ROLES, type Role } from '#lib/kernel/access.ts'
 import type { SavedView } from '#lib/modules/saved-views/contract.ts'
 import { nameProblem } from './saved-views.ts'
-import { useDeleteView, useUpdateView } from './shared-views.tsx'
 import { ViewName } from './view-name.tsx'
+import { useDeleteView, useUpdateView } from './view-writes.ts'
 
 const ROLE_LABELS: Record<Role, string> = { viewer: 'Viewers', support: 'Support', admin: 'Admins' }
 

@@ -1,18 +1,16 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { onDemand } from '#app/_dialog/on-demand.tsx'
 import type { Waiting } from '../waiting.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { reachesThreshold } from './review-threshold.ts'
 import { useNamespace } from './use-namespace.ts'
 import type { TaskWork } from './use-task-work.ts'
 
-const AcceptDialog = onDemand(() => import('./accept-dialog.tsx').then((part) => part.AcceptDialog))
-
 /**
- * The actions on a payment, of which accepting a large payment asks once more. The dialog is loaded
- * with the payment, because Enter may follow at once.
+ * The actions on a payment, of which accepting a large payment asks once more. The dialog is not loaded
+ * on demand, because Enter may follow at once.
  */
 export function useConfirmed(
   partner: string,
@@ -22,11 +20,7 @@ export function useConfirmed(
 ): TaskWork {
   const threshold = useNamespace(partner)?.admission_policy?.review_threshold
   const { accept } = work
-  const isLarge = Boolean(row && threshold && reachesThreshold(row.payment.amount, threshold))
-  useEffect(() => {
-    if (isLarge) AcceptDialog.preload()
-  }, [isLarge])
-  if (!row || !accept || !threshold || !isLarge) return work
+  if (!row || !accept || !threshold || !reachesThreshold(row.payment.amount, threshold)) return work
   const confirm = () =>
     open((onClose) => {
       const onAccept = () => {
