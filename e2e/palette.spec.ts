@@ -82,7 +82,8 @@ test('keys, webhooks, members, batches and settings are found by a part of their
   const found = async (text: string, option: string, url: RegExp) => {
     const palette = await opened(page)
     await page.keyboard.insertText(text)
-    await palette.getByRole('option', { name: option }).click()
+    // Other specs of this worker also settle.
+    await palette.getByRole('option', { name: option }).first().click()
     await expect(page).toHaveURL(url)
   }
   await found(name.slice(2).toLowerCase(), `API key ${name} export`, new RegExp(`api-keys\\?key=${key.token}$`))

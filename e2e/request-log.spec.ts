@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectData, test } from './fixtures.ts'
 
 const FOREIGN = 'req_01h455vb4pex5vsknk084sn02q'
 
@@ -119,13 +118,10 @@ test('a long log is read page by page', async ({ page, bank }) => {
   await expect(page).not.toHaveURL(/after=/)
 })
 
-test('an empty log explains its purpose; a failed one shows the error and recovers', async ({
-  page,
-  bank,
-  baseURL,
-}) => {
-  const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
-  await page.goto(`/n/${empty.partnerId}/request-log`)
+test('an empty log explains its purpose; a failed one shows the error and recovers', async ({ page, bank }) => {
+  const domain = `empty-${randomUUID().slice(0, 8)}`
+  const empty = expectData(await bank.member('POST', '/partner', { body: { name: domain, domain } }))
+  await page.goto(`/n/${empty.token}/request-log`)
   await expect(page.getByText('No requests yet')).toBeVisible()
   let broken = true
   await page.route('**/api/gateway/request-log?*', (route) => (broken ? route.abort() : route.continue()))

@@ -3,7 +3,8 @@ import { expect, expectData, test } from './fixtures.ts'
 
 const WINTER = { locale: 'de-DE', timezoneId: 'Asia/Tokyo' }
 
-const created = (page: Page) => page.locator('tr[data-id] time').first()
+/** The creation of the first key; before it is when the key was last used. */
+const created = (page: Page) => page.locator('tr[data-id]').first().locator('time').last()
 
 test.describe('in another region and time zone', () => {
   test.use(WINTER)

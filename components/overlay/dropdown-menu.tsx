@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type ToggleEvent,
   useCallback,
   useId,
@@ -41,6 +42,8 @@ function nextIndex(key: string, at: number, count: number): number | undefined {
 
 const itemsOf = (menu: HTMLElement | null) => Array.from(menu?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
 
+const topOf = (element: HTMLElement | null): number => element?.getBoundingClientRect().top ?? 0
+
 /** Positions an open menu and focuses the checked item, or the first one in a multi-select menu. */
 function settleOpen(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   if (!menu.matches(':popover-open')) return
@@ -66,6 +69,25 @@ function useTyping(): (event: KeyboardEvent, all: readonly HTMLElement[]) => HTM
   }
 }
 
+/** Closes the menu when its button moves, because the menu does not move with it. */
+function useCloseOnScroll(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
+  const openedAt = useRef(0)
+  const onScroll = useCallback(() => {
+    // The event of a scroll that brought the button into view can arrive after the click on it.
+    if (topOf(button.current) !== openedAt.current) menu.current?.hidePopover()
+  }, [menu, button])
+  return {
+    /** The menu was placed beside its button. */
+    placed: () => {
+      openedAt.current = topOf(button.current)
+    },
+    follow: (isOpen: boolean) => {
+      if (isOpen) window.addEventListener('scroll', onScroll, true)
+      else window.removeEventListener('scroll', onScroll, true)
+    },
+  }
+}
+
 /**
  * A menu button. The menu is a native popover, which provides Escape, outside clicks and the top
  * layer.
@@ -83,17 +105,13 @@ export function DropdownMenu({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const onScroll = useCallback((event: Event) => {
-    if (!(event.target instanceof Node && menu.current?.contains(event.target))) menu.current?.hidePopover()
-  }, [])
+  const scrolling = useCloseOnScroll(menu, button)
   const startingWith = useTyping()
   const growing = useRef<ResizeObserver>(undefined)
 
   const onToggle = (event: ToggleEvent) => {
     const isOpen = event.newState === 'open'
-    // Close on scroll, because the menu does not move with its button.
-    if (isOpen) window.addEventListener('scroll', onScroll, true)
-    else window.removeEventListener('scroll', onScroll, true)
+    scrolling.follow(isOpen)
     button.current?.setAttribute('aria-expanded', String(isOpen))
     growing.current?.disconnect()
     if (!isOpen || !menu.current) return
@@ -104,7 +122,9 @@ export function DropdownMenu({
   }
 
   const settle = () => {
-    if (menu.current && button.current) settleOpen(menu.current, button.current, align)
+    if (!menu.current || !button.current) return
+    scrolling.placed()
+    settleOpen(menu.current, button.current, align)
   }
 
   // A single choice closes the menu; checkboxes stay open.

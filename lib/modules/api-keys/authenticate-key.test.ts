@@ -59,6 +59,8 @@ describe('a caller', () => {
       environment: 'live',
       secretId: secretIdOf(hashSecret(secret)),
       flags: { customers_read: false, customers_write: false, transactions_read: false, transactions_write: false },
+      rateLimit: undefined,
+      logBodies: false,
     })
   })
 

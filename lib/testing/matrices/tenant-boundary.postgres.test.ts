@@ -109,6 +109,12 @@ const DIRECTORIES = {
   },
 } as const
 
+/** Other values of columns that contain no text. */
+const NOT_TEXT: Readonly<Record<string, SQL>> = {
+  updated_at: sql`created_at + interval '7 days'`,
+  log_bodies: sql`true`,
+}
+
 test.each(Object.entries(DIRECTORIES))(
   '%s shows only what resolution needs of other tenants’ rows',
   async (view, { own, shown }) => {
@@ -123,7 +129,7 @@ test.each(Object.entries(DIRECTORIES))(
     // Something to be seen, in each column that is not to be.
     for (const column of columns) {
       if (column === 'deleted_at') continue
-      const value = column === 'updated_at' ? sql`created_at + interval '7 days'` : sql`${`hidden ${column}`}`
+      const value = NOT_TEXT[column] ?? sql`${`hidden ${column}`}`
       await net.database.db.execute(
         sql`update ${sql.identifier(own)} r set ${sql.identifier(column)} = ${value} where ${ofStranger}`,
       )
