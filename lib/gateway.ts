@@ -168,7 +168,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...operatorRoutes({ ...deps, ...settling }),
     ...deletionRoutes({ ...deps, stepUps }),
     ...inspectorRoutes,
-    ...sandboxRoutes(settling),
+    ...sandboxRoutes({ ...settling, log: deps.log }),
     ...requestLogRoutes(operationIds),
     ...auditRoutes,
     liveRoute(live),

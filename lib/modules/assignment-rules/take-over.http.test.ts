@@ -109,5 +109,6 @@ test('viewers and other namespaces cannot take over, and a task is not released 
   expect((await assign(ben.member, id, body)).status).toBe(400)
   expect((await assign(meadow.member, id, { assignee: 1, take_over_from: ANA })).status).toBe(404)
   expect((await assign(ben.member, id, { assignee: 0, take_over_from: ANA })).status).toBe(400)
+  expect((await assign(ben.member, id, { assignee: BEN, take_over_from: 2 ** 40 })).status).toBe(400)
   expect(await assigneesOf(id)).toEqual([ANA])
 })

@@ -9,7 +9,7 @@ import { type Me, newMember } from '../../testing/members/new-member.ts'
 import { type Bank, type Call, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { members } from '../members/table.ts'
 import { MentionList, Note, UnreadMentions } from './contract.ts'
-import { mentions } from './table.ts'
+import { mentions, notes } from './table.ts'
 
 // A mention reaches the person: as unread in the console, and by mail (decision 0130).
 
@@ -85,6 +85,14 @@ describe('a mention', () => {
     expectData(await harbor.member('DELETE', `/notes/${token}`))
     expect(await unread(ben.member)).toBe(0)
     expect(await bodies(ben.member)).not.toContain('<@3>')
+  })
+
+  test('that an earlier release left when it edited the note prevents no later edit', async () => {
+    const { token } = await write('<@2>')
+    await net.database.db.update(notes).set({ mentions: [] }).where(eq(notes.token, token))
+    expectData(await harbor.member('PUT', `/notes/${token}`, { body: { body: '<@2> again' } }))
+    expect(await bodies(ana.member)).toContain('<@2> again')
+    expect(await read(ana.member)).toBe(1)
   })
 
   test('of oneself is none', async () => {

@@ -11,7 +11,8 @@ import { type MentionRow, mentions, type NoteRow, notes, noteVersions } from './
 
 /**
  * Stores whom a note mentions. Members who stay mentioned keep their read state. Returns the numbers
- * of those who were added; nobody mentions themselves.
+ * of those who were added; nobody mentions themselves. A process of an earlier release, which knows no
+ * mentions, can have edited the note and left some.
  */
 export async function storeMentions(
   ctx: Write<PartnerCtx>,
@@ -25,17 +26,20 @@ export async function storeMentions(
     await ctx.db.delete(mentions).where(and(eq(mentions.noteId, noteId), inArray(mentions.member, dropped)))
   }
   if (added.length > 0) {
-    await ctx.db.insert(mentions).values(
-      added.map((member) => ({
-        token: newId('mention', ctx.now, ctx.random),
-        organizationId,
-        partnerId,
-        noteId,
-        member,
-        createdAt: ctx.now,
-        readAt: null,
-      })),
-    )
+    await ctx.db
+      .insert(mentions)
+      .values(
+        added.map((member) => ({
+          token: newId('mention', ctx.now, ctx.random),
+          organizationId,
+          partnerId,
+          noteId,
+          member,
+          createdAt: ctx.now,
+          readAt: null,
+        })),
+      )
+      .onConflictDoNothing({ target: [mentions.noteId, mentions.member] })
   }
   return added
 }

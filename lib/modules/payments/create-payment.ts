@@ -3,6 +3,7 @@ import { parseMinor } from '../../kernel/money/amount.ts'
 import { actorId, type PartnerCtx, type Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
+import type { Logger } from '../../platform/log.ts'
 import { domainOf } from '../customers/index.ts'
 import { findOwnPartner } from '../namespaces/index.ts'
 import type { CreatePayment, PartyInput } from './contract.ts'
@@ -37,6 +38,12 @@ export async function createPayment(
   emitCreated(ctx, payment)
   return payment
 }
+
+/** Warns about an organization that uses the `payment_id` of a payment that it cannot see. */
+export const foreignIdWarning =
+  (log: Logger, { organizationId: organization_id, requestId: request_id }: PartnerCtx) =>
+  (): void =>
+    log.warn({ organization_id, request_id }, 'payment_id of another namespace')
 
 /**
  * The row of a new payment, without database look-ups. Throws 400 if the expiry is out of range.

@@ -1,5 +1,5 @@
 export { batchesOfPayments, blankParties } from './blank-payments.ts'
-export { createPayment } from './create-payment.ts'
+export { createPayment, foreignIdWarning } from './create-payment.ts'
 export { announcePayment, emitToSides } from './events.ts'
 export {
   findPayment,

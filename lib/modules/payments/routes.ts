@@ -1,6 +1,6 @@
 import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import type { Logger } from '../../platform/log.ts'
-import { createPayment } from './create-payment.ts'
+import { createPayment, foreignIdWarning } from './create-payment.ts'
 import { createPaymentBatched } from './create-payment-batched.ts'
 import { exportPayments } from './export-payments.ts'
 import { findPayment } from './find-payment.ts'
@@ -11,13 +11,7 @@ import { presentPayment } from './present.ts'
 export const paymentRoutes = ({ log }: { readonly log: Logger }): Route[] => [
   route(
     op.createPayment,
-    async (ctx, { body }) => {
-      const { organizationId: organization_id, requestId: request_id } = ctx
-      const payment = await createPayment(ctx, body, () =>
-        log.warn({ organization_id, request_id }, 'payment_id of another namespace'),
-      )
-      return presentPayment(payment)
-    },
+    async (ctx, { body }) => presentPayment(await createPayment(ctx, body, foreignIdWarning(log, ctx))),
     (ctx, { body }) => {
       const { payment, ...plan } = createPaymentBatched(ctx, body)
       return { ...plan, data: presentPayment(payment) }

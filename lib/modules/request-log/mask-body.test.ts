@@ -32,6 +32,23 @@ test('names, contacts, texts and numbers of people are masked', () => {
   expect(Object.values(stored(people))).toEqual(Object.values(people).map(() => MASKED))
 })
 
+test.each([
+  ['country', 'US', 'Juniper'],
+  ['currency', 'USD', 'Ash'],
+  ['status', 'ENABLED', 'Juniper'],
+  ['state', 'in_admission', 'Juniper Thornbury'],
+  ['payment_type', 'Type_Push', 'Thornbury'],
+  ['code', 'error.not_found', 'A1'],
+  ['total', '10000', '4111 1111 1111 1111'],
+])('%s: %s is stored, and %s, which is no such value, is masked', (name, value, other) => {
+  expect(stored({ [name]: value })).toEqual({ [name]: value })
+  expect(stored({ [name]: other })).toEqual({ [name]: MASKED })
+})
+
+test('kinds, which clients choose freely in some fields, are masked', () => {
+  expect(stored({ type: 'Individual', kind: 'payroll' })).toEqual({ type: MASKED, kind: MASKED })
+})
+
 test('of an address, the institution is stored and the person is masked', () => {
   expect(stored({ payment_address: 'juniper@harbor' })).toEqual({ payment_address: `${MASKED}@harbor` })
   expect(stored({ reference: 'juniper@harbor' })).toEqual({ reference: MASKED })

@@ -11,10 +11,13 @@ const MAX_ITEMS = 20
 const MAX_DEPTH = 8
 
 const ID = /^[a-z]{2,8}(_[a-z]{2,8})?_[0-9a-z]{26}$/
-const CODE = /^[A-Za-z][A-Za-z_.]{1,39}$|^[A-Z]\d{3}$/
+/** A name of the API, such as `in_admission`, `ENABLED`, `Type_Push` or `error.not_found`; a capitalized word can be a person's. */
+const CODE = /^(?=.{2,40}$)([a-z]+([_.][a-z]+)*|[A-Z]+(_[A-Z]+)*|[A-Z][A-Za-z]*(_[A-Z][A-Za-z]+)+|[A-Z]\d{3})$/
+const COUNTRY = /^[A-Z]{2}$/
+const CURRENCY = /^[A-Z]{3}$/
 const DIGITS = /^\d{1,18}$/
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,3})?Z)?$/
-const PATTERNS = { ID, CODE, DIGITS, TIME }
+const PATTERNS = { ID, CODE, COUNTRY, CURRENCY, DIGITS, TIME }
 
 const FIELDS = {
   ID: [
@@ -36,20 +39,18 @@ const FIELDS = {
   CODE: [
     'admission_type',
     'code',
-    'country',
-    'currency',
     'direction',
     'environment',
     'event',
-    'kind',
     'payment_type',
     'reason',
     'side',
     'state',
     'status',
-    'type',
     'workflow',
   ],
+  COUNTRY: ['country'],
+  CURRENCY: ['currency'],
   DIGITS: ['total'],
   TIME: ['at', 'created_at', 'updated_at', 'expires_at', 'from', 'to', 'due_at', 'cutoff_time'],
 } as const

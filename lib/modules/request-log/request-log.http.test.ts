@@ -216,6 +216,33 @@ describe('off the hot path', () => {
     expect(await net.database.db.$count(requestLog)).toBe(1)
   })
 
+  test('an entry that the database refuses is reported and holds up no other', async () => {
+    const { db } = net.database
+    await db.execute('alter table logged_requests add constraint refused check (status <> 404) not valid')
+    await send('GET', '/payments')
+    const { headers } = await send('GET', '/payments/none')
+    await send('POST', '/payments', { body: {} })
+    const { requests } = await list()
+    await db.execute('alter table logged_requests drop constraint refused')
+    expect(requests.map(({ status }) => status)).toEqual([400, 200])
+    const reported = net.logged.filter((line) => line.includes('request not logged'))
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).toContain(headers.get('x-request-id'))
+  })
+
+  test('a NUL in the name of a parameter or field is neither repeated nor stored', async () => {
+    const refused = [
+      await send('GET', '/payments?%00=1'),
+      await send('GET', '/payments?a%00b=1'),
+      await send('POST', '/payments', { body: { 'a\0b': 1 } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect(refused.slice(0, 2).map(({ body }) => body.message)).toEqual(
+      Array.from({ length: 2 }, () => 'query: contains a parameter whose name has invalid characters or is too long'),
+    )
+    expect((await list()).requests.map(({ status }) => status)).toEqual([400, 400, 400])
+  })
+
   test('buffered entries are written when the process stops', async () => {
     await send('GET', '/payments')
     const worker = startWorker({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Random } from '../../kernel/random-text.ts'
+import { databaseError, isRowError } from '../../platform/db/database-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { expiringById, expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
@@ -55,6 +56,23 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
   let pending: Pending[] = []
   let bodies = 0
   let dropped = 0
+
+  /** Drops a row that the database refuses: retried, it would hold up all later ones. */
+  async function write(requests: readonly Pending[]): Promise<void> {
+    try {
+      await db.execute(insertOf(requests, random))
+    } catch (error) {
+      if (!isRowError(error)) throw error
+      if (requests.length === 1) {
+        log.error({ code: databaseError(error).code, request_id: requests[0]?.requestId }, 'request not logged')
+        return
+      }
+      const half = Math.ceil(requests.length / 2)
+      await write(requests.slice(0, half))
+      await write(requests.slice(half))
+    }
+  }
+
   return {
     note: (request) => {
       if (pending.length >= MAX_BUFFERED) {
@@ -70,7 +88,7 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
         const taken = pending.slice(0, PORTION)
         pending = pending.slice(PORTION)
         try {
-          await db.execute(insertOf(taken, random))
+          await write(taken)
         } catch (error) {
           pending = taken.concat(pending).slice(0, MAX_BUFFERED)
           throw error

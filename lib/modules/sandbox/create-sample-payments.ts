@@ -29,14 +29,15 @@ const MAX_LIFETIME = 30 * DAY
 export async function createSamplePayments(
   ctx: Write<PartnerCtx>,
   { payments }: CreateSamplePayments,
+  onForeignId?: () => void,
 ): Promise<number> {
   sandboxOnly(ctx)
-  for (const payment of payments) await createSample(ctx, payment)
+  for (const payment of payments) await createSample(ctx, payment, onForeignId)
   ctx.audit({ action: 'sandbox.sample', resourceId: ctx.partnerId, after: { payments: payments.length } })
   return payments.length
 }
 
-async function createSample(ctx: Write<PartnerCtx>, input: SamplePayment): Promise<void> {
+async function createSample(ctx: Write<PartnerCtx>, input: SamplePayment, onForeignId?: () => void): Promise<void> {
   const { partner_address, payment_address, initiated_by, age_seconds, decision, ...rest } = input
   const at = new Date(ctx.now.getTime() - age_seconds * 1000)
   const partnerId = await openPartner(ctx, partner_address)
@@ -49,7 +50,7 @@ async function createSample(ctx: Write<PartnerCtx>, input: SamplePayment): Promi
     const end = Math.min(ctx.now.getTime() + LIFETIME, at.getTime() + MAX_LIFETIME)
     const expires_at = staysOpen ? new Date(end).toISOString() : undefined
     const parties = partiesOf(rest.payment_type, initiator, other)
-    const made = await createPayment(write, { ...rest, ...parties, expires_at })
+    const made = await createPayment(write, { ...rest, ...parties, expires_at }, onForeignId)
     await submitPayment(write, made.paymentId)
     return made.paymentId
   })

@@ -14,14 +14,18 @@ import { asPartner } from './open-partners.ts'
  * usual verbs. Throws 404 outside the sandbox or for an unknown partner, and 400 for an address of
  * another namespace.
  */
-export async function requestPartnerPayment(ctx: Write<PartnerCtx>, input: PartnerPayment): Promise<ShownPayment> {
+export async function requestPartnerPayment(
+  ctx: Write<PartnerCtx>,
+  input: PartnerPayment,
+  onForeignId?: () => void,
+): Promise<ShownPayment> {
   sandboxOnly(ctx)
   const { partner_address, payment_address, ...rest } = input
   const partnerId = await openPartner(ctx, partner_address)
   await requireOwnCustomer(ctx, payment_address)
   const parties = partiesOf(rest.payment_type, partner_address, payment_address)
   const { paymentId } = await writeOnce(asPartner(ctx, partnerId), async (write) => {
-    const made = await createPayment(write, { ...rest, ...parties })
+    const made = await createPayment(write, { ...rest, ...parties }, onForeignId)
     return (await submitPayment(write, made.paymentId)).payment
   })
   ctx.audit({ action: 'sandbox.ask', resourceId: paymentId, after: { partner_address, payment_address } })

@@ -1,5 +1,7 @@
 import { isoTime } from '../../kernel/time.ts'
 import { type Route, route, routeInTwo } from '../../platform/http/route.ts'
+import type { Logger } from '../../platform/log.ts'
+import { foreignIdWarning } from '../payments/index.ts'
 import { presentPayment } from '../payments/present.ts'
 import { finishSettlement, type SettlementRouteDeps } from '../settlements/index.ts'
 import { presentSummary } from '../settlements/present.ts'
@@ -10,10 +12,16 @@ import * as op from './operations.ts'
 import { presentOnboarding } from './present.ts'
 import { requestPartnerPayment } from './request-partner-payment.ts'
 
-export const sandboxRoutes = ({ secrets: { settlement: key }, nextCutoff, cutoffs }: SettlementRouteDeps): Route[] => [
+type Deps = SettlementRouteDeps & { readonly log: Logger }
+
+export const sandboxRoutes = ({ secrets: { settlement: key }, nextCutoff, cutoffs, log }: Deps): Route[] => [
   route(op.findOnboarding, async (ctx) => presentOnboarding(await findOnboarding(ctx), nextCutoff('sandbox', ctx.now))),
-  route(op.requestPartnerPayment, async (ctx, { body }) => presentPayment(await requestPartnerPayment(ctx, body))),
-  route(op.createSamplePayments, async (ctx, { body }) => ({ created: await createSamplePayments(ctx, body) })),
+  route(op.requestPartnerPayment, async (ctx, { body }) =>
+    presentPayment(await requestPartnerPayment(ctx, body, foreignIdWarning(log, ctx))),
+  ),
+  route(op.createSamplePayments, async (ctx, { body }) => ({
+    created: await createSamplePayments(ctx, body, foreignIdWarning(log, ctx)),
+  })),
   routeInTwo(
     op.advanceSandbox,
     async (ctx, { body }) => {

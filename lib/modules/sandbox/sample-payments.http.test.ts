@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stateOf } from '../../testing/model/payment-life.ts'
+import { created, stateOf } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
 const DAY_SECONDS = 86_400
@@ -80,6 +80,19 @@ test('a payment ID in use refuses the whole request', async () => {
   expectData(await create(sample({ payment_id: 'taken' })))
   expect((await create(sample({ payment_id: 'fresh' }), sample({ payment_id: 'taken' }))).status).toBe(409)
   expect((await bank.key('GET', '/payments/fresh')).status).toBe(404)
+})
+
+test('an attempt to use the payment_id of another namespace is logged, by both ways to create payments', async () => {
+  const other = await net.bank('summit')
+  const [debtor, beneficiary] = [await other.customer('aspen'), await other.customer('birch')]
+  await created(other, debtor, beneficiary, { payment_id: 'guessed' })
+  const before = net.logged.length
+  const { initiated_by, age_seconds, ...asked } = sample({ payment_id: 'guessed' })
+  expect((await create({ ...asked, initiated_by, age_seconds })).status).toBe(409)
+  expect((await bank.member('POST', '/sandbox/payments', { body: asked })).status).toBe(409)
+  const lines = net.logged.slice(before).filter((line) => line.includes('payment_id of another namespace'))
+  expect(lines.map((line) => JSON.parse(line).organization_id)).toEqual([bank.orgId, bank.orgId])
+  expect(lines.join()).not.toContain('guessed')
 })
 
 test('payments older than 31 days and addresses of another namespace are refused', async () => {

@@ -59,6 +59,19 @@ test('says whose an address is, its link, name and newest payment', async () => 
   expect(await find({ search: 'linden' })).toMatchObject([{ is_own: false, is_linked: true, last_payment_at: null }])
 })
 
+test('a link is found without a search, and of an address found by its name', async () => {
+  const oak = await meadow.customer('oak')
+  const body = draft('willow@harbor', oak)
+  const beneficiary_party = { ...body.beneficiary_party, first_name: 'Quentin', last_name: 'Ashdown' }
+  expectData(await harbor.key('POST', '/payments', { body: { ...body, beneficiary_party } }))
+  const link = { proposer_address: 'willow@harbor', responder_address: oak, permissions: { pull: true } }
+  const { token } = expectData(await harbor.member('POST', '/link', { body: link }))
+  expect(await find({ search: 'quentin' }), 'a proposed link').toMatchObject([{ is_linked: false }])
+  expectData(await meadow.member('PUT', `/link/${token}`, { body: { status: 'established' } }))
+  expect(await find({ search: 'quentin' })).toMatchObject([{ payment_address: oak, is_linked: true }])
+  expect(await find({ limit: '1' })).toMatchObject([{ payment_address: oak, is_linked: true }])
+})
+
 test('customers of others that the namespace has nothing to do with are not found', async () => {
   expect(await addresses({ search: 'unseen' })).toEqual([])
   expect(await addresses({ search: 'willow' }, meadow)).toEqual(['willow@harbor'])

@@ -1,7 +1,7 @@
 import type { PartnerCtx } from '../../platform/context.ts'
 import { searching } from '../../platform/search-budget.ts'
 import { findAddressees, findCustomersById, isEnabled } from '../customers/index.ts'
-import { linkedAddresses } from '../links/index.ts'
+import { linkedAddresses, linkedAmong } from '../links/index.ts'
 import { listPayments, loadPayments, type ShownPayment } from '../payments/index.ts'
 import { byAddress, partiesBy } from './candidates.ts'
 import type { CounterpartyQuery } from './contract.ts'
@@ -43,8 +43,11 @@ async function find(ctx: PartnerCtx, { search, side, limit }: CounterpartyQuery)
   ])
   const recent = newest.flatMap(addressesOf)
   const candidates = [...new Set([...customers.keys(), ...links, ...(parties?.ids ?? []), ...recent])]
-  const known = await findAddressees(ctx.db, ctx.environment, candidates)
-  const older = await paymentsOf(ctx, parties?.ids ?? [])
+  const [known, linked, older] = await Promise.all([
+    findAddressees(ctx.db, ctx.environment, candidates),
+    linkedAmong(ctx, candidates),
+    paymentsOf(ctx, parties?.ids ?? []),
+  ])
   const latest = latestParties([...newest, ...older])
   const all = candidates.flatMap((address): Counterparty[] => {
     const addressee = known.get(address)
@@ -57,7 +60,7 @@ async function find(ctx: PartnerCtx, { search, side, limit }: CounterpartyQuery)
         address,
         name,
         isOwn: addressee.partner.token === ctx.partnerId,
-        isLinked: links.includes(address),
+        isLinked: linked.has(address),
         lastPaymentAt: last?.at ?? null,
       },
     ]

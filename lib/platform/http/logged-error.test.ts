@@ -15,15 +15,25 @@ test.each([
   ['has unknown fields: csp_test_01h455_secret', 'has unknown fields: …'],
   ['mentions eyJhbGciOiJIUzI1NiJ9.eyJvcmciOiJvIn0.c2ln', 'mentions …'],
   ['account_number: 55502718281828 is taken', 'account_number: … is taken'],
+  ['account_number: acc_55502718 is taken', 'account_number: acc_… is taken'],
+  ['iban: DE89370400440532013000 is taken', 'iban: … is taken'],
+  ['iban: DE89 3704 0044 0532 0130 00, twice', 'iban: …, twice'],
+  ['card: 4111 1111 1111 1111 or 4111-1111-1111-1111', 'card: … or …'],
+  ['key: csp_test_01h455vb4pex5vsknk084sn02q', 'key: …'],
 ])('%s is masked', (message, expected) => {
   expect(logged(message)).toBe(expected)
 })
 
 test('IDs, times and limits stay readable', () => {
-  const message = 'payment_id: pay_01h455vb4pex5vsknk084sn02q closes at 2026-11-21T12:00:00.000Z after 50000'
+  const message =
+    'payment_id: pay_01h455vb4pex5vsknk084sn02q or 0190a7c2-7b6e-7cc3-98c4-dc0c0c07398f closes at 2026-11-21T12:00:00.000Z, not on 2026-11-20, after 50000'
   expect(logged(message)).toBe(message)
 })
 
 test('a long message is truncated to 300 characters', () => {
   expect(logged('x '.repeat(400))).toHaveLength(300)
+})
+
+test('a message is stored without characters that the database refuses', () => {
+  expect(logged('a\0b\uD800c: unknown')).toBe('a\uFFFDb\uFFFDc: unknown')
 })

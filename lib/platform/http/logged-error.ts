@@ -6,9 +6,21 @@ const MAX_LENGTH = 300
 
 /**
  * Messages can repeat what the caller sent, such as a payment address or the name of an unknown
- * field. API key secrets, JWTs and numbers as long as an account number are masked.
+ * field. API key secrets, JWTs, IBANs and numbers as long as an account number, also in groups, are
+ * masked. IDs and times, which the group matches, are not.
  */
-const SENSITIVE = /csp_\w*|eyJ[\w.-]*|(?<![\w-])\d{6,}(?![\w-])/g
+const SENSITIVE = new RegExp(
+  [
+    String.raw`csp_\w*|eyJ[\w.-]*`,
+    String.raw`(?<![\w-])([a-z]{2,8}(?:_[a-z]{2,8})?_[0-9a-z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)(?![\w-])`,
+    String.raw`(?<![A-Za-z\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]){10,30}(?![A-Za-z\d])`,
+    String.raw`(?<![A-Za-z\d])\d(?:[ -]?\d){5,}(?![A-Za-z\d])`,
+  ].join('|'),
+  'g',
+)
+
+/** PostgreSQL stores neither NUL nor lone surrogates, which the name of a parameter or field can contain. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 const NONE: LoggedError = { errorCode: null, errorMessage: null }
 
@@ -18,6 +30,11 @@ export function loggedError(body: string | undefined): LoggedError {
   const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown }
   return {
     errorCode: typeof code === 'string' ? code : null,
-    errorMessage: typeof message === 'string' ? message.replaceAll(SENSITIVE, '…').slice(0, MAX_LENGTH) : null,
+    errorMessage:
+      typeof message === 'string'
+        ? storable(message)
+            .replaceAll(SENSITIVE, (_, readable?: string) => readable ?? '…')
+            .slice(0, MAX_LENGTH)
+        : null,
   }
 }

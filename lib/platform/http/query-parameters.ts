@@ -12,6 +12,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   created_to: ['to', 'until'],
 }
 
+/** Other names are not repeated in messages. Brackets are those of arrays in other APIs. */
+const NAME = /^[\w.[\]-]{1,64}$/
+
 /**
  * Reads the declared parameters, each of which can be given once. Throws 400 for others, because a
  * misspelt filter would match everything. The message suggests the most likely parameter.
@@ -19,6 +22,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 export function readQuery(schema: z.ZodObject | undefined, given: Record<string, string[]>): Record<string, unknown> {
   const accepted = Object.keys(schema?.shape ?? {})
   for (const [name, { length }] of Object.entries(given)) {
+    if (!NAME.test(name))
+      throw badRequest('query: contains a parameter whose name has invalid characters or is too long')
     if (!accepted.includes(name)) throw badRequest(`${name}: ${explainUnknown(name, accepted)}`)
     if (length > 1) throw badRequest(`${name}: must be specified only once`)
   }
