@@ -19,13 +19,18 @@ await exitOnKnownError(async () => {
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'
   if (!dev) Reflect.set(process.env, 'NODE_ENV', 'production')
   resolveOnce()
-  if (!api) await prepareConsole()
+  if (!api) await prepareConsole(env.DATABASE_URL !== undefined)
   await (api ? import('./lib/gateway.ts') : import('../server.ts'))
 })
 
-/** Builds, and at the same time opens the database, which creates the demo network if it is empty. */
-async function prepareConsole(): Promise<void> {
+/**
+ * Builds, and at the same time opens the database, which creates the demo network if it is empty. With
+ * a database server, it builds first: a build that fails would leave a part of the demo network there,
+ * whereas an unfinished data folder is created again (decision 0126).
+ */
+async function prepareConsole(hasServer: boolean): Promise<void> {
   const progress = createProgress()
+  if (hasServer && !dev) await buildWhenStale(progress)
   const failed = new AbortController()
   const opening = openRuntime(progress)
   opening.catch(() => failed.abort())

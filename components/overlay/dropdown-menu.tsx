@@ -72,10 +72,14 @@ function useTyping(): (event: KeyboardEvent, all: readonly HTMLElement[]) => HTM
 /** Closes the menu when its button moves, because the menu does not move with it. */
 function useCloseOnScroll(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   const openedAt = useRef(0)
-  const onScroll = useCallback(() => {
-    // The event of a scroll that brought the button into view can arrive after the click on it.
-    if (topOf(button.current) !== openedAt.current) menu.current?.hidePopover()
-  }, [menu, button])
+  const onScroll = useCallback(
+    (event: Event) => {
+      if (event.target instanceof Node && menu.current?.contains(event.target)) return
+      // The event of a scroll that brought the button into view can arrive after the click on it.
+      if (topOf(button.current) !== openedAt.current) menu.current?.hidePopover()
+    },
+    [menu, button],
+  )
   return {
     /** The menu was placed beside its button. */
     placed: () => {
