@@ -81,3 +81,15 @@ test('nothing is refetched after the stream stopped', async () => {
   await pass(5_000)
   expect(started).toEqual([])
 })
+
+test('a refetch that is under way when the stream stops is not repeated', async () => {
+  const { refetches, started, pass, answer } = bench()
+  refetches.changed(KEY)
+  await pass(0)
+  refetches.changed(KEY)
+  refetches.stop()
+  refetches.changed(['overview', 'part_1'])
+  await answer()
+  await pass(5_000)
+  expect(started).toEqual([0])
+})

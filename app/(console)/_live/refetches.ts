@@ -22,8 +22,10 @@ type Lane = { busy: boolean; changed: boolean; restsUntil: number; cancel?: () =
  */
 export function createRefetches({ refetch, now, later }: RefetchDeps) {
   const lanes = new Map<string, Lane>()
+  let stopped = false
 
   const schedule = (key: QueryKey, lane: Lane): void => {
+    if (stopped) return
     lane.busy = true
     lane.cancel = later(() => void run(key, lane), Math.max(0, lane.restsUntil - now()))
   }
@@ -47,6 +49,7 @@ export function createRefetches({ refetch, now, later }: RefetchDeps) {
       if (!lane.busy) schedule(key, lane)
     },
     stop: (): void => {
+      stopped = true
       for (const lane of lanes.values()) lane.cancel?.()
       lanes.clear()
     },
