@@ -53,3 +53,22 @@ test('a mention is marked on every screen of the mentioned member, live, until i
   await expect(other.getByText('No unread mentions')).toBeVisible()
   await theirs.close()
 })
+
+test('more mentions than a request can name are marked as read when their notes are seen', async ({
+  page,
+  browser,
+}) => {
+  const bank = await atQueue(page, 'ash')
+  const ana = await invitedMember(bank, 'Ana', 'Lind')
+  const [{ payment_id }] = expectData(await bank.member('GET', '/admission-queue')).payments
+  const body = { body: '<@2>, please check the reference.' }
+  for (let n = 0; n < 106; n++) expectData(await bank.member('POST', `/payments/${payment_id}/notes`, { body }))
+  const theirs = await signedIn(browser, ana)
+  const other = await theirs.newPage()
+  await other.goto(`/n/${bank.partnerId}/payments/${payment_id}`)
+  await other.getByRole('button', { name: /^Show 101 earlier notes/ }).click()
+  await expect(other.getByRole('listitem').filter({ hasText: 'please check' })).toHaveCount(106)
+  await expect(other.getByRole('link', { name: /unread mentions?$/ })).toHaveCount(0)
+  expect(expectData(await ana.member('GET', '/mentions/unread')).count).toBe(0)
+  await theirs.close()
+})
