@@ -147,3 +147,18 @@ test('on a phone the open request fills the page', async ({ page, bank }) => {
   await panelOf(page).getByRole('button', { name: 'Request log' }).click()
   await expect(page.getByRole('table')).toBeVisible()
 })
+
+test('bodies that could not be read are not said to be missing, and are read again', async ({ page, bank }) => {
+  const trace = `fails-${randomUUID().slice(0, 8)}`
+  await bank.key('POST', '/payments', { body: {}, headers: { 'x-request-id': trace } })
+  const bodies = (url: URL) => url.searchParams.has('bodies')
+  await page.route(bodies, (route) => route.abort())
+  await page.goto(`/n/${bank.partnerId}/request-log?trace=${trace}`)
+  await page.getByRole('row').filter({ hasText: trace }).getByRole('link').click()
+  const none = panelOf(page).getByText('No bodies are stored for this request.')
+  await expect(panelOf(page).getByText('Couldn’t load the bodies')).toBeVisible()
+  await expect(none).toHaveCount(0)
+  await page.unroute(bodies)
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(none).toBeVisible()
+})

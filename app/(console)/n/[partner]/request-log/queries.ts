@@ -3,8 +3,8 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import { ApiError } from '#lib/client/errors.ts'
-import { isLive, type LogView, toQuery } from './search-params.ts'
+import { ApiError, lacksParameter } from '#lib/client/errors.ts'
+import { isLive, type LogView, toQuery, withoutMemberReads } from './search-params.ts'
 
 export const PAGE_SIZE = 50
 
@@ -18,14 +18,36 @@ export const requestsQuery = (partner: string, view: LogView, client: Client = b
     queryFn: (context) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.trail.at(-1) },
-        (part) =>
-          client.call('GET /request-log', { partner, query: { ...toQuery(view), ...part }, signal: context.signal }),
+        (part) => readPage(client, partner, { ...toQuery(view), ...part }, context.signal),
         (first, next) => ({ ...next, requests: [...first.requests, ...next.requests] }),
         showFirst(context),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: isLive(view) ? POLL_MS : false,
   })
+
+/** Clients whose gateway does not have `member_reads`. */
+const earlier = new WeakSet<Client>()
+
+type PageQuery = ReturnType<typeof toQuery> & { readonly limit: number }
+
+/** The parameters of a view, as far as the gateway is known to have them. */
+export const listedQuery = (view: LogView, client: Client = browserClient) =>
+  earlier.has(client) ? withoutMemberReads(toQuery(view)) : toQuery(view)
+
+/** One page. A gateway of an earlier release is asked for what it has. */
+async function readPage(client: Client, partner: string, query: PageQuery, signal: AbortSignal) {
+  const read = (query: ReturnType<typeof withoutMemberReads>) =>
+    client.call('GET /request-log', { partner, query, signal })
+  if (earlier.has(client)) return read(withoutMemberReads(query))
+  try {
+    return await read(query)
+  } catch (error) {
+    if (!lacksParameter(error, 'member_reads')) throw error
+    earlier.add(client)
+    return read(withoutMemberReads(query))
+  }
+}
 
 /** One immutable log entry. Throws ApiError 404 if this namespace has no such entry. */
 export const entryQuery = (partner: string, entry: string, client: Client = browserClient) =>
@@ -46,8 +68,13 @@ export const bodiesQuery = (partner: string, entry: string, client: Client = bro
     queryKey: [...queryKeys.requestLog(partner), 'bodies', entry],
     queryFn: async ({ signal }) => {
       const query = { token: entry, limit: 1, bodies: 'true' as const }
-      const { requests } = await client.call('GET /request-log', { partner, query, signal })
-      return requests[0]?.bodies ?? null
+      try {
+        const { requests } = await client.call('GET /request-log', { partner, query, signal })
+        return requests[0]?.bodies ?? null
+      } catch (error) {
+        if (lacksParameter(error, 'bodies')) return null
+        throw error
+      }
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

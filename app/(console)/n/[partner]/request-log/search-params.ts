@@ -92,3 +92,12 @@ export function toQuery({ path, method, status, by, reads, key, trace, trail, ..
     cursor: trail.at(-1),
   }
 }
+
+/**
+ * The parameters for a gateway that does not have `member_reads`: without it, the console's own
+ * requests would fill the log, so that only those by API keys are listed unless members are selected.
+ */
+export const withoutMemberReads = ({ member_reads, credential, ...query }: ReturnType<typeof toQuery>) => ({
+  ...query,
+  credential: member_reads ? (credential ?? ('api_key' as const)) : credential,
+})

@@ -1,14 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { CodeBlock } from '#components/value/code-block.tsx'
 import { bodiesQuery } from '../queries.ts'
 import { BODY_WORDS } from '../words.ts'
 
 /** The masked bodies of a request, or why there are none. */
 export function RequestBodies({ partner, entryId }: { partner: string; entryId: string }) {
-  const { data: bodies, isPending } = useQuery(bodiesQuery(partner, entryId))
-  if (isPending) return null
+  const query = useQuery(bodiesQuery(partner, entryId))
+  const { data: bodies, error } = query
+  if (bodies === undefined) return error && <ReadFailed what="the bodies" query={query} />
   if (!bodies) return <p className="text-muted text-xs">{BODY_WORDS.none}</p>
   return (
     <>

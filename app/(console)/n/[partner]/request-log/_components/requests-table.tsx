@@ -9,8 +9,8 @@ import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { Data } from '#lib/client/client.ts'
-import { PAGE_SIZE } from '../queries.ts'
-import { isFiltered, isLive, type LogView, logHref, toQuery } from '../search-params.ts'
+import { listedQuery, PAGE_SIZE } from '../queries.ts'
+import { isFiltered, isLive, type LogView, logHref } from '../search-params.ts'
 import { HIDDEN_BESIDE_PANEL, REQUEST_COLUMNS } from './request-columns.tsx'
 import { RequestFilters } from './request-filters.tsx'
 
@@ -40,7 +40,7 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
       name="requests"
       what="requests"
       size={view.size ?? PAGE_SIZE}
-      csv={exportHref(partner, 'request-log.csv', toQuery(view))}
+      csv={exportHref(partner, 'request-log.csv', listedQuery(view))}
       builtIn={VIEWS}
       columns={REQUEST_COLUMNS}
       query={requests}

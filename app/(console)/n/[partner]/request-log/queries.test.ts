@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createClient } from '#lib/client/client.ts'
+import { bodiesQuery, requestsQuery } from './queries.ts'
+import { readView } from './search-params.ts'
+
+/** A remote gateway that does not have these query parameters, and what it was asked for. */
+function gatewayWithout(...missing: string[]) {
+  const asked: string[] = []
+  const client = createClient('http://gateway.example', async ({ url }) => {
+    const { searchParams } = new URL(url)
+    asked.push([...searchParams].map(([name, value]) => `${name}=${value}`).join('&'))
+    const unknown = missing.find((name) => searchParams.has(name))
+    if (!unknown) return Response.json({ ok: true, data: { requests: [], next_cursor: null } })
+    const message = `${unknown}: unknown query parameter. Accepted: credential, limit.`
+    return Response.json({ ok: false, code: 'error.bad_request', message }, { status: 400 })
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const list = (by: string) =>
+    queries.fetchQuery({ ...requestsQuery('part_1', readView({ by }), client), staleTime: 0 })
+  const bodies = () => queries.fetchQuery(bodiesQuery('part_1', 'req_1', client))
+  return { asked, list, bodies }
+}
+
+test('a gateway of an earlier release lists requests by API keys, and is asked for `member_reads` once', async () => {
+  const { asked, list } = gatewayWithout('member_reads')
+  await expect(list('everybody')).resolves.toMatchObject({ requests: [] })
+  await list('everybody')
+  await list('members')
+  expect(asked).toEqual([
+    'member_reads=false&limit=50',
+    'limit=50&credential=api_key',
+    'limit=50&credential=api_key',
+    'limit=50&credential=member',
+  ])
+})
+
+test('a gateway of an earlier release has no bodies', async () => {
+  await expect(gatewayWithout('bodies').bodies()).resolves.toBeNull()
+})
+
+test('other refusals are shown', async () => {
+  const { list, bodies } = gatewayWithout('limit')
+  await expect(list('everybody')).rejects.toThrow('limit: unknown query parameter')
+  await expect(bodies()).rejects.toThrow('limit: unknown query parameter')
+})
