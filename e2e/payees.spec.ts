@@ -74,3 +74,55 @@ test('any address can be typed, and nothing is chosen unasked', async ({ page, b
   await expect(debtor).toHaveValue(word)
   await expect(options).toHaveCount(0)
 })
+
+test('suggestions of an earlier search are gone while the next one loads', async ({ page, bank }) => {
+  const word = `late${randomUUID().slice(0, 4)}`
+  await customer(bank, word)
+  const second = await customer(bank, word)
+  const { debtor, options } = await openForm(page, bank)
+  await debtor.fill(word)
+  await expect(options).toHaveCount(2)
+  const response = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.endsWith('/counterparties'),
+    async (route) => {
+      await response.promise
+      await route.continue()
+    },
+  )
+  const name = second.slice(0, second.indexOf('@'))
+  const requested = page.waitForRequest((request) => request.url().includes(name))
+  await debtor.fill(name)
+  await requested
+  await expect(options).toHaveCount(0)
+  response.resolve()
+  await expect(options).toHaveCount(1)
+  await expect(options).toContainText(second)
+})
+
+test('the highlighted suggestion stays the same one when others arrive above it', async ({ page, bank }) => {
+  const [earlier, later] = [await customer(bank, 'earlier'), await customer(bank, 'later')]
+  const pay = async (debtor: string) => {
+    const party = (payment_address: string) => ({ payment_address })
+    const body = { debtor_party: party(debtor), beneficiary_party: party(`anyone@${bank.domain}`) }
+    const amount = { currency: 'USD', total: '1000' }
+    expectData(await bank.key('POST', '/payments', { body: { ...body, amount, payment_type: 'Type_Push' } }))
+  }
+  await bank.customer('anyone')
+  await pay(earlier)
+  // The list is read again when the window gets the focus, after its data has become stale.
+  await page.clock.install()
+  const { debtor, options } = await openForm(page, bank)
+  await debtor.click()
+  await expect(options.nth(1)).toContainText(earlier)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await pay(later)
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(options.nth(1)).toContainText(later)
+  await expect(options.filter({ hasText: earlier })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(debtor).toHaveValue(earlier)
+})

@@ -36,13 +36,16 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
   const listId = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [highlighted, setHighlighted] = useState<string>()
   const typed = String(input.value ?? '')
   const shown = isOpen && options.some(({ value }) => value !== typed) ? options : []
+  const active = shown.findIndex(({ value }) => value === highlighted)
+  // It has gone from the suggestions, and must not be highlighted if it comes back.
+  if (highlighted !== undefined && props.options && active < 0) setHighlighted(undefined)
   const optionId = (at: number) => `${listId}-${at}`
 
   const show = (open: boolean) => {
-    setActive(-1)
+    setHighlighted(undefined)
     setIsOpen(open)
     onOpenChange(open)
   }
@@ -54,20 +57,19 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     const next = nextOption(event, active, shown.length)
     if (next !== undefined) {
       event.preventDefault()
-      setActive(next)
+      setHighlighted(shown[next]?.value)
       return
     }
     if (event.key === 'ArrowDown' && !isOpen) {
       event.preventDefault()
       return show(true)
     }
-    if (shown.length === 0) return
-    const chosen = shown[active]
-    if (event.key === 'Enter' && chosen) {
+    if (event.key === 'Enter' && highlighted !== undefined) {
+      // While suggestions load, it neither takes the highlighted one nor submits the form.
       event.preventDefault()
-      take(chosen.value)
+      if (active >= 0) take(highlighted)
     }
-    if (event.key === 'Escape') {
+    if (shown.length > 0 && event.key === 'Escape') {
       // Closes the list only, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
@@ -93,7 +95,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
           aria-autocomplete="list"
           aria-expanded={shown.length > 0}
           aria-controls={listId}
-          aria-activedescendant={active >= 0 && active < shown.length ? optionId(active) : undefined}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           onBlur={onBlur}
           onChange={(event) => {
             input.onChange(event)

@@ -25,7 +25,10 @@ export function PartyField<Values extends FieldValues>(props: PartyFieldProps<Va
   const address = String(useWatch({ control, name }) ?? '')
   const [isOpen, setIsOpen] = useState(false)
   const search = useDebounced(address.trim())
-  const { data } = useQuery({ ...counterpartiesQuery(partner, search, own ? 'own' : 'any'), enabled: isOpen })
+  const query = { ...counterpartiesQuery(partner, search, own ? 'own' : 'any'), enabled: isOpen }
+  const { data, isPlaceholderData } = useQuery(query)
+  // Suggestions for an earlier input must not be taken for this one.
+  const found = isPlaceholderData || search !== address.trim() ? undefined : data?.counterparties
   return (
     <div className="grid gap-1.5">
       <ComboboxField
@@ -34,7 +37,7 @@ export function PartyField<Values extends FieldValues>(props: PartyFieldProps<Va
         label={label}
         placeholder={placeholder}
         maxLength={128}
-        options={data?.counterparties.map((one) => ({ value: one.payment_address, detail: detailOf(one) }))}
+        options={found?.map((one) => ({ value: one.payment_address, detail: detailOf(one) }))}
         onOpenChange={setIsOpen}
       />
       <AddressCheck partner={partner} address={address} own={own} />
