@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { invitedMember } from './colleague.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
-import { assigneeOf, atQueue, linkOf, panelOf, pulls, rowOf, statusOf } from './queue.ts'
+import { assigneeOf, atQueue, linkOf, panelOf, pulls, rowOf, statusOf, tasksOf } from './queue.ts'
 import { signedIn } from './signed-in.ts'
 
 test.use(signedOut)
@@ -109,5 +109,36 @@ test('a member takes over a payment that a rule assigned to a colleague, and acc
   await expect(takeOver).toBeVisible()
   await theirs.keyboard.press('t')
   await expect.poll(() => assigneeOf(bank, 'cedar')).toBe(2)
+  await colleague.close()
+})
+
+test('where a second person must review, tasks of a payment are taken over one by one', async ({ page, browser }) => {
+  const bank = await atQueue(page, 'ash')
+  const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
+  const policy = { admission_policy, reviewed_by: 'another_member' }
+  expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: policy }))
+  const support = await invitedMember(bank, 'Sam', 'Support')
+  await invitedMember(bank, 'Ana', 'Lind')
+  const rules = [{ name: 'All', members: [1, 3] }]
+  expectData(await bank.member('PUT', '/assignment-rules', { body: { version: 0, rules } }))
+  await pulls(bank, 'birch')
+  const assignees = async () => (await tasksOf(bank)).map(({ assignee }: { assignee: number }) => assignee)
+  await expect.poll(assignees).toEqual(expect.arrayContaining([1, 3]))
+
+  const colleague = await signedIn(browser, support)
+  const theirs = await colleague.newPage()
+  await theirs.goto(`/n/${bank.partnerId}/tasks?tab=all`)
+  await linkOf(theirs, 'birch').click()
+  const panel = panelOf(theirs)
+  await expect(panel.getByText('Take over one of its tasks to decide it.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Take over from / })).toHaveCount(0)
+  await expectAccessible(theirs)
+  await theirs.keyboard.press('t')
+  await expect(statusOf(theirs)).toContainText('Take over one of its tasks to decide it.')
+  const one = panel.getByRole('button', { name: /^Take over .+ from / })
+  await expect(one).toHaveCount(2)
+  await one.first().click()
+  await expect(one).toHaveCount(1)
+  await expect.poll(async () => (await assignees()).filter((assignee: number) => assignee === 2)).toEqual([2])
   await colleague.close()
 })

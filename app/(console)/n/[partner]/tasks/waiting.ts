@@ -32,6 +32,13 @@ export function isOpenTask({ status }: Pick<Task, 'status'>): boolean {
 
 export const openTasksOf = ({ tasks }: Waiting): readonly QueuedTask[] => tasks.filter(isOpenTask)
 
+/** Of open tasks that colleagues have, those of the first one. A rule may have assigned all of them. */
+export function takenOf(open: readonly QueuedTask[]) {
+  const takenBy = open[0]?.assignee ?? 0
+  const theirs = open.filter(({ assignee }) => assignee === takenBy)
+  return { takenBy, theirs, isByRule: theirs.every(({ assigned_by_rule }) => assigned_by_rule) }
+}
+
 /** Whether a link with this task's ID means this payment. */
 export const isNamed = ({ token, tasks }: Waiting, id: string | undefined): boolean =>
   id !== undefined && (token === id || tasks.some((task) => task.token === id))

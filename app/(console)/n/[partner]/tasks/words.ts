@@ -72,6 +72,8 @@ export const UNAVAILABLE = {
   taken: (name: string) => `${name} is working on this payment. Only ${name} can decide it.`,
   notTaken: 'Only payments that a rule assigned to a colleague can be taken over.',
   byRule: (name: string) => `A rule assigned this payment to ${name}. Take it over to decide it.`,
+  byRuleEach: (name: string) =>
+    `A rule assigned this payment to ${name}, and a second person must review it. Take over one of its tasks to decide it.`,
   approvedInWindow: 'You are accepting another task of this payment. Ask a colleague to review this one.',
 }
 

@@ -89,7 +89,9 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
         {takeOver && (
           <Button size="sm" onClick={takeOver} pending={isBusy}>
             <Hand aria-hidden />
-            Take over<span className="sr-only"> {name}</span> from {nameOf(task.assignee)}
+            <span>
+              Take over<span className="sr-only"> {name}</span> from {nameOf(task.assignee)}
+            </span>
           </Button>
         )}
         {giveBack && (

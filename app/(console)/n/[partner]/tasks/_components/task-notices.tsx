@@ -64,9 +64,13 @@ export function TaskNotices({ row, work, nameOf }: TaskNoticesProps) {
 
 /** A colleague has the payment: who can decide it, and how to take it over. */
 function Taken({ row, work, name }: Pick<TaskNoticesProps, 'row' | 'work'> & { name: string }) {
-  const { takeOver, isBusy } = work
+  const { takeOver, isByRule, isBusy } = work
   if (!takeOver) {
-    return (
+    return isByRule ? (
+      <Alert tone="info" title={`Assigned to ${name} by a rule`}>
+        A second person must review this payment. Take over one of its tasks to decide it.
+      </Alert>
+    ) : (
       <Alert tone="info" title={`${name} is working on it`}>
         Only {name} can decide this.
       </Alert>

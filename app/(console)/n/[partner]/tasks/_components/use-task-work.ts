@@ -10,7 +10,7 @@ import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.t
 import { type DecisionTexts, isUnderway, kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
 import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/own-decisions.ts'
 import { useAssign, useResume } from '../queries.ts'
-import { isOpenTask, type Waiting } from '../waiting.ts'
+import { isOpenTask, takenOf, type Waiting } from '../waiting.ts'
 import { BARRIERS, DECISION_WORDS, UNAVAILABLE } from '../words.ts'
 import { useNamespace } from './use-namespace.ts'
 
@@ -21,7 +21,7 @@ export type TaskWork = {
   readonly giveBack?: () => void
   /** Releases a colleague's tasks. Has no shortcut, because the same key claims a task. */
   readonly takeBack?: () => void
-  /** Claims a colleague's tasks, which a rule assigned. */
+  /** Claims the tasks of the colleague who is `takenBy`, which a rule assigned. */
   readonly takeOver?: () => void
   /** Assigns it to a colleague by member number. */
   readonly assign?: (assignee: number) => void
@@ -36,8 +36,10 @@ export type TaskWork = {
   readonly hold?: () => void
   readonly resume?: () => void
   readonly isBusy: boolean
-  /** Member number of a colleague who holds all of its open tasks. */
+  /** Member number of a colleague. Colleagues hold all of its open tasks. */
   readonly takenBy?: number
+  /** Whether a rule assigned the tasks of this colleague. */
+  readonly isByRule?: boolean
   /** Whether the payment expired before it was decided. */
   readonly isExpired?: boolean
   /** Why the user's role does not allow any action. */
@@ -90,15 +92,14 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
   if (isExpired) return { ...common, isExpired, unavailable: UNAVAILABLE.expired }
 
   const free = open.filter(({ assignee }) => assignee === 0 || assignee === me)
-  const [theirs] = open
-  if (free.length === 0 && theirs) {
+  if (free.length === 0) {
     // Only admins can release a colleague's task.
     const takeBack = mayUnassignOthers(role) ? () => writes.assign(open, 0) : undefined
-    const takenBy = theirs.assignee
-    const isByRule = open.every(({ assigned_by_rule }) => assigned_by_rule)
-    if (!isByRule) return { ...common, takenBy, takeBack, unavailable: UNAVAILABLE.taken(nameOf(takenBy)) }
-    const takeOver = () => writes.takeOver(open, me)
-    return { ...common, takenBy, takeBack, takeOver, unavailable: UNAVAILABLE.byRule(nameOf(takenBy)) }
+    return {
+      ...common,
+      takeBack,
+      ...takenWork(open, { isFourEyes, nameOf, takeOver: (tasks) => writes.takeOver(tasks, me) }),
+    }
   }
   const unclaimed = free.filter(({ assignee }) => assignee !== me)
   const decide = (tasks: readonly QueuedTask[]) => (verdict: Verdict, texts?: DecisionTexts) => {
@@ -129,6 +130,21 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
     decide: decide(free.toSorted((a, b) => Number(b.assignee === me) - Number(a.assignee === me))),
     accept: acceptable.length > 0 ? () => decide(acceptable)('accepted') : undefined,
   }
+}
+
+type TakenOptions = Pick<WorkOptions, 'nameOf'> & {
+  readonly isFourEyes: boolean
+  readonly takeOver: (tasks: readonly QueuedTask[]) => void
+}
+
+/** What the user can do about tasks that colleagues have. */
+function takenWork(open: readonly QueuedTask[], { isFourEyes, nameOf, takeOver }: TakenOptions) {
+  const { takenBy, theirs, isByRule } = takenOf(open)
+  const name = nameOf(takenBy)
+  if (!isByRule) return { takenBy, unavailable: UNAVAILABLE.taken(name) }
+  // Under four eyes, one person accepts one task.
+  if (isFourEyes && open.length > 1) return { takenBy, isByRule, unavailable: UNAVAILABLE.byRuleEach(name) }
+  return { takenBy, isByRule, takeOver: () => takeOver(theirs), unavailable: UNAVAILABLE.byRule(name) }
 }
 
 const barrierOf = ([task]: readonly QueuedTask[]) =>
