@@ -2,17 +2,23 @@
 // installed Node and without dependencies. Afterwards, npm scripts use the pinned Node.
 //
 // Without arguments, it installs what running needs; with --all, also what tests and tools need.
+// Installed packages are replaced at once, because a server may be running with them.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { trimPackages } from './lib/trim-packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
-const stamp = 'node_modules/.installed-lockfile'
+const PACKAGES = 'node_modules'
+/** Where packages are installed while others are in use. */
+const BESIDE = '.installing'
+const STAMP = '.installed-lockfile'
 const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const stamp = join(PACKAGES, STAMP)
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 const forRunning = `${lockfile} running`
 // An update does not remove the packages of tests.
@@ -20,13 +26,30 @@ const all = process.argv.includes('--all') || (installed !== '' && !installed.en
 const wanted = all ? lockfile : forRunning
 
 if (installed !== wanted) {
-  await install()
-  if (!all) trimPackages('node_modules')
-  writeFileSync(stamp, wanted)
+  if (existsSync(PACKAGES)) await replace()
+  else await installIn('.')
 }
 requireTypeScriptSupport()
 
-async function install() {
+/** Installs beside the packages in use, and then swaps the folders. */
+async function replace() {
+  rmSync(BESIDE, { recursive: true, force: true })
+  mkdirSync(BESIDE)
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(BESIDE, file))
+  await installIn(BESIDE)
+  renameSync(PACKAGES, join(BESIDE, 'replaced'))
+  renameSync(join(BESIDE, PACKAGES), PACKAGES)
+  rmSync(BESIDE, { recursive: true })
+}
+
+async function installIn(folder) {
+  await install(folder)
+  const packages = join(folder, PACKAGES)
+  if (!all) trimPackages(packages)
+  writeFileSync(join(packages, STAMP), wanted)
+}
+
+async function install(folder) {
   const started = Date.now()
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
   const what = all ? 'packages for running and testing' : 'packages for running'
@@ -35,11 +58,12 @@ async function install() {
   if (!isTTY) console.log(`Installing ${what} …`)
   const timer = isTTY ? setInterval(show, 1000) : undefined
   if (isTTY) show()
-  const { code, output } = await npmCi()
+  const { code, output } = await npmCi(folder)
   clearInterval(timer)
   if (isTTY) process.stdout.write('\r\x1b[K')
   if (code !== 0) {
     console.error(`${output.trimEnd()}\nnpm ci failed. See the message above.`)
+    rmSync(BESIDE, { recursive: true, force: true })
     process.exit(1)
   }
   console.log(`Installed ${what} in ${seconds()}.`)
@@ -49,7 +73,7 @@ async function install() {
  * No install scripts: none are needed, and packages must not run code on installation. Warnings
  * about the installed Node are irrelevant, because the pinned one takes over.
  */
-function npmCi() {
+function npmCi(folder) {
   const flags = [
     all ? '--include=dev' : '--omit=dev',
     '--include=optional',
@@ -61,6 +85,7 @@ function npmCi() {
   ]
   return new Promise((resolve) => {
     const child = spawn('npm', ['ci', ...flags], {
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })

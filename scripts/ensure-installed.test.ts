@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let folder: string
@@ -40,8 +40,13 @@ describe('installation before npm scripts', () => {
     for (const file of ['ensure-installed.mjs', 'lib/trim-packages.mjs'])
       cpSync(join('scripts', file), join(folder, 'scripts', file))
   }
-  const ensure = (...args: string[]) =>
-    execFileSync(process.execPath, [join(folder, 'scripts/ensure-installed.mjs'), ...args], { encoding: 'utf8' })
+  const ensureIn = (env: Record<string, string>, ...args: string[]) =>
+    execFileSync(process.execPath, [join(folder, 'scripts/ensure-installed.mjs'), ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    })
+  const ensure = (...args: string[]) => ensureIn({}, ...args)
+  const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim()
 
   test('a start installs only what running needs, and tests install the rest', () => {
     project()
@@ -64,6 +69,34 @@ describe('installation before npm scripts', () => {
     project('2.0.0')
     expect(ensure()).toContain('Installed')
     expect(has('node_modules/tests')).toBe(true)
+  })
+
+  test('a server that runs keeps its packages until the others are installed, and then has both', () => {
+    project()
+    ensure()
+    write('node_modules/runs/index.js')
+    write('node_modules/read-by-a-server')
+    write('npm/npm', `#!/bin/sh\n"${npm}" "$@" && test -e "${folder}/node_modules/read-by-a-server"\n`)
+    chmodSync(join(folder, 'npm/npm'), 0o755)
+    const PATH = `${join(folder, 'npm')}${delimiter}${process.env.PATH}`
+    expect(ensureIn({ PATH }, '--all')).toContain('Installed packages for running and testing')
+    expect(['runs/index.js', 'tests', 'read-by-a-server'].map((name) => has(`node_modules/${name}`))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('an installation that fails leaves the packages as they are', () => {
+    project()
+    ensure()
+    const root = { name: 'project', version: '1.0.0', dependencies: { gone: '1.0.0' } }
+    const gone = { version: '1.0.0', resolved: 'http://127.0.0.1:9/gone.tgz' }
+    json('package.json', root)
+    json('package-lock.json', { ...root, lockfileVersion: 3, packages: { '': root, 'node_modules/gone': gone } })
+    expect(() => ensureIn({ npm_config_fetch_retries: '0' }, '--all')).toThrow('ECONNREFUSED')
+    expect(has('node_modules/runs')).toBe(true)
   })
 })
 
