@@ -35,9 +35,10 @@ export function useNoteCounts(partner: string, paymentIds: readonly string[]): (
     queryFn: ({ signal }) => countNotes(partner, paymentIds, signal),
     enabled: paymentIds.length > 0,
   })
-  const isMissing = data !== undefined && paymentIds.some((id) => !data.has(id))
+  // As text, so that a new array of the same IDs does not start another request.
+  const missing = data ? paymentIds.filter((id) => !data.has(id)).join() : ''
   useEffect(() => {
-    if (isMissing) void refetch()
-  }, [isMissing, refetch])
+    if (missing) void refetch()
+  }, [missing, refetch])
   return useCallback((paymentId) => data?.get(paymentId) ?? 0, [data])
 }
