@@ -99,7 +99,7 @@ test('on a phone, the tab that is shown is in view, also after its counts arrive
 test('hold moves on to the next task, can be undone, and is sent after the undo window', async ({ page }) => {
   const bank = await atQueue(page, 'ash', 'birch')
   await linkOf(page, 'ash').press('Enter')
-  await expect(panelOf(page).getByRole('button', { name: 'Hold' })).toBeVisible()
+  await expect(panelOf(page).getByRole('button', { name: 'Hold', exact: true })).toBeVisible()
   await page.keyboard.press('h')
   await expect(linkOf(page, 'birch')).toBeFocused()
   await expect(cardOf(page)).toContainText('Holding')

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { invitedMember } from './colleague.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
-import { atQueue, linkOf, panelOf, rowOf } from './queue.ts'
+import { atQueue, cardOf, linkOf, panelOf, rowOf } from './queue.ts'
 import { signedIn } from './signed-in.ts'
 
 // Notes on a payment: written by keyboard, read live by a colleague, edited with a history, deleted.
@@ -110,4 +110,41 @@ test('the queue shows payments whose IDs are names that objects inherit, without
   await counted
   await expect(rowOf(page, 'yew')).toHaveCount(2)
   await expect(page.getByText(/\bnotes?$/)).toHaveCount(0)
+})
+
+test('a payment is held with a note by keyboard, which is saved with the decision and not when it is undone', async ({
+  page,
+}) => {
+  const bank = await atQueue(page, 'ash', 'birch')
+  await linkOf(page, 'ash').press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Hold with a note' })).toBeVisible()
+  await page.keyboard.press('n')
+  const note = panelOf(page).getByRole('textbox', { name: 'Internal note' })
+  await expect(note).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(linkOf(page, 'ash')).toBeFocused()
+
+  const hold = async (text: string) => {
+    await page.keyboard.press('n')
+    await expect(note).toBeFocused()
+    await note.pressSequentially(text)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(linkOf(page, 'birch')).toBeFocused()
+  }
+  await hold('Undone')
+  await page.keyboard.press('u')
+  await expect(linkOf(page, 'ash')).toBeFocused()
+  await hold('Waits for the invoice, see https://invoices.example/7')
+  await expect(cardOf(page)).toContainText('Holding')
+  const { tasks } = expectData(await bank.key('GET', '/admission-tasks?limit=100'))
+  const { payment_id } = tasks.find(({ payment }: { payment: { debtor_address: string } }) =>
+    payment.debtor_address.startsWith('ash@'),
+  )
+  const bodies = async () =>
+    expectData(await bank.member('GET', `/payments/${payment_id}/notes`)).notes.map(
+      ({ body }: { body: string }) => body,
+    )
+  await expect.poll(bodies, { timeout: 15_000 }).toEqual(['Waits for the invoice, see https://invoices.example/7'])
+  expect(expectData(await bank.key('GET', '/admission-tasks?status=on_hold')).tasks).toHaveLength(1)
 })

@@ -110,9 +110,10 @@ async function work(page: Page, bank: Bank): Promise<void> {
   while (performance.now() < end && (await page.locator('tr[data-id]').count()) > 0) {
     await setTimeout(LOOK_MS)
     await page.keyboard.press('a')
-    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Enter')
+    // Selectors, because a look-up by role reads 500 rows in the page, while the decision is rendered.
+    if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Enter')
     // Decided by the colleague meanwhile, or held back until it is sent.
-    if ((await page.getByRole('button', { name: 'Accept', exact: true }).count()) === 0) {
+    if ((await page.locator('section[aria-label="Task"] button', { hasText: /^Accept/ }).count()) === 0) {
       await page.keyboard.press('j')
       if ((await allOf(bank)).count === 0) return
     }

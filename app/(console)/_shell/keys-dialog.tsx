@@ -42,9 +42,10 @@ const KEYS: readonly Section[] = [
       { keys: ['1', '…', '9'], does: 'Choose decline reason' },
       { keys: ['Enter'], does: 'Decline with the chosen reason and go to next task' },
       { keys: ['h'], does: 'Hold and go to next task, or resume' },
+      { keys: ['n'], does: 'Hold with a note' },
       { keys: ['s'], does: 'Snooze' },
       { keys: ['u'], does: 'Undo last decision (within 5 seconds) and return to its task' },
-      { keys: ['Esc'], does: 'Close decline reasons, clear selection or close task' },
+      { keys: ['Esc'], does: 'Close decline reasons or note, clear selection or close task' },
     ],
   },
 ]

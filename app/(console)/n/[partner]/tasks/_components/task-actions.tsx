@@ -1,22 +1,23 @@
 'use client'
 
-import { Check, Hand, Pause, Play, Undo2, X } from 'lucide-react'
+import { Check, Hand, NotebookPen, Pause, Play, Undo2, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button, type ButtonProps } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
-import type { TaskWork } from './use-task-work.ts'
+import type { PanelForm, TaskWork } from './use-task-work.ts'
 
 interface TaskActionsProps {
   work: TaskWork
-  /** Whether the list of decline reasons is open. */
-  choosing: boolean
-  onChoose: () => void
+  form: PanelForm
+  onForm: (form: PanelForm) => void
 }
 
 /** Actions on the task with their keyboard shortcuts. */
-export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
+export function TaskActions({ work, form, onForm }: TaskActionsProps) {
   const { decide, accept, hold, resume, isBusy } = work
   if (!decide && !hold && !resume) return null
+  const toggle = (one: PanelForm) => () => onForm(form === one ? undefined : one)
   return (
     <>
       {decide && (
@@ -27,17 +28,26 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
               Accept
             </Action>
           )}
-          <Action keyName="d" onAct={onChoose} aria-expanded={choosing}>
+          <Action keyName="d" onAct={toggle('decline')} aria-expanded={form === 'decline'}>
             <X aria-hidden />
             Decline
           </Action>
         </>
       )}
       {hold && (
-        <Action keyName="h" onAct={hold}>
-          <Pause aria-hidden />
-          Hold
-        </Action>
+        <>
+          <Action keyName="h" onAct={() => hold()}>
+            <Pause aria-hidden />
+            Hold
+          </Action>
+          <IconButton
+            label="Hold with a note (N)"
+            icon={<NotebookPen aria-hidden />}
+            onClick={toggle('hold')}
+            aria-expanded={form === 'hold'}
+            aria-keyshortcuts="n"
+          />
+        </>
       )}
       {resume && (
         <Action keyName="h" onAct={resume} pending={isBusy}>

@@ -2,6 +2,7 @@
 
 import { ChevronDown, ChevronUp, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { NotesPart } from '#app/_notes/notes-part.tsx'
 import { valuesOf } from '#app/_templates/template-values.ts'
 import { SidePanel } from '#components/layout/side-panel.tsx'
@@ -21,15 +22,17 @@ import { ClaimAction, TaskActions } from './task-actions.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskLines } from './task-lines.tsx'
 import { TaskNotices } from './task-notices.tsx'
-import type { TaskWork } from './use-task-work.ts'
+import type { PanelForm, TaskWork } from './use-task-work.ts'
+
+const HoldForm = onDemand(() => import('./hold-form.tsx').then((part) => part.HoldForm))
 
 interface TaskPanelProps {
   partner: string
   row: Waiting
   work: TaskWork
   nameOf: (assignee: number) => string
-  choosing: boolean
-  onChoose: (choosing: boolean) => void
+  form: PanelForm
+  onForm: (form: PanelForm) => void
   onClose: () => void
   onStep: (step: 1 | -1) => void
   /** The payment was snoozed and leaves the view. */
@@ -41,10 +44,11 @@ interface TaskPanelProps {
 
 /** The open payment: its tasks, actions, and the information needed to decide. */
 export function TaskPanel(props: TaskPanelProps) {
-  const { partner, row, work, nameOf, choosing, onChoose, onClose, onStep, onSnoozed, openDialog, explained } = props
+  const { partner, row, work, nameOf, form, onForm, onClose, onStep, onSnoozed, openDialog, explained } = props
   const { amount } = row.payment
   const open = openTasksOf(row)
-  const { decide } = work
+  const { decide, hold } = work
+  const onCancel = () => onForm(undefined)
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
   const steps = (
     <>
@@ -78,7 +82,7 @@ export function TaskPanel(props: TaskPanelProps) {
       actions={
         <>
           <div className="flex flex-wrap gap-2 empty:hidden">
-            <TaskActions work={work} choosing={choosing} onChoose={() => onChoose(!choosing)} />
+            <TaskActions work={work} form={form} onForm={onForm} />
             <SnoozeMenu partner={partner} row={row} onSnoozed={onSnoozed} openDialog={openDialog} />
           </div>
           {/* Not an alert: it answers a key press, and the panel says the same in more words. */}
@@ -88,7 +92,8 @@ export function TaskPanel(props: TaskPanelProps) {
         </>
       }
     >
-      {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} values={[values]} />}
+      {form === 'decline' && decide && <FailForm onFail={decide} onCancel={onCancel} values={[values]} />}
+      {form === 'hold' && hold && <HoldForm onHold={hold} onCancel={onCancel} values={values} />}
       <div className="grid gap-4 px-4 py-3">
         <SnoozeNotice partner={partner} row={row} nameOf={nameOf} />
         <TaskNotices row={row} work={work} nameOf={nameOf} />

@@ -18,7 +18,7 @@ import { useConfirmed } from './use-confirmed.tsx'
 import { useNames } from './use-names.ts'
 import { useQueue } from './use-queue.ts'
 import { useTaskKeys } from './use-task-keys.ts'
-import { useTaskWork } from './use-task-work.ts'
+import { type PanelForm, type TaskWork, useTaskWork } from './use-task-work.ts'
 import { useWalk } from './use-walk.ts'
 
 const KeysDialog = onDemand(() => import('../../../../_shell/keys-dialog.tsx').then((part) => part.KeysDialog))
@@ -37,14 +37,14 @@ export function TasksScreen({ partner }: { partner: string }) {
   const [view, openTask] = useTasksView(partner)
   const queue = useQueue(partner, view, openTask)
   const { rows, row, current } = queue
-  const [choosingFor, setChoosingFor] = useState<string>()
+  const [opened, setOpened] = useState<{ readonly token: string; readonly form: PanelForm }>()
   const { dialog, open: openDialog } = useDialog()
   const onTimes = () => openDialog((onClose) => <DecisionTimesDialog partner={partner} onClose={onClose} />)
   const onHelp = () => openDialog((onClose) => <KeysDialog onClose={onClose} />)
 
   const open = useCallback(
     (token: string | undefined) => {
-      setChoosingFor(undefined)
+      setOpened(undefined)
       openTask(token)
     },
     [openTask],
@@ -57,10 +57,11 @@ export function TasksScreen({ partner }: { partner: string }) {
     useTaskWork(partner, row, { nameOf, onDecided: walk.afterDecision }),
     openDialog,
   )
-  const choosing = choosingFor !== undefined && choosingFor === row?.token && work.decide !== undefined
-  const choose = (choosing: boolean) => {
-    setChoosingFor(choosing ? row?.token : undefined)
-    if (!choosing && row) focusRow(row.token)
+  const form = opened && opened.token === row?.token ? available(opened.form, work) : undefined
+  const openForm = (form: PanelForm) => {
+    if (!row) return
+    setOpened({ token: row.token, form })
+    if (!form) focusRow(row.token)
   }
   const close = () => {
     if (current) focusRow(current)
@@ -70,9 +71,9 @@ export function TasksScreen({ partner }: { partner: string }) {
     task: row,
     work,
     onStep: walk.step,
-    onDecline: () => choose(true),
+    onForm: openForm,
     onHelp,
-    onEscape: () => (choosing ? choose(false) : bulk.clear() || close()),
+    onEscape: () => (form ? openForm(undefined) : bulk.clear() || close()),
   })
 
   return (
@@ -90,8 +91,8 @@ export function TasksScreen({ partner }: { partner: string }) {
               row={row}
               work={work}
               nameOf={nameOf}
-              choosing={choosing}
-              onChoose={choose}
+              form={form}
+              onForm={openForm}
               onClose={close}
               onStep={walk.step}
               onSnoozed={() => walk.afterDecision() || close()}
@@ -109,4 +110,9 @@ export function TasksScreen({ partner }: { partner: string }) {
       {bulk.dialog}
     </Container>
   )
+}
+
+/** A form whose action has become unavailable closes. */
+function available(form: PanelForm, { decide, hold }: TaskWork): PanelForm {
+  return (form === 'decline' ? decide : hold) && form
 }

@@ -5,7 +5,7 @@ import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { announce } from '../_decisions/own-decisions.ts'
 import type { Waiting } from '../waiting.ts'
 import { UNAVAILABLE } from '../words.ts'
-import type { TaskWork } from './use-task-work.ts'
+import type { PanelForm, TaskWork } from './use-task-work.ts'
 
 const REPEATING = ['j', 'k']
 
@@ -13,7 +13,7 @@ type TaskKeys = {
   readonly task: Waiting | undefined
   readonly work: TaskWork
   readonly onStep: (step: 1 | -1) => void
-  readonly onDecline: () => void
+  readonly onForm: (form: PanelForm) => void
   readonly onHelp: () => void
   readonly onEscape: () => void
 }
@@ -22,7 +22,7 @@ type TaskKeys = {
  * The shortcuts of the queue. Returns why the last one did nothing, for the panel's status; without
  * a panel it is announced to screen readers.
  */
-export function useTaskKeys({ task, work, onStep, onDecline, onHelp, onEscape }: TaskKeys): string {
+export function useTaskKeys({ task, work, onStep, onForm, onHelp, onEscape }: TaskKeys): string {
   const [last, setLast] = useState<{ readonly task: string | undefined; readonly why: string }>()
   const explain = (why: string | undefined) => () => {
     setLast(why === undefined ? undefined : { task: task?.token, why })
@@ -35,7 +35,8 @@ export function useTaskKeys({ task, work, onStep, onDecline, onHelp, onEscape }:
       action()
     }
   }
-  const decline = onTask(work.decide && onDecline)
+  const { hold } = work
+  const decline = onTask(work.decide && (() => onForm('decline')))
   useScreenKeys(
     {
       j: () => onStep(1),
@@ -45,7 +46,8 @@ export function useTaskKeys({ task, work, onStep, onDecline, onHelp, onEscape }:
       a: onTask(work.accept, work.barrier ?? work.unavailable),
       d: decline,
       f: decline,
-      h: onTask(work.hold ?? work.resume),
+      h: onTask(hold ? () => hold() : work.resume),
+      n: onTask(hold && (() => onForm('hold'))),
       '?': onHelp,
       escape: onEscape,
     },

@@ -14,6 +14,9 @@ import { isOpenTask, takenOf, type Waiting } from '../waiting.ts'
 import { BARRIERS, DECISION_WORDS, UNAVAILABLE } from '../words.ts'
 import { useNamespace } from './use-namespace.ts'
 
+/** The form that is open in the panel, if any. */
+export type PanelForm = 'decline' | 'hold' | undefined
+
 /** Actions currently available on the open payment; unavailable ones are absent. */
 export type TaskWork = {
   readonly claim?: () => void
@@ -33,7 +36,7 @@ export type TaskWork = {
   readonly accept?: () => void
   /** Why the user cannot accept it although others can. */
   readonly barrier?: string
-  readonly hold?: () => void
+  readonly hold?: (note?: string) => void
   readonly resume?: () => void
   readonly isBusy: boolean
   /** Member number of a colleague. Colleagues hold all of its open tasks. */
@@ -124,7 +127,7 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
     claim: unclaimed.length > 0 && !isRestoring ? () => writes.assign(unclaimed, me) : undefined,
     giveBack: unclaimed.length === 0 && !isRestoring ? () => writes.assign(free, 0) : undefined,
     assign: (assignee) => writes.assign(free, assignee),
-    hold: pausable.length > 0 ? () => decide(pausable)('on_hold') : undefined,
+    hold: pausable.length > 0 ? (note) => decide(pausable)('on_hold', { ...(note && { note }) }) : undefined,
     resume: pausable.length === 0 ? () => writes.resume(held) : undefined,
     // Declined by a task of the user's, if there is one.
     decide: decide(free.toSorted((a, b) => Number(b.assignee === me) - Number(a.assignee === me))),

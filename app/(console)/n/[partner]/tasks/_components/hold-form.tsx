@@ -1,0 +1,64 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { TemplateValues } from '#app/_templates/template-values.ts'
+import { TemplatedField } from '#app/_templates/templated-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { fillTemplate, valuesForNote } from '#lib/modules/message-templates/states.ts'
+import { MAX_NOTE_LENGTH } from '#lib/modules/notes/states.ts'
+
+interface HoldFormProps {
+  onHold: (note?: string) => void
+  onCancel: () => void
+  /** The values of the placeholders of templates. */
+  values: TemplateValues
+}
+
+/** Holds with a note on what the payment waits for. Ctrl+Enter holds, Escape goes back. */
+export function HoldForm({ onHold, onCancel, values }: HoldFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [note, setNote] = useState('')
+  const isTooLong = note.trim().length > MAX_NOTE_LENGTH
+
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
+  const hold = () => {
+    if (!isTooLong) onHold(note.trim() || undefined)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('[role="menu"]')) return
+    if (event.key === 'Escape') onCancel()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    hold()
+  }
+
+  return (
+    <form
+      ref={form}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        hold()
+      }}
+      className="grid gap-3 border-line border-b bg-canvas px-4 py-3"
+    >
+      <TemplatedField
+        kind="note"
+        label="Internal note"
+        value={note}
+        onChange={setNote}
+        insert={(body) => fillTemplate(body, valuesForNote(values))}
+        hint="What the payment waits for. Only your organization sees it."
+        error={isTooLong ? `Use at most ${MAX_NOTE_LENGTH} characters.` : undefined}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isTooLong}>
+          Hold payment
+        </Button>
+      </div>
+    </form>
+  )
+}
