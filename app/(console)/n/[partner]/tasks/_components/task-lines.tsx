@@ -9,7 +9,7 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { isOpenTask, openTasksOf, type Waiting } from '../waiting.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
-import { FailForm } from './fail-form.tsx'
+import { FailForm } from './forms/fail-form.tsx'
 import { Decided } from './task-notices.tsx'
 import { useTaskWork } from './use-task-work.ts'
 

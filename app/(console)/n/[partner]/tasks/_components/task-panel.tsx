@@ -15,7 +15,7 @@ import { openTasksOf, type Waiting } from '../waiting.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import { EarlierPayments } from './earlier-payments.tsx'
-import { FailForm } from './fail-form.tsx'
+import { FailForm } from './forms/fail-form.tsx'
 import { SnoozeMenu } from './snooze/snooze-menu.tsx'
 import { SnoozeNotice } from './snooze/snooze-notice.tsx'
 import { ClaimAction, TaskActions } from './task-actions.tsx'
@@ -24,7 +24,7 @@ import { TaskLines } from './task-lines.tsx'
 import { TaskNotices } from './task-notices.tsx'
 import type { PanelForm, TaskWork } from './use-task-work.ts'
 
-const HoldForm = onDemand(() => import('./hold-form.tsx').then((part) => part.HoldForm))
+const HoldForm = onDemand(() => import('./forms/hold-form.tsx').then((part) => part.HoldForm))
 
 interface TaskPanelProps {
   partner: string

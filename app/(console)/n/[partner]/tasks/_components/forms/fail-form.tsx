@@ -5,8 +5,8 @@ import type { TemplateValues } from '#app/_templates/template-values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
-import type { DecisionTexts } from '../_decisions/decisions.ts'
-import { REFUSALS } from '../refusals.ts'
+import type { DecisionTexts } from '../../_decisions/decisions.ts'
+import { REFUSALS } from '../../refusals.ts'
 import { DeclineTexts, haveProblem, NO_TEXTS } from './decline-texts.tsx'
 
 const KEYS = 9
