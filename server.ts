@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { cookieName, servedOverTls } from './app/_session/session-rules.ts'
 import { bringsSession } from './app/_session/signed-in.ts'
+import { brandFiles } from './lib/platform/brand/brand-files.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './lib/platform/http/front/front.ts'
 import { CHECKED_OFTEN, listen } from './lib/platform/http/front/listen.ts'
@@ -41,6 +42,7 @@ const pages = servePages({
 })
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
+const brand = brandFiles(opened.brand)
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 
 const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
@@ -53,7 +55,7 @@ const server = createServer(CHECKED_OFTEN, (request, response) => {
   if (!isReadable(url)) return refuseMalformed(response, opened.version)
   // The development server's tools send POST requests.
   if (!dev && refuseOutsideSurface(request, response)) return
-  if (files?.(request, response)) return
+  if (files?.(request, response) || brand(request, response)) return
   // The console passes the browser's address to the gateway. It is set here so that the browser
   // cannot forge it.
   request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)

@@ -65,6 +65,8 @@ export type GatewayDeps = {
   readonly random: Random
   readonly log: Logger
   readonly version: string
+  /** PRODUCT_NAME. */
+  readonly productName?: string | undefined
   /** Requests per second and credential; 0: no limit. */
   readonly rateLimit: number
   /** Sign-ups per hour and address; 0: no limit. */
@@ -195,7 +197,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission)
   if (deps.extensions !== false) {
-    const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
+    const title = deps.productName && `${deps.productName} API`
+    const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version, title))
     app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, document))
   }
   const lastUse: LastUse = {

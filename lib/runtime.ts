@@ -10,6 +10,7 @@ import type { Random } from './kernel/random-text.ts'
 import { SIMULATED } from './modules/namespaces/index.ts'
 import { appointOperator } from './modules/organizations/index.ts'
 import { openPartners } from './modules/sandbox/index.ts'
+import { type Brand, openBrand } from './platform/brand/brand.ts'
 import { systemRandom } from './platform/crypto/random.ts'
 import { makeSecrets, type Secrets, secretKeys } from './platform/crypto/secrets.ts'
 import { openDatabaseClock } from './platform/db/database-clock.ts'
@@ -31,6 +32,8 @@ import { startWorker, type Worker } from './worker.ts'
 export type Runtime = {
   readonly env: Env
   readonly version: string
+  /** Name, logo and color of the product. */
+  readonly brand: Brand
   /** Undefined with a remote gateway. */
   readonly database?: Database
   /** The remote gateway (GATEWAY_URL). */
@@ -88,7 +91,7 @@ export function runtime(onSeed?: OnSeed): Promise<Runtime> {
 export async function openRuntime(env: Env, onSeed: OnSeed = (seed) => seed(() => undefined)): Promise<Runtime> {
   if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
   if (env.GATEWAY_URL) return openRemoteRuntime(env, env.GATEWAY_URL)
-  const { database, clock, deps } = await openDeps(env)
+  const { database, clock, deps, brand } = await openDeps(env)
   const { log, version, secrets, metrics, admission, tracing } = deps
   await prepare(env, deps, onSeed)
   const { app, lastUse, requests, live, exchange } = createGateway(deps)
@@ -106,6 +109,7 @@ export async function openRuntime(env: Env, onSeed: OnSeed = (seed) => seed(() =
   return {
     env,
     version,
+    brand,
     database,
     metrics,
     secrets,
@@ -145,6 +149,7 @@ async function openDeps(env: Env) {
   const log = createLogger(env.LOG_LEVEL)
   const version = await packageVersion()
   const tracing = await openTracing(env, version)
+  const brand = await openBrand(env)
   const { database, clock } = await openTimedDatabase(env, tracing, log)
   const admission = createAdmission()
   const metrics = await openMetrics(
@@ -163,13 +168,14 @@ async function openDeps(env: Env) {
     clock: clock.now,
     random: systemRandom(),
     version,
+    productName: env.PRODUCT_NAME,
     rateLimit: env.RATE_LIMIT_PER_SECOND,
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     supportEmail: env.SUPPORT_EMAIL,
     organizationRateLimit: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
     settlementCron: env.SETTLEMENT_CRON,
-    mailer: createMailer(env, log),
+    mailer: createMailer(env, log, brand),
     metrics,
     admission,
     tracing,
@@ -178,7 +184,7 @@ async function openDeps(env: Env) {
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     operatorApproval: env.OPERATOR_APPROVAL,
   }
-  return { database, clock, deps }
+  return { database, clock, deps, brand }
 }
 
 const openSecrets = async (env: Env) =>
@@ -258,6 +264,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
   return {
     env,
     version,
+    brand: await openBrand(env),
     remote,
     metrics,
     secrets,

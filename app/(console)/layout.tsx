@@ -1,5 +1,7 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { BrandName } from '#app/_brand/brand-name.tsx'
+import { loadBrand } from '#app/_brand/load-brand.ts'
 import { unreadMentionsQuery } from '#app/_notes/unread.ts'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { QueryProvider } from '#app/_query/query-provider.tsx'
@@ -24,8 +26,9 @@ import { ownNamespacesQuery } from './namespaces/queries.ts'
  */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { email, member } = await requireSession()
-  const [{ token, name, operator }, remote, isLive, isSearched, isMentioned] = await Promise.all([
+  const [{ token, name, operator }, brand, remote, isLive, isSearched, isMentioned] = await Promise.all([
     loadOrganization(),
+    loadBrand(),
     remoteGateway(),
     offers(undefined, 'GET /live'),
     offers(undefined, 'GET /payments'),
@@ -43,7 +46,12 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
           >
             <ViewerProvider viewer={viewer}>
               <PageTime at={Date.now()}>
-                <ConsoleShell searched={isSearched} mentioned={isMentioned}>
+                <ConsoleShell
+                  brand={<BrandName {...brand} organization={name} />}
+                  icons={brand.icons}
+                  searched={isSearched}
+                  mentioned={isMentioned}
+                >
                   {children}
                 </ConsoleShell>
                 <DecisionHost />

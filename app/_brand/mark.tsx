@@ -1,5 +1,7 @@
-/** The logo: two accounts and the path between them. */
-export function Mark({ className }: { className?: string }) {
+/** The configured logo, or the project's own: two accounts and the path between them. */
+export function Mark({ logo, className = '' }: { logo: string | undefined; className?: string }) {
+  // biome-ignore lint/performance/noImgElement: a small file without variants, often an SVG.
+  if (logo) return <img src={logo} alt="" className={`object-contain ${className}`} />
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={className} fill="none">
       <rect width="24" height="24" rx="6" className="fill-accent" />

@@ -54,3 +54,13 @@ test.each([`${ONE},${ONE}`, `${ONE},short`, `${ONE},`, ','])('%s are not secret 
 test('a SECRET_KEY that is not in SECRET_KEYS stops the start', () => {
   expect(() => readEnv({ SECRET_KEY: ONE, SECRET_KEYS: TWO })).toThrow('must contain SECRET_KEY')
 })
+
+test.each([
+  [{ PRODUCT_ACCENT: 'blue' }, 'PRODUCT_ACCENT: must be a color in hexadecimal digits, such as #2f4fd1'],
+  [{ PRODUCT_ACCENT: '#2f4' }, 'PRODUCT_ACCENT: must be a color'],
+  [{ PRODUCT_NAME: 'x'.repeat(41) }, 'PRODUCT_NAME: must be 1 to 40 characters'],
+  [{ PRODUCT_NAME: 'Harbor\nPay' }, 'PRODUCT_NAME: must be 1 to 40 characters'],
+  [{ PRODUCT_LOGO: 'logo.gif' }, 'PRODUCT_LOGO: must be the path of an .svg or .png file'],
+])('%j stops the start', (source, message) => {
+  expect(() => readEnv(source)).toThrow(message)
+})

@@ -61,6 +61,20 @@ const Variables = z.object({
    * Whom members of a suspended organization can write to. Default: the network operator, by name.
    */
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  /** Name, mark and color of the network that runs this, instead of the project's (decision 0135). */
+  PRODUCT_NAME: z
+    .string()
+    .trim()
+    .regex(/^[^\p{C}<>"]{1,40}$/u, 'must be 1 to 40 characters without quotes, angle brackets or control characters')
+    .optional(),
+  PRODUCT_LOGO: z
+    .string()
+    .regex(/\.(svg|png)$/i, 'must be the path of an .svg or .png file')
+    .optional(),
+  PRODUCT_ACCENT: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a color in hexadecimal digits, such as #2f4fd1')
+    .optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /** Sign-ups, and password reset requests, per address and hour. 0: no limit. */
   SIGN_UPS_PER_HOUR: z.coerce.number().int().min(0).max(1_000_000).default(10),

@@ -1,9 +1,10 @@
 'use client'
 
-import { AtSign, CircleUser, Copy, LogOut } from 'lucide-react'
+import { AtSign, Copy, LogOut } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { MenuLink, MenuSeparator } from '#components/overlay/menu-parts.tsx'
+import { Avatar } from '#components/ui/avatar.tsx'
 
 const actions = () => import('./account-actions.ts')
 
@@ -11,13 +12,27 @@ const actions = () => import('./account-actions.ts')
 export function AccountMenu({ mentionsOf }: { mentionsOf: string | undefined }) {
   const { name, email, role, organization } = useReader()
   return (
-    <DropdownMenu label="Account" trigger={<CircleUser aria-hidden />} align="end" variant="ghost" className="w-8 px-0">
-      <div role="presentation" className="grid gap-0.5 px-2 py-1.5 text-sm">
-        <span className="font-medium">{name}</span>
-        <span className="wrap-anywhere text-muted text-xs">{email}</span>
-        <span className="mt-1 text-muted text-xs">
-          <span className="capitalize">{role}</span> at {organization.name}
-        </span>
+    <DropdownMenu
+      label="Account"
+      trigger={
+        <>
+          <Avatar name={name} />
+          <span className="max-w-32 truncate max-xl:hidden">{name}</span>
+        </>
+      }
+      align="end"
+      variant="ghost"
+      className="px-1 xl:px-2"
+    >
+      <div role="presentation" className="flex gap-2.5 px-2 py-1.5 text-sm">
+        <Avatar name={name} className="size-8 text-xs" />
+        <div className="grid min-w-0 gap-0.5">
+          <span className="font-medium">{name}</span>
+          <span className="wrap-anywhere text-muted text-xs">{email}</span>
+          <span className="mt-1 text-muted text-xs">
+            <span className="capitalize">{role}</span> at {organization.name}
+          </span>
+        </div>
       </div>
       <MenuSeparator />
       {mentionsOf && (

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
-import { Mark } from '#app/_brand/mark.tsx'
 import { useRemote } from '#app/_remote/remote-context.tsx'
 import { useReader } from '#app/_session/reader.tsx'
 import { AppShell } from '#components/layout/app-shell.tsx'
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
+import type { Brand } from '#lib/platform/brand/brand.ts'
 import { PaletteButton } from '../_palette/palette-button.tsx'
 import { ownNamespacesQuery } from '../namespaces/queries.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -21,6 +21,10 @@ import { isOperators, namespaceOf } from './paths.ts'
 import { useMarkHydrated } from './screen-loading.tsx'
 
 interface ConsoleShellProps {
+  /** The product's mark and name, and the organization's. */
+  brand: ReactNode
+  /** Paths of the icons of the browser tab. */
+  icons: Brand['icons']
   /** Whether the gateway supports searching records from the palette. */
   searched: boolean
   /** Whether the gateway supports mentions. */
@@ -32,7 +36,7 @@ interface ConsoleShellProps {
  * The signed-in layout. On organization pages, the navigation links to the last visited namespace,
  * which the switcher names.
  */
-export function ConsoleShell({ searched, mentioned, children }: ConsoleShellProps) {
+export function ConsoleShell({ brand, icons, searched, mentioned, children }: ConsoleShellProps) {
   useMarkHydrated()
   const pathname = usePathname()
   const inPath = namespaceOf(pathname)
@@ -46,18 +50,25 @@ export function ConsoleShell({ searched, mentioned, children }: ConsoleShellProp
   const nav = navFor(shown?.token, shown?.environment !== 'live', operator)
   const screens = shown && mentioned ? [...nav, personalNav(shown.token)] : nav
 
+  // The environment of a remote gateway's namespace may be unknown; the badge then names the
+  // gateway.
+  const environment = isOperators(pathname) ? undefined : (shown?.environment ?? (remote ? undefined : 'sandbox'))
+
   return (
     <AppShell
       nav={nav}
-      // The environment of a remote gateway's namespace may be unknown; the badge then names the
-      // gateway.
-      environment={isOperators(pathname) ? undefined : (shown?.environment ?? (remote ? undefined : 'sandbox'))}
-      notice={<NavigationStatus />}
+      environment={environment}
+      notice={
+        <>
+          {/* React moves it to the head. */}
+          <link rel="icon" type="image/svg+xml" href={icons[environment ?? 'plain']} />
+          <NavigationStatus />
+        </>
+      }
       place={remote && <Badge>{remote.host}</Badge>}
       brand={
-        <IntentLink href="/" className="flex items-center gap-2 font-semibold text-sm">
-          <Mark className="size-6 shrink-0" />
-          <span className="nav-folded:sr-only">Console</span>
+        <IntentLink href="/" className="flex min-w-0 items-center gap-2.5">
+          {brand}
         </IntentLink>
       }
       switcher={<NamespaceSwitcher namespaces={namespaces} current={shown} />}

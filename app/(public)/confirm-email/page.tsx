@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'Confirm email' }
 
 export default function ConfirmEmailPage() {
   return (
-    <PublicFrame title="Confirm your email" below="Payment network console">
+    <PublicFrame title="Confirm your email">
       <ConfirmPanel />
     </PublicFrame>
   )

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'Forgot password' }
 
 export default function ForgotPasswordPage() {
   return (
-    <PublicFrame title="Forgot password" below="Payment network console">
+    <PublicFrame title="Forgot password">
       <ForgotPanel />
     </PublicFrame>
   )

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'New password' }
 
 export default function ResetPasswordPage() {
   return (
-    <PublicFrame title="Choose a new password" below="Payment network console">
+    <PublicFrame title="Choose a new password">
       <ResetPanel />
     </PublicFrame>
   )

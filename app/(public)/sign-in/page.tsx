@@ -15,11 +15,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const returnTo = safePath(typeof callbackUrl === 'string' ? callbackUrl : undefined)
   const [remote, demo] = await Promise.all([remoteGateway(), demoSignIns()])
   return (
-    <PublicFrame
-      title="Sign in"
-      below="Payment network console"
-      aside={demo.length > 0 && <DemoSignIns users={demo} returnTo={returnTo} />}
-    >
+    <PublicFrame title="Sign in" aside={demo.length > 0 && <DemoSignIns users={demo} returnTo={returnTo} />}>
       <SignInPanel returnTo={returnTo} host={remote?.host} />
     </PublicFrame>
   )

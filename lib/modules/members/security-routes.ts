@@ -32,6 +32,8 @@ export type MemberDeps = SignInDeps & {
   readonly signUps: Limiter
   readonly mailLimits: MailLimits
   readonly mailer?: Mailer | undefined
+  /** Shown in authenticator apps. */
+  readonly productName?: string | undefined
 }
 
 function asForbidden(error: unknown): Refusal {
@@ -71,7 +73,7 @@ const ofSessions = (deps: MemberDeps): Route[] => [
 
 const ofSecondFactor = (deps: MemberDeps): Route[] => [
   route(op.startTotp, async (ctx) => {
-    const { until, ...begun } = await startTotp(ctx, deps.secrets)
+    const { until, ...begun } = await startTotp(ctx, deps.secrets, deps.productName)
     return { ...begun, expires_at: isoTime(until) }
   }),
   routeAfter(

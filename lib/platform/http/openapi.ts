@@ -55,7 +55,11 @@ const header = (name: string, description: string, required: boolean) => {
 }
 
 /** The OpenAPI 3.1 document, generated from the schemas that validate requests. */
-export function openApiDocument(operations: readonly OperationSpec[], version: string): object {
+export function openApiDocument(
+  operations: readonly OperationSpec[],
+  version: string,
+  title = 'Payment Network Gateway',
+): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const operation of operations) {
     const path = `${PREFIX}${operation.path}`
@@ -64,7 +68,7 @@ export function openApiDocument(operations: readonly OperationSpec[], version: s
   const document = createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Payment Network Gateway',
+      title,
       version,
       description:
         'Create and submit payments, decide admission tasks, read transactions and settlement batches, and manage namespaces, customers, credentials and webhooks.',

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Brand } from '../brand/brand.ts'
+import { brandedMail } from '../brand/branded-mail.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 
@@ -24,18 +26,25 @@ export type Mailer = {
   close(): Promise<void>
 }
 
-/** The configured mailer; undefined without SMTP_URL. */
-export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>, log: Logger): Mailer | undefined {
+/** The configured mailer; undefined without SMTP_URL. A configured brand also designs the mails. */
+export function createMailer(
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>,
+  log: Logger,
+  brand?: Brand,
+): Mailer | undefined {
   if (!env.SMTP_URL || !env.PUBLIC_URL) return undefined
   const transport = createTransport(env.SMTP_URL)
-  const from = env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL).hostname}`
+  const address = env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL).hostname}`
+  const from = brand?.isNamed ? { name: brand.name, address } : address
+  const consoleUrl = env.PUBLIC_URL.replace(/\/+$/, '')
+  const dressed = (mail: Mail) => (brand?.isNamed ? { ...mail, ...brandedMail(brand, consoleUrl, mail) } : mail)
   const inFlight = new Set<Promise<void>>()
   return {
-    consoleUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    consoleUrl,
     post: (given) => {
       const sent = (async () => {
         const mail = typeof given === 'function' ? await given() : given
-        if (mail) await transport.sendMail({ from, ...mail })
+        if (mail) await transport.sendMail({ from, ...dressed(mail) })
       })()
         // Neither address nor text are logged: a mail can contain a sign-in link, and a server that
         // rejects a recipient repeats the address in its response.

@@ -22,14 +22,14 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const Sealed = z.object({ secret: z.string(), member: z.string(), until: z.number() })
 
 /** A pending setup. The server stores nothing: the sealed secret returns with the code. */
-export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
+export async function startTotp(ctx: MemberCtx, secrets: Secrets, issuer = 'Payment console') {
   const { email } = await findMe(ctx)
   const secret = new Secret({ buffer: Uint8Array.from(ctx.random(20)).buffer })
   const until = new Date(ctx.now.getTime() + ENROLMENT_MS)
   const sealed = { secret: secret.base32, member: ctx.actor.id, until: until.getTime() }
   return {
     secret: secret.base32,
-    uri: new TOTP({ issuer: 'Payment console', label: email, secret }).toString(),
+    uri: new TOTP({ issuer, label: email, secret }).toString(),
     enrolment: secrets.seal(enrolmentOf(ctx), JSON.stringify(sealed)),
     until,
   }
