@@ -147,6 +147,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   signIn: { body: ({ bank }) => ({ admin_email: bank.email, admin_password: bank.password }) },
   signOut: nothing,
   findMe: nothing,
+  updateMe: { body: () => ({ first_name: 'New', time_zone: 'Europe/Berlin', locale: null }) },
   listMembers: nothing,
   changeMemberRole: { params: ({ bank }) => people.joined(bank), body: () => ({ role: 'support' }) },
   removeMember: { params: ({ bank }) => people.joined(bank) },

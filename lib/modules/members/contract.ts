@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../../kernel/access.ts'
+import { isTimeZone } from '../../kernel/local-time.ts'
+import { isLocale } from '../../kernel/locale.ts'
 import { IsoTime, listSearch, text, token } from '../../wire/shapes.ts'
 
 /** Sign-in (specification, "Authentication and organization"). */
@@ -44,6 +46,39 @@ export const Member = z
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
+
+/** The signed-in member, with settings that no other member sees (decision 0136). */
+export const Me = Member.extend({
+  time_zone: z.string().nullable().meta({ description: 'Time zone of the console; null: that of the browser' }),
+  locale: z.string().nullable().meta({ description: 'Format of dates in the console; null: that of the browser' }),
+  mention_emails: z.boolean().meta({ description: 'Whether mentions in notes are also emailed' }),
+}).meta({ id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+export const UpdateMe = z
+  .object({
+    first_name: text(100),
+    last_name: text(100),
+    time_zone: z
+      .string()
+      .max(60)
+      .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+      .nullable()
+      .meta({
+        description: 'Name in the IANA time zone database; null: that of the browser',
+        example: 'Europe/Berlin',
+      }),
+    locale: z
+      .string()
+      .max(35)
+      .refine(isLocale, 'must be a language tag, such as en-GB')
+      .nullable()
+      .meta({ description: 'Language tag (BCP 47); null: that of the browser', example: 'en-GB' }),
+    mention_emails: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'UpdateMe' })
+export type UpdateMe = z.infer<typeof UpdateMe>
 
 export const MemberQuery = z.object({ search: listSearch('Part of the name or email') })
 

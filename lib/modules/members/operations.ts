@@ -10,11 +10,13 @@ import {
   InviteMember,
   LookUpInvitation,
   MadeInvitation,
+  Me,
   Member,
   MemberQuery,
   OfferedInvitation,
   SignIn,
   SignInResult,
+  UpdateMe,
 } from './contract.ts'
 
 const tag = 'Sign-in and members'
@@ -99,9 +101,23 @@ export const findMe = operation({
   path: '/members/me',
   tag,
   summary: 'Get the signed-in member',
-  description: 'Returns the member that the JWT belongs to, with the current role.',
+  description: 'Returns the member that the JWT belongs to, with the current role and their own settings.',
   access: { by: 'member', role: 'viewer', partner: false },
-  data: Member,
+  data: Me,
+  extension: true,
+})
+
+export const updateMe = operation({
+  id: 'updateMe',
+  method: 'PUT',
+  path: '/members/me',
+  tag,
+  summary: 'Update the signed-in member',
+  description:
+    'Omitted fields keep their values. The console shows times in the time zone and in the format of the locale’s region.',
+  access: { by: 'member', role: 'viewer', partner: false },
+  body: UpdateMe,
+  data: Me,
   extension: true,
 })
 

@@ -1,6 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { SessionRow } from './authentication/sessions.ts'
-import type { Invitation, Member, OfferedInvitation, Session } from './contract.ts'
+import type { Invitation, Me, Member, OfferedInvitation, Session } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
 import type { InvitationRow } from './invitations.ts'
 
@@ -15,6 +15,13 @@ export const presentMember = (row: MemberRow): Member => ({
   role: row.role,
   two_factor: row.totpSecret !== null,
   created_at: isoTime(row.createdAt),
+})
+
+export const presentMe = (row: MemberRow): Me => ({
+  ...presentMember(row),
+  time_zone: row.timeZone,
+  locale: row.locale,
+  mention_emails: row.mentionEmails,
 })
 
 export const presentInvitation = (row: InvitationRow): Invitation => ({

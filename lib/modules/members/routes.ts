@@ -21,9 +21,10 @@ import {
 } from './invitations.ts'
 import { invitationMail } from './mails.ts'
 import * as op from './operations.ts'
-import { presentInvitation, presentMember, presentOffered } from './present.ts'
+import { presentInvitation, presentMe, presentMember, presentOffered } from './present.ts'
 import { type MemberDeps, securityRoutes } from './security-routes.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
+import { updateMe } from './update-me.ts'
 
 /**
  * Sign-up creates an organization with its first member, so the organization's routes are in this
@@ -81,7 +82,8 @@ const ofSignIn = (deps: MemberDeps): Route[] => [
 ]
 
 const ofMembers: Route[] = [
-  route(op.findMe, async (ctx) => presentMember(await findMe(ctx))),
+  route(op.findMe, async (ctx) => presentMe(await findMe(ctx))),
+  route(op.updateMe, async (ctx, { body }) => presentMe(await updateMe(ctx, body))),
   route(op.listMembers, async (ctx, { query }) => {
     const found = await listMembers(ctx, query.search)
     return { count: found.length, members: found.map(presentMember) }

@@ -16,6 +16,11 @@ export const members = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
+    /** How the console shows times to the member; null: as the browser does (decision 0136). */
+    timeZone: text('time_zone'),
+    locale: text('locale'),
+    /** Whether mentions in notes are also mailed. */
+    mentionEmails: boolean('mention_emails').notNull().default(true),
     enabled: boolean('enabled').notNull().default(true),
     /** When the email was verified; until then, others can claim it too (decision 0074). */
     emailVerifiedAt: instant('email_verified_at'),

@@ -4,12 +4,16 @@ import { listMembers, type MemberRow } from '../members/index.ts'
 import type { NotedRecord } from './states.ts'
 import type { NoteRow } from './table.ts'
 
-/** The members with these numbers who get mails: those who are enabled and have a verified email. */
+/**
+ * The members with these numbers who get mails: those who are enabled, have a verified email, and
+ * have not turned these mails off.
+ */
 export async function recipientsOf(ctx: OrganizationCtx, numbers: readonly number[]): Promise<MemberRow[]> {
   if (numbers.length === 0) return []
   const members = await listMembers(ctx)
   return members.filter(
-    ({ number, enabled, emailVerifiedAt }) => numbers.includes(number) && enabled && emailVerifiedAt,
+    ({ number, enabled, emailVerifiedAt, mentionEmails }) =>
+      numbers.includes(number) && enabled && emailVerifiedAt && mentionEmails,
   )
 }
 

@@ -166,6 +166,19 @@ describe('a mail', () => {
     expect(box.count).toBe(before + 2)
   })
 
+  test('is not sent to members who turned these mails off; the console still lists the mention', async () => {
+    const quiet = await newMember(mailing, harbor, 'support')
+    const loud = await newMember(mailing, harbor, 'support')
+    expectData(await quiet.member('PUT', '/members/me', { body: { mention_emails: false } }))
+    const before = box.count
+    const body = `<@${await numberOf(quiet)}> and <@${await numberOf(loud)}>`
+    expectData(await harbor.member('POST', path(), { body: { body } }))
+    expectData(await (await newMember(mailing, harbor, 'support')).member('POST', path(), { body: { body } }))
+    expect(await box.next()).toContain(`To: ${loud.email}`)
+    expect(box.count).toBe(before + 1)
+    expect(await unread(quiet.member)).toBe(2)
+  })
+
   test('is neither sent to removed members, nor more than ten times an hour', async () => {
     const author = await newMember(mailing, harbor, 'support')
     const dora = await newMember(mailing, harbor, 'support')

@@ -46,6 +46,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'member.sign_in_failed': 'Failed to sign in',
   'member.sign_in_suspended': 'Signed in while suspended',
   'member.sign_out': 'Signed out',
+  'member.update': 'Changed their profile',
   'member.use_recovery_code': 'Used a recovery code',
   'mention.read': 'Read mentions',
   'message_template.create': 'Created a message template',
