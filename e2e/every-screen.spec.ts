@@ -72,7 +72,15 @@ test.describe('signed in', () => {
     })
   }
 
-  for (const screen of ['organization', 'verification', 'members', 'message-templates', 'security', 'audit-log']) {
+  for (const screen of [
+    'organization',
+    'verification',
+    'members',
+    'message-templates',
+    'profile',
+    'security',
+    'audit-log',
+  ]) {
     test(`settings, ${screen}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
     }) => {

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { BrandName } from '#app/_brand/brand-name.tsx'
@@ -9,16 +10,23 @@ import { RemoteProvider } from '#app/_remote/remote-context.tsx'
 import { ReaderProvider } from '#app/_session/reader.tsx'
 import { offers, remoteGateway } from '#app/_session/remote.ts'
 import { refusedTo } from '#app/_session/role-access.ts'
-import { requireSession } from '#app/_session/session.ts'
+import { readSession, requireSession } from '#app/_session/session.ts'
 import { readViewer } from '#components/value/read-viewer.ts'
 import { PageTime } from '#components/value/use-now.tsx'
 import { ViewerProvider } from '#components/value/use-viewer.tsx'
 import { VIEWER_COOKIE } from '#components/value/viewer.ts'
 import { LiveHost } from './_live/live-host.tsx'
 import { ConsoleShell } from './_shell/console-shell.tsx'
-import { loadOrganization } from './_shell/load.ts'
+import { loadOrganization, loadProfile } from './_shell/load.ts'
 import { DecisionHost } from './n/[partner]/tasks/_decisions/decision-host.tsx'
 import { ownNamespacesQuery } from './namespaces/queries.ts'
+
+/** Titles end with the organization, which tells the tabs of a person with several accounts apart. */
+export async function generateMetadata(): Promise<Metadata> {
+  if (!(await readSession())) return {}
+  const { name } = await loadOrganization()
+  return { title: { default: name, template: `%s · ${name}` } }
+}
 
 /**
  * Layout of all signed-in pages. It only redirects visitors without a session; the gateway
@@ -26,25 +34,34 @@ import { ownNamespacesQuery } from './namespaces/queries.ts'
  */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { email, member } = await requireSession()
-  const [{ token, name, operator }, brand, remote, isLive, isSearched, isMentioned] = await Promise.all([
+  const [{ token, name, operator }, profile, brand, remote, isLive, isSearched, isMentioned] = await Promise.all([
     loadOrganization(),
+    loadProfile(),
     loadBrand(),
     remoteGateway(),
     offers(undefined, 'GET /live'),
     offers(undefined, 'GET /payments'),
     offers(undefined, 'GET /mentions/unread'),
   ])
-  const viewer = readViewer((await cookies()).get(VIEWER_COOKIE)?.value)
+  const stored = readViewer((await cookies()).get(VIEWER_COOKIE)?.value)
+  const reader = {
+    email,
+    ...member,
+    name: profile ? `${profile.first_name} ${profile.last_name}` : member.name,
+    refused: refusedTo(member.role),
+    organization: { token, name, operator },
+  }
   return (
-    <ReaderProvider
-      reader={{ email, ...member, refused: refusedTo(member.role), organization: { token, name, operator } }}
-    >
+    <ReaderProvider reader={reader}>
       <QueryProvider email={email}>
         <RemoteProvider remote={remote}>
           <Prefetched
             queries={(client) => [ownNamespacesQuery(client), ...(isMentioned ? [unreadMentionsQuery(client)] : [])]}
           >
-            <ViewerProvider viewer={viewer}>
+            <ViewerProvider
+              stored={stored}
+              choice={{ locale: profile?.locale ?? null, timeZone: profile?.time_zone ?? null }}
+            >
               <PageTime at={Date.now()}>
                 <ConsoleShell
                   brand={<BrandName {...brand} organization={name} />}

@@ -1,10 +1,11 @@
 'use client'
 
 import { ChevronLeft, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inSentence } from '#lib/kernel/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useRecordTitle } from './use-record-title.ts'
 
 interface SidePanelProps {
   /** Singular label of the record, such as "Customer". */
@@ -14,6 +15,7 @@ interface SidePanelProps {
   onClose: () => void
   /** Beside the back link on narrow screens. */
   steps?: ReactNode
+  /** The name of the record, which the document's title repeats, and badges after it. */
   heading: ReactNode
   /** Content beside the heading. */
   aside?: ReactNode
@@ -24,6 +26,10 @@ interface SidePanelProps {
 
 /** Panel for the open record: beside the list on wide screens, in its place on narrow ones. */
 export function SidePanel({ label, list, onClose, steps, heading, aside, actions, children }: SidePanelProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [name, setName] = useState<string>()
+  useEffect(() => setName(title.current?.firstElementChild?.textContent ?? undefined))
+  useRecordTitle(name && name !== label ? `${label} ${name}` : name)
   return (
     <section
       aria-label={label}
@@ -40,7 +46,9 @@ export function SidePanel({ label, list, onClose, steps, heading, aside, actions
           {steps && <span className="flex">{steps}</span>}
         </div>
         <div className="flex items-start justify-between gap-2">
-          <h2 className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">{heading}</h2>
+          <h2 ref={title} className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+            {heading}
+          </h2>
           <span className="flex shrink-0 items-center gap-1">
             {aside}
             <IconButton

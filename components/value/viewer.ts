@@ -1,3 +1,4 @@
+import { isTimeZone } from '#lib/kernel/local-time.ts'
 import { DEFAULT_VIEWER, type Viewer } from './time-text.ts'
 
 /** Cookie with the viewer of this browser, so that documents have its times. */
@@ -18,5 +19,14 @@ export function localeOf(language: string): string {
     throw error
   }
 }
+
+/** What a person chose in their profile; null: as the browser does. */
+export type ViewerChoice = { readonly locale: string | null; readonly timeZone: string | null }
+
+/** The browser's locale and time zone, or those that the person chose. An older browser may not know the zone. */
+export const withChoice = (browser: Viewer, { locale, timeZone }: ViewerChoice): Viewer => ({
+  locale: locale === null ? browser.locale : localeOf(locale),
+  timeZone: timeZone === null || !isTimeZone(timeZone) ? browser.timeZone : timeZone,
+})
 
 export const viewerText = ({ locale, timeZone }: Viewer): string => `${locale}~${timeZone}`

@@ -1,6 +1,6 @@
 'use client'
 
-import { AtSign, Copy, LogOut } from 'lucide-react'
+import { AtSign, CircleUser, Copy, LogOut } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { MenuLink, MenuSeparator } from '#components/overlay/menu-parts.tsx'
@@ -13,7 +13,7 @@ export function AccountMenu({ mentionsOf }: { mentionsOf: string | undefined }) 
   const { name, email, role, organization } = useReader()
   return (
     <DropdownMenu
-      label="Account"
+      label={`Account: ${name}`}
       trigger={
         <>
           <Avatar name={name} />
@@ -22,7 +22,7 @@ export function AccountMenu({ mentionsOf }: { mentionsOf: string | undefined }) 
       }
       align="end"
       variant="ghost"
-      className="px-1 xl:px-2"
+      className="max-xl:w-8 max-xl:px-0 xl:px-2"
     >
       <div role="presentation" className="flex gap-2.5 px-2 py-1.5 text-sm">
         <Avatar name={name} className="size-8 text-xs" />
@@ -35,6 +35,10 @@ export function AccountMenu({ mentionsOf }: { mentionsOf: string | undefined }) 
         </div>
       </div>
       <MenuSeparator />
+      <MenuLink href="/settings/profile">
+        <CircleUser aria-hidden />
+        Profile
+      </MenuLink>
       {mentionsOf && (
         <MenuLink href={`/n/${mentionsOf}/mentions`}>
           <AtSign aria-hidden />

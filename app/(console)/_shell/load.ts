@@ -5,12 +5,30 @@ import { offers, remoteGateway } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
+import type { Me } from '#lib/modules/members/contract.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { allNamespaces } from '../namespaces/queries.ts'
 
 /** The organization's namespaces, loaded once per request. */
 export const loadNamespaces = cache(async (): Promise<Namespace[]> => orSignIn(allNamespaces(await serverClient())))
+
+/** The member fields that every page shows. */
+type Person = Pick<Me, 'first_name' | 'last_name' | 'time_zone' | 'locale'>
+
+/**
+ * The signed-in member's profile, loaded once per request; undefined if the gateway fails or does
+ * not support the call. The session has the name of the sign-in.
+ */
+export const loadProfile = cache(async (): Promise<Person | undefined> => {
+  if (!(await offers(undefined, 'GET /members/me'))) return undefined
+  try {
+    return await orSignIn((await serverClient()).call('GET /members/me', {}))
+  } catch (error) {
+    if (!(await isOfRemote(error))) throw error
+    return undefined
+  }
+})
 
 /** The organization fields that every page shows. */
 type Shown = Pick<Organization, 'token' | 'name' | 'operator'>

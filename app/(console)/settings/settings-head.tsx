@@ -14,6 +14,7 @@ export const SETTINGS = {
     title: 'Message templates',
     description: 'Reusable text for decline messages and notes.',
   },
+  profile: { title: 'Profile', description: 'Your name, time zone and notifications.' },
   security: { title: 'Security', description: 'Your password, two-factor authentication and sessions.' },
   'audit-log': {
     title: 'Audit log',

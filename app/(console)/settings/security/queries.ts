@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Arguments, Client } from '#lib/client/client.ts'
-import type { ConfirmSession } from '#lib/modules/members/contract.ts'
+import type { ConfirmSession, UpdateMe } from '#lib/modules/members/contract.ts'
 
 const keys = { me: ['me'] as const, sessions: ['sessions'] as const }
 
 export const meQuery = (client: Client = browserClient) =>
   queryOptions({ queryKey: keys.me, queryFn: ({ signal }) => client.call('GET /members/me', { signal }) })
+
+export const useUpdateMe = () =>
+  useWrite((body: UpdateMe, idempotencyKey) => browserClient.call('PUT /members/me', { body, idempotencyKey }), {
+    stale: [keys.me, queryKeys.members],
+  })
 
 export const sessionsQuery = (client: Client = browserClient) =>
   queryOptions({

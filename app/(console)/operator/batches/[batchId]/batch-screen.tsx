@@ -6,10 +6,13 @@ import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { Message } from '#components/layout/message.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { useRecordTitle } from '#components/layout/use-record-title.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/value/time.tsx'
+import { timeText } from '#components/value/time-text.ts'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import { operatorFile } from '../../export-href.ts'
@@ -20,6 +23,8 @@ import { batchQuery } from './queries.ts'
 export function BatchScreen({ batchId }: { batchId: string }) {
   const query = useQuery(batchQuery(batchId))
   const { data, error } = query
+  const viewer = useViewer()
+  useRecordTitle(data && `${data.batch.currency} batch, ${timeText(new Date(data.batch.cutoff_time * 1000), viewer)}`)
   return (
     <Container>
       <PageHeader

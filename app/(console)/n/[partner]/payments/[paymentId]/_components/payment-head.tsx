@@ -1,5 +1,7 @@
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { useRecordTitle } from '#components/layout/use-record-title.ts'
 import { Amount } from '#components/value/amount.tsx'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Direction } from '#lib/modules/payments/states.ts'
 import { NewPaymentButton } from '../../_components/new-payment-button.tsx'
 import { PaymentBadge } from '../../payment-badge.tsx'
@@ -16,6 +18,8 @@ export function PaymentHead({ partner, story, sandbox }: { partner: string; stor
   const { payment, tasks } = story
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)
+  const money = { currency: amount.currency, minor: BigInt(amount.total) }
+  useRecordTitle(`Payment ${formatMoney(money)} ${WAY[direction]} ${counterparty}`)
   return (
     <PageHeader
       crumbs={[{ label: 'Payments', href: paymentsHref(partner) }]}

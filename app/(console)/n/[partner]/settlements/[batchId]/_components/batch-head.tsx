@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { useRecordTitle } from '#components/layout/use-record-title.ts'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
-import { timeText } from '#components/value/time-text.ts'
+import { timeText, type Viewer } from '#components/value/time-text.ts'
 import { useViewer } from '#components/value/use-viewer.tsx'
 import { BatchBadge } from '../../batch-badge.tsx'
 import { settlementQuery } from '../../queries.ts'
@@ -16,13 +17,15 @@ export function BatchHead({ partner, batchId }: { partner: string; batchId: stri
   const { data } = useQuery(settlementQuery(partner, batchId))
   const current = usePathname()
   const viewer = useViewer()
+  const title = data && titleOf(data.summary, viewer)
+  useRecordTitle(title)
   if (!data) return null
-  const { token, status, cutoff_time, currency } = data.summary
+  const { token, status } = data.summary
   return (
     <div className="grid gap-2 print:hidden">
       <PageHeader
         crumbs={[{ label: 'Settlements', href: settlementsHref(partner) }]}
-        title={`${currency} settlement, ${timeText(new Date(cutoff_time * 1000), viewer)}`}
+        title={title}
         aside={
           <>
             <BatchBadge state={status} />
@@ -36,3 +39,6 @@ export function BatchHead({ partner, batchId }: { partner: string; batchId: stri
     </div>
   )
 }
+
+const titleOf = ({ currency, cutoff_time }: { currency: string; cutoff_time: number }, viewer: Viewer) =>
+  `${currency} settlement, ${timeText(new Date(cutoff_time * 1000), viewer)}`

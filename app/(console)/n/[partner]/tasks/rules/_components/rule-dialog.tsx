@@ -13,6 +13,7 @@ import { TextField } from '#components/form/text-field.tsx'
 import { CheckboxField } from '#components/form/toggle-fields.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { mayDecideTasks, WORKFLOWS } from '#lib/modules/admissions/states.ts'
 import type { AssignmentRule, AssignmentRules } from '#lib/modules/assignment-rules/contract.ts'
@@ -42,7 +43,7 @@ export function RuleDialog({ partner, rules: { version, rules }, rule, onClose }
   const { data: team } = useQuery(membersQuery())
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(RuleForm),
-    defaultValues: toForm(rule, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    defaultValues: toForm(rule, useViewer().timeZone),
   })
   const limited = useWatch({ control, name: 'limited' })
   const workers = (team?.members ?? [])

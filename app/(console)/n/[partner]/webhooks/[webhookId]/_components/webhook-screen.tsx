@@ -8,6 +8,7 @@ import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useRecordTitle } from '#components/layout/use-record-title.ts'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { deliveriesQuery, webhookQuery } from '../queries.ts'
 import { readView, webhookHref } from '../search-params.ts'
@@ -36,6 +37,8 @@ export function WebhookScreen({ partner, webhookId }: { partner: string; webhook
     (delivery) => webhookHref(partner, webhookId, { ...view, delivery }),
     DeliveryPanel.preload,
   )
+  // An open delivery names itself.
+  useRecordTitle(webhook && !view.delivery ? `Webhook ${webhook.name}` : undefined)
   if (!webhook) {
     return <Container>{error ? <ReadFailed what="the webhook" query={query} /> : <WebhookSkeleton />}</Container>
   }
