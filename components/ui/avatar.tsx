@@ -1,17 +1,15 @@
-import { clsx } from 'clsx'
 import { initialsOf } from './initials.ts'
 
-/** A person's initials. Decorative: the name stands beside it, or labels the button around it. */
+/**
+ * A person's initials. Decorative: the name stands beside it, or labels the button around it. The
+ * initials are no text of the page, so that a button's text is its name.
+ */
 export function Avatar({ name, className = 'size-6 text-2xs' }: { name: string; className?: string }) {
   return (
     <span
       aria-hidden
-      className={clsx(
-        'grid shrink-0 place-items-center rounded-full bg-accent-soft font-medium text-accent-ink',
-        className,
-      )}
-    >
-      {initialsOf(name)}
-    </span>
+      data-initials={initialsOf(name)}
+      className={`grid shrink-0 place-items-center rounded-full bg-accent-soft font-medium text-accent-ink before:content-[attr(data-initials)] ${className}`}
+    />
   )
 }
