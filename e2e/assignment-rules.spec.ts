@@ -142,3 +142,23 @@ test('where a second person must review, tasks of a payment are taken over one b
   await expect.poll(async () => (await assignees()).filter((assignee: number) => assignee === 2)).toEqual([2])
   await colleague.close()
 })
+
+test('several payments are taken over together, and those without an assignee are not', async ({ page, browser }) => {
+  const bank = await atQueue(page, 'ash')
+  const support = await invitedMember(bank, 'Sam', 'Support')
+  const rules = [{ name: 'All', members: [1] }]
+  expectData(await bank.member('PUT', '/assignment-rules', { body: { version: 0, rules } }))
+  await pulls(bank, 'birch', 'cedar')
+  await expect.poll(() => assigneeOf(bank, 'cedar')).toBe(1)
+  const colleague = await signedIn(browser, support)
+  const theirs = await colleague.newPage()
+  await theirs.goto(`/n/${bank.partnerId}/tasks?tab=all`)
+  for (const name of ['ash', 'birch', 'cedar']) await rowOf(theirs, name).getByRole('checkbox').check()
+  const bar = theirs.getByRole('group', { name: 'Selected payments' })
+  await bar.getByRole('button', { name: 'Take over 2' }).click()
+  await expect(theirs.getByText('2 payments taken over')).toBeVisible()
+  expect([await assigneeOf(bank, 'ash'), await assigneeOf(bank, 'birch'), await assigneeOf(bank, 'cedar')]).toEqual([
+    0, 2, 2,
+  ])
+  await colleague.close()
+})

@@ -4,7 +4,7 @@ import { type RefusalReason, taskStateOf } from '#lib/modules/admissions/states.
 import type { DecisionTexts } from '../_decisions/decisions.ts'
 import { claim, eachTask, update } from '../queries.ts'
 import type { Waiting } from '../waiting.ts'
-import { tasksFor } from './per-payment.ts'
+import { takeableOf, tasksFor } from './per-payment.ts'
 
 /**
  * Bulk actions on payments. Accepting is excluded, because each payment must be reviewed individually.
@@ -12,6 +12,7 @@ import { tasksFor } from './per-payment.ts'
 export type Act = (
   | { readonly kind: 'assign'; readonly assignee: number; readonly name: string }
   | { readonly kind: 'hold' }
+  | { readonly kind: 'take_over'; readonly isFourEyes: boolean }
   /** `until` in Unix seconds. */
   | { readonly kind: 'snooze'; readonly until: number }
   | ({ readonly kind: 'fail'; readonly reason: RefusalReason } & DecisionTexts)
@@ -25,6 +26,10 @@ export type Act = (
  * assigns what it decides to the user.
  */
 export async function perform(partner: string, act: Act, row: Waiting, key: string): Promise<unknown> {
+  if (act.kind === 'take_over') {
+    const taken = takeableOf(row, act.me, act.isFourEyes)
+    return eachTask(taken, key, (task, key) => claim(partner, task, act.me, key, task.assignee))
+  }
   const tasks = tasksFor(row, act.me)
   if (act.kind === 'assign') return eachTask(tasks, key, (task, key) => claim(partner, task, act.assignee, key))
   if (act.kind === 'snooze') {
@@ -69,6 +74,7 @@ export function actWords(act: Act, count: number): { doing: string; done: string
   if (act.kind === 'snooze') return { doing: `Snoozing ${payments}`, done: `${payments} snoozed` }
   if (act.kind === 'hold') return { doing: `Putting ${payments} on hold`, done: `${payments} put on hold` }
   if (act.kind === 'fail') return { doing: `Declining ${payments}`, done: `${payments} declined` }
+  if (act.kind === 'take_over') return { doing: `Taking over ${payments}`, done: `${payments} taken over` }
   if (act.assignee === 0) return { doing: `Releasing ${payments}`, done: `${payments} released` }
   return { doing: `Assigning ${payments} to ${act.name}`, done: `${payments} assigned to ${act.name}` }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { AlarmClock, CircleX, Hand, Pause, UserRound } from 'lucide-react'
+import { AlarmClock, CircleX, Hand, Pause, UserRound, UserRoundCheck } from 'lucide-react'
 import { SelectionBar } from '#app/_list/selection-bar.tsx'
 import { useReader } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
@@ -16,13 +16,17 @@ interface BulkBarProps {
   expiresAt: number
   /** Totals of the selected payments, one per currency. */
   sums: readonly string[]
+  /** How many of them the user can take over. */
+  takeable: number
   onAct: (act: Act) => void
+  onTakeOver: () => void
   onFail: () => void
   onClear: () => void
 }
 
 /** Actions on the selected payments. Accepting requires individual review. */
-export function BulkBar({ count, expiresAt, sums, onAct, onFail, onClear }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { count, expiresAt, sums, takeable, onAct, onTakeOver, onFail, onClear } = props
   const { number: me } = useReader()
   const now = useNow()
   const colleagues = useWorkers().filter(({ number }) => number !== me)
@@ -32,6 +36,12 @@ export function BulkBar({ count, expiresAt, sums, onAct, onFail, onClear }: Bulk
         <Hand aria-hidden />
         Claim
       </Button>
+      {takeable > 0 && (
+        <Button size="sm" onClick={onTakeOver}>
+          <UserRoundCheck aria-hidden />
+          Take over{takeable < count && ` ${takeable}`}
+        </Button>
+      )}
       <Button size="sm" onClick={() => onAct({ kind: 'hold', me })}>
         <Pause aria-hidden />
         Hold

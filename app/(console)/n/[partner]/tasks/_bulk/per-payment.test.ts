@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Waiting } from '../waiting.ts'
-import { sumsOf, tasksFor } from './per-payment.ts'
+import { sumsOf, takeableOf, tasksFor } from './per-payment.ts'
 
 const task = (token: string, assignee = 0, status = 1) => ({ token, assignee, status }) as QueuedTask
 const row = (total: string, currency: string, ...tasks: QueuedTask[]) =>
@@ -15,6 +15,24 @@ test('a payment is worked on by its open tasks that nobody else holds, the userâ
 
 test('if colleagues hold all open tasks, the gateway is asked, which names them', () => {
   expect(tokens(tasksFor(row('1', 'USD', task('pat_a', 3), task('pat_b', 4)), 7))).toEqual(['pat_a', 'pat_b'])
+})
+
+const byRule = (token: string, assignee: number) => ({ ...task(token, assignee), assigned_by_rule: true }) as QueuedTask
+
+test('tasks that a rule assigned to one colleague are taken over together', () => {
+  const both = row('1', 'USD', byRule('pat_a', 3), byRule('pat_b', 3), task('pat_done', 4, 2))
+  expect(tokens(takeableOf(both, 7, false))).toEqual(['pat_a', 'pat_b'])
+  expect(tokens(takeableOf(row('1', 'USD', byRule('pat_a', 3), byRule('pat_b', 4)), 7, false))).toEqual(['pat_a'])
+})
+
+test.each([
+  ['a colleague claimed it', row('1', 'USD', task('pat_a', 3)), false],
+  ['one is free', row('1', 'USD', byRule('pat_a', 3), task('pat_b')), false],
+  ['one is the userâ€™s', row('1', 'USD', byRule('pat_a', 3), task('pat_b', 7)), false],
+  ['two people must decide', row('1', 'USD', byRule('pat_a', 3), byRule('pat_b', 3)), true],
+  ['it has no open task', row('1', 'USD', task('pat_done', 3, 2)), false],
+])('no task of a payment is taken over with others if %s', (_, given, isFourEyes) => {
+  expect(takeableOf(given, 7, isFourEyes)).toEqual([])
 })
 
 test('a payment with several tasks counts once in the sums', () => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/kernel/money/amount.ts'
-import { openTasksOf, type Waiting } from '../waiting.ts'
+import { openTasksOf, takenOf, type Waiting } from '../waiting.ts'
 
 /**
  * The payment's open tasks that the user can work on, or all of them if colleagues hold each, so
@@ -10,6 +10,18 @@ export function tasksFor(row: Waiting, me: number) {
   const free = open.filter(({ assignee }) => assignee === 0 || assignee === me)
   const chosen = free.length > 0 ? free : open
   return chosen.toSorted((a, b) => Number(b.assignee === me) - Number(a.assignee === me))
+}
+
+/**
+ * The tasks of a payment that the user can take over from a colleague, as a rule assigned them; none
+ * if another task is free. With `isFourEyes`, several tasks are taken over one by one.
+ */
+export function takeableOf(row: Waiting, me: number, isFourEyes: boolean) {
+  const open = openTasksOf(row)
+  if (open.length === 0 || open.some(({ assignee }) => assignee === 0 || assignee === me)) return []
+  if (isFourEyes && open.length > 1) return []
+  const { theirs, isByRule } = takenOf(open)
+  return isByRule ? theirs : []
 }
 
 /** The payments' totals, one per currency. */
