@@ -147,4 +147,18 @@ test('a payment is held with a note by keyboard, which is saved with the decisio
     )
   await expect.poll(bodies, { timeout: 15_000 }).toEqual(['Waits for the invoice, see https://invoices.example/7'])
   expect(expectData(await bank.key('GET', '/admission-tasks?status=on_hold')).tasks).toHaveLength(1)
+
+  // Of the last payment, too, an undone hold leaves the form closed, so that keys are no text.
+  const last = await atQueue(page, 'cedar')
+  expect(last.partnerId).not.toBe(bank.partnerId)
+  await linkOf(page, 'cedar').press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Hold with a note' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(note).toBeFocused()
+  await expect(panelOf(page).getByRole('button', { name: 'Hold', exact: true })).toBeDisabled()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(note).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(panelOf(page).getByRole('button', { name: 'Hold', exact: true })).toBeEnabled()
+  await expect(note).toHaveCount(0)
 })

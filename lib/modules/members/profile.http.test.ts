@@ -42,7 +42,31 @@ test('colleagues see the new name but none of the settings', async () => {
   expect(members[0]).not.toHaveProperty('time_zone')
 })
 
-test('the audit log has the change of the profile', async () => {
+test('the audit log says that settings changed, not how, and has no entry without a change', async () => {
+  const ofUpdates = async () =>
+    expectData(await bank.member('GET', '/audit-entries?action=member.update&limit=100')).entries
+  const before = await ofUpdates()
+  expectData(await bank.member('PUT', '/members/me', { body: { time_zone: 'Africa/Nairobi', mention_emails: false } }))
+  expectData(await bank.member('PUT', '/members/me', { body: { time_zone: 'Africa/Nairobi' } }))
+  expectData(await bank.member('PUT', '/members/me', { body: {} }))
+  const after = await ofUpdates()
+  expect(after).toHaveLength(before.length + 1)
+  const known = before.map(({ token }: { token: string }) => token)
+  const added = after.filter(({ token }: { token: string }) => !known.includes(token))
+  expect(added.map((entry: { after: object }) => entry.after)).toEqual([
+    expect.objectContaining({ settings: ['time_zone', 'mention_emails'] }),
+  ])
+  expect(JSON.stringify(after)).not.toContain('Nairobi')
+})
+
+test('neither an API key nor a removed member has a profile to change', async () => {
+  expect((await bank.key('PUT', '/members/me', { body: { first_name: 'Key' } })).status).toBe(401)
+  const gone = await newMember(net, bank, 'viewer')
+  expectData(await bank.member('DELETE', `/members/${gone.token}`))
+  expect((await gone.member('PUT', '/members/me', { body: { first_name: 'Gone' } })).status).toBe(401)
+})
+
+test('the audit log has the change of the name', async () => {
   const me = await profileOf(bank)
   expectData(await bank.member('PUT', '/members/me', { body: { first_name: 'Carla' } }))
   const { entries } = expectData(await bank.member('GET', '/audit-entries?action=member.update'))

@@ -7,7 +7,7 @@ import { members } from './table.ts'
 
 /** Changes the signed-in member's own profile; omitted fields keep their values. */
 export async function updateMe(ctx: Write<MemberCtx>, body: UpdateMe): Promise<MemberRow> {
-  const before = profileOf(await findMe(ctx))
+  const before = await findMe(ctx)
   const changed = await ctx.db
     .update(members)
     .set({
@@ -21,14 +21,20 @@ export async function updateMe(ctx: Write<MemberCtx>, body: UpdateMe): Promise<M
     .where(and(eq(members.token, ctx.actor.id), eq(members.organizationId, ctx.organizationId)))
     .returning()
   const after = only(changed)
-  ctx.audit({ action: 'member.update', resourceId: after.token, before, after: profileOf(after) })
+  const settings = SETTINGS.filter((name) => before[name] !== after[name])
+  if (settings.length > 0 || before.firstName !== after.firstName || before.lastName !== after.lastName) {
+    ctx.audit({
+      action: 'member.update',
+      resourceId: after.token,
+      before: nameOf(before),
+      after: { ...nameOf(after), ...(settings.length > 0 && { settings: settings.map((name) => FIELDS[name]) }) },
+    })
+  }
   return after
 }
 
-const profileOf = ({ firstName, lastName, timeZone, locale, mentionEmails }: MemberRow) => ({
-  first_name: firstName,
-  last_name: lastName,
-  time_zone: timeZone,
-  locale,
-  mention_emails: mentionEmails,
-})
+/** Settings whose values only the member sees. The audit log says which of them changed. */
+const FIELDS = { timeZone: 'time_zone', locale: 'locale', mentionEmails: 'mention_emails' } as const
+const SETTINGS = ['timeZone', 'locale', 'mentionEmails'] as const
+
+const nameOf = ({ firstName, lastName }: MemberRow) => ({ first_name: firstName, last_name: lastName })

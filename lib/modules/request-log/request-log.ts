@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Random } from '../../kernel/random-text.ts'
-import { databaseError, isRowError } from '../../platform/db/database-error.ts'
+import { databaseError, isDataError } from '../../platform/db/database-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { expiringById, expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
@@ -38,6 +38,8 @@ function pendingOf({ bodies, ...request }: LoggedRequest, room: number): Pending
 
 const lengthOf = ({ request, response }: Pending): number => (request?.length ?? 0) + (response?.length ?? 0)
 
+type Unwritten = { readonly error: unknown; readonly left: readonly Pending[] }
+
 export type RequestLog = {
   /** Records a request in memory, without a database call. */
   note(request: LoggedRequest): void
@@ -57,20 +59,25 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
   let bodies = 0
   let dropped = 0
 
-  /** Drops a row that the database refuses: retried, it would hold up all later ones. */
-  async function write(requests: readonly Pending[]): Promise<void> {
+  /**
+   * Drops a row that the database refuses: retried, it would hold up all later ones. Returns the rows
+   * that were not written for another reason.
+   */
+  async function write(requests: readonly Pending[]): Promise<Unwritten | undefined> {
     try {
       await db.execute(insertOf(requests, random))
+      return undefined
     } catch (error) {
-      if (!isRowError(error)) throw error
+      if (!isDataError(error)) return { error, left: requests }
       if (requests.length === 1) {
         log.error({ code: databaseError(error).code, request_id: requests[0]?.requestId }, 'request not logged')
-        return
+        return undefined
       }
-      const half = Math.ceil(requests.length / 2)
-      await write(requests.slice(0, half))
-      await write(requests.slice(half))
     }
+    const half = Math.ceil(requests.length / 2)
+    const rest = requests.slice(half)
+    const failed = await write(requests.slice(0, half))
+    return failed ? { ...failed, left: [...failed.left, ...rest] } : write(rest)
   }
 
   return {
@@ -87,11 +94,10 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
       for (let left = pending.length; left > 0; left -= PORTION) {
         const taken = pending.slice(0, PORTION)
         pending = pending.slice(PORTION)
-        try {
-          await write(taken)
-        } catch (error) {
-          pending = taken.concat(pending).slice(0, MAX_BUFFERED)
-          throw error
+        const failed = await write(taken)
+        if (failed) {
+          pending = [...failed.left, ...pending].slice(0, MAX_BUFFERED)
+          throw failed.error
         }
       }
       bodies = pending.reduce((sum, one) => sum + lengthOf(one), 0)

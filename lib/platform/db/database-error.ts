@@ -2,11 +2,14 @@ export const UNIQUE_VIOLATION = '23505'
 /** Query canceled, for example by the statement timeout. */
 export const CANCELLED = '57014'
 
+/** Whether the server refused values of a row: data exceptions and violated constraints. */
+export const isDataError = (error: unknown): boolean => /^(22|23)...$/.test(databaseError(error).code ?? '')
+
 /**
  * Whether the server refused values of a row: data exceptions, violated constraints and row
  * policies. The statement's other rows may be valid.
  */
-export const isRowError = (error: unknown): boolean => /^(22|23)...$|^42501$/.test(databaseError(error).code ?? '')
+export const isRowError = (error: unknown): boolean => isDataError(error) || databaseError(error).code === '42501'
 
 /** The server's error inside the query builder's error; empty if it is not a server error. */
 export function databaseError(error: unknown): { code?: string; constraint?: string; message?: string } {

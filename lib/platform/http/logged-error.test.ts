@@ -18,6 +18,9 @@ test.each([
   ['account_number: acc_55502718 is taken', 'account_number: acc_… is taken'],
   ['iban: DE89370400440532013000 is taken', 'iban: … is taken'],
   ['iban: DE89 3704 0044 0532 0130 00, twice', 'iban: …, twice'],
+  ['debtor: de89370400440532013000@harbor', 'debtor: …@harbor'],
+  ['debtor: DE89370400440532013000abc', 'debtor: …'],
+  ['debtor: ash55502718281828@harbor', 'debtor: ash…@harbor'],
   ['card: 4111 1111 1111 1111 or 4111-1111-1111-1111', 'card: … or …'],
   ['key: csp_test_01h455vb4pex5vsknk084sn02q', 'key: …'],
 ])('%s is masked', (message, expected) => {

@@ -13,8 +13,8 @@ const SENSITIVE = new RegExp(
   [
     String.raw`csp_\w*|eyJ[\w.-]*`,
     String.raw`(?<![\w-])([a-z]{2,8}(?:_[a-z]{2,8})?_[0-9a-z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)(?![\w-])`,
-    String.raw`(?<![A-Za-z\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]){10,30}(?![A-Za-z\d])`,
-    String.raw`(?<![A-Za-z\d])\d(?:[ -]?\d){5,}(?![A-Za-z\d])`,
+    String.raw`(?<![A-Za-z\d])(?:[A-Za-z]{2}\d{2}[A-Za-z\d]{10,30}|[A-Z]{2}\d{2}(?: ?[A-Z\d]){10,30})(?![A-Za-z\d])`,
+    String.raw`\d(?:[ -]?\d){5,}`,
   ].join('|'),
   'g',
 )

@@ -36,7 +36,7 @@ export function TaskActions({ work, form, onForm }: TaskActionsProps) {
       )}
       {hold && (
         <>
-          <Action keyName="h" onAct={() => hold()}>
+          <Action keyName="h" onAct={() => hold()} disabled={form === 'hold'}>
             <Pause aria-hidden />
             Hold
           </Action>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { usePreload } from '#app/_list/use-preload.ts'
@@ -10,6 +10,7 @@ import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { useBulk } from '../_bulk/use-bulk.tsx'
 import { HEAD } from '../head.ts'
+import { usePanelForm, withForm } from './forms/use-panel-form.ts'
 import { NoTask } from './no-task.tsx'
 import { QueueHead } from './queue/queue-head.tsx'
 import { QueueTable } from './queue/queue-table.tsx'
@@ -18,7 +19,7 @@ import { useConfirmed } from './use-confirmed.tsx'
 import { useNames } from './use-names.ts'
 import { useQueue } from './use-queue.ts'
 import { useTaskKeys } from './use-task-keys.ts'
-import { type PanelForm, type TaskWork, useTaskWork } from './use-task-work.ts'
+import { useTaskWork } from './use-task-work.ts'
 import { useWalk } from './use-walk.ts'
 
 const KeysDialog = onDemand(() => import('../../../../_shell/keys-dialog.tsx').then((part) => part.KeysDialog))
@@ -37,39 +38,35 @@ export function TasksScreen({ partner }: { partner: string }) {
   const [view, openTask] = useTasksView(partner)
   const queue = useQueue(partner, view, openTask)
   const { rows, row, current } = queue
-  const [opened, setOpened] = useState<{ readonly token: string; readonly form: PanelForm }>()
+  const panel = usePanelForm(row)
   const { dialog, open: openDialog } = useDialog()
   const onTimes = () => openDialog((onClose) => <DecisionTimesDialog partner={partner} onClose={onClose} />)
   const onHelp = () => openDialog((onClose) => <KeysDialog onClose={onClose} />)
 
+  const { close: closeForm, open: openForm } = panel
   const open = useCallback(
     (token: string | undefined) => {
-      setOpened(undefined)
+      closeForm()
       openTask(token)
     },
-    [openTask],
+    [closeForm, openTask],
   )
   const bulk = useBulk(partner, view.tab, rows)
   const walk = useWalk(rows, current, open)
-  const work = useConfirmed(
+  const given = useConfirmed(
     partner,
     row,
     useTaskWork(partner, row, { nameOf, onDecided: walk.afterDecision }),
     openDialog,
   )
-  const form = opened && opened.token === row?.token ? available(opened.form, work) : undefined
-  const openForm = (form: PanelForm) => {
-    if (!row) return
-    setOpened({ token: row.token, form })
-    if (!form) focusRow(row.token)
-  }
+  const { form, work, keys } = withForm(given, panel)
   const close = () => {
     if (current) focusRow(current)
     open(undefined)
   }
   const explained = useTaskKeys({
     task: row,
-    work,
+    work: keys,
     onStep: walk.step,
     onForm: openForm,
     onHelp,
@@ -110,9 +107,4 @@ export function TasksScreen({ partner }: { partner: string }) {
       {bulk.dialog}
     </Container>
   )
-}
-
-/** A form whose action has become unavailable closes. */
-function available(form: PanelForm, { decide, hold }: TaskWork): PanelForm {
-  return (form === 'decline' ? decide : hold) && form
 }
