@@ -26,18 +26,14 @@ export function useReadOnSight(partner: string, notes: readonly Note[]): void {
   const mark = marksOf(useQueryClient())
   const hasUnread = unread?.namespaces.some(({ partner_id }) => partner_id === partner) ?? false
   const mine = useMemo(
-    () =>
-      notes
-        .filter(({ author, mentions }) => author.number !== me && mentions.some(({ number }) => number === me))
-        .map(({ token }) => token)
-        .join(' '),
+    () => notes.filter(({ author, mentions }) => author.number !== me && mentions.some(({ number }) => number === me)),
     [notes, me],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is sent again once the unread mentions were read again.
   useEffect(() => {
-    if (!hasUnread || mine === '') return
+    if (!hasUnread || mine.length === 0) return
     const read = () => {
-      if (document.visibilityState === 'visible') void mark(mine.split(' '), (note_ids) => mutateAsync({ note_ids }))
+      if (document.visibilityState === 'visible') void mark(mine, (note_ids) => mutateAsync({ note_ids }))
     }
     read()
     document.addEventListener('visibilitychange', read)
