@@ -2,10 +2,20 @@
 // installed Node and without dependencies. Afterwards, npm scripts use the pinned Node.
 //
 // Without arguments, it installs what running needs; with --all, also what tests and tools need.
-// Installed packages are replaced at once, because a server may be running with them.
+// Installed packages are replaced at once, because a server may be running with them, unless they
+// cannot be moved, such as in a volume of their own.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { trimPackages } from './lib/trim-packages.mjs'
@@ -14,8 +24,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
 const PACKAGES = 'node_modules'
-/** Where packages are installed while others are in use. */
-const BESIDE = '.installing'
+/** Where this process installs packages while others are in use. */
+const BESIDE = `.installing-${process.pid}`
+/** Errors of file systems that do not move a folder, such as a mount point. */
+const UNMOVABLE = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES'])
 const STAMP = '.installed-lockfile'
 const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 const stamp = join(PACKAGES, STAMP)
@@ -33,13 +45,48 @@ requireTypeScriptSupport()
 
 /** Installs beside the packages in use, and then swaps the folders. */
 async function replace() {
-  rmSync(BESIDE, { recursive: true, force: true })
+  removeLeftovers()
   mkdirSync(BESIDE)
-  for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(BESIDE, file))
+  const files = ['package.json', 'package-lock.json', '.npmrc'].filter(existsSync)
+  for (const file of files) copyFileSync(file, join(BESIDE, file))
   await installIn(BESIDE)
-  renameSync(PACKAGES, join(BESIDE, 'replaced'))
-  renameSync(join(BESIDE, PACKAGES), PACKAGES)
+  const isSwapped = swap()
   rmSync(BESIDE, { recursive: true })
+  if (!isSwapped) await installIn('.')
+}
+
+/** Returns whether the folders can be swapped; if not, the packages in use stay. */
+function swap() {
+  const replaced = join(BESIDE, 'replaced')
+  try {
+    renameSync(PACKAGES, replaced)
+    try {
+      renameSync(join(BESIDE, PACKAGES), PACKAGES)
+    } catch (error) {
+      renameSync(replaced, PACKAGES)
+      throw error
+    }
+    return true
+  } catch (error) {
+    if (!UNMOVABLE.has(error.code)) throw error
+    return false
+  }
+}
+
+/** Removes the folders of processes that were stopped while they installed. */
+function removeLeftovers() {
+  for (const name of readdirSync('.')) {
+    const pid = Number(/^\.installing-(\d+)$/.exec(name)?.[1])
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(name, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 async function installIn(folder) {

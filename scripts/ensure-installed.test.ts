@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let folder: string
@@ -47,6 +48,28 @@ describe('installation before npm scripts', () => {
     })
   const ensure = (...args: string[]) => ensureIn({}, ...args)
   const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim()
+  /** An npm that fails after an installation unless the check passes. */
+  function npmThatChecks(check: string): Record<string, string> {
+    write('npm/npm', `#!/bin/sh\n"${npm}" "$@" && ${check}\n`)
+    chmodSync(join(folder, 'npm/npm'), 0o755)
+    return { PATH: `${join(folder, 'npm')}${delimiter}${process.env.PATH}`, PROJECT: folder }
+  }
+  /** A file system that refuses to move folders whose name starts so, as it does with mount points. */
+  function failingToMove(name: string, code: string): Record<string, string> {
+    write(
+      'refuse.mjs',
+      `import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      const { renameSync } = fs
+      fs.renameSync = (from, to) => {
+        if (from.startsWith('${name}') && from.endsWith('node_modules')) throw Object.assign(new Error('${code}'), { code: '${code}' })
+        renameSync(from, to)
+      }
+      syncBuiltinESMExports()`,
+    )
+    return { NODE_OPTIONS: `--import=${pathToFileURL(join(folder, 'refuse.mjs'))}` }
+  }
+  const temporary = () => readdirSync(folder).filter((name) => name.startsWith('.installing'))
 
   test('a start installs only what running needs, and tests install the rest', () => {
     project()
@@ -76,16 +99,51 @@ describe('installation before npm scripts', () => {
     ensure()
     write('node_modules/runs/index.js')
     write('node_modules/read-by-a-server')
-    write('npm/npm', `#!/bin/sh\n"${npm}" "$@" && test -e "${folder}/node_modules/read-by-a-server"\n`)
-    chmodSync(join(folder, 'npm/npm'), 0o755)
-    const PATH = `${join(folder, 'npm')}${delimiter}${process.env.PATH}`
-    expect(ensureIn({ PATH }, '--all')).toContain('Installed packages for running and testing')
+    const env = npmThatChecks('test -e "$PROJECT/node_modules/read-by-a-server"')
+    expect(ensureIn(env, '--all')).toContain('Installed packages for running and testing')
     expect(['runs/index.js', 'tests', 'read-by-a-server'].map((name) => has(`node_modules/${name}`))).toEqual([
       true,
       true,
       false,
     ])
-    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(temporary()).toEqual([])
+  })
+
+  test('the settings of npm apply beside a server too', () => {
+    project()
+    ensure()
+    write('.npmrc', '; settings\n')
+    expect(ensureIn(npmThatChecks('grep -q settings .npmrc'), '--all')).toContain('Installed')
+  })
+
+  test.each(['EBUSY', 'EXDEV'])('packages that cannot be moved (%s) are replaced in place', (code) => {
+    project()
+    ensure()
+    expect(ensureIn(failingToMove('node_modules', code), '--all')).toContain('Installed')
+    expect(has('node_modules/tests')).toBe(true)
+    expect(temporary()).toEqual([])
+    expect(ensure('--all')).toBe('')
+  })
+
+  test('packages that were moved are moved back if the others cannot take their place', () => {
+    project()
+    ensure()
+    write('node_modules/read-by-a-server')
+    expect(() => ensureIn(failingToMove('.installing', 'EIO'), '--all')).toThrow('EIO')
+    expect(has('node_modules/read-by-a-server')).toBe(true)
+    expect(ensureIn(failingToMove('.installing', 'EBUSY'), '--all')).toContain('Installed')
+    expect([has('node_modules/tests'), has('node_modules/read-by-a-server')]).toEqual([true, false])
+    expect(temporary()).toEqual([])
+  })
+
+  test('what a stopped installation left is removed, and the folder of a running one is not', () => {
+    project()
+    ensure()
+    const ended = spawnSync(process.execPath, ['--version']).pid
+    write(`.installing-${ended}/package.json`)
+    write(`.installing-${process.pid}/package.json`)
+    ensure('--all')
+    expect(temporary()).toEqual([`.installing-${process.pid}`])
   })
 
   test('an installation that fails leaves the packages as they are', () => {
