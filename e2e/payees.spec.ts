@@ -79,7 +79,7 @@ test('suggestions of an earlier search are gone while the next one loads', async
   const word = `late${randomUUID().slice(0, 4)}`
   await customer(bank, word)
   const second = await customer(bank, word)
-  const { debtor, options } = await openForm(page, bank)
+  const { form, debtor, options } = await openForm(page, bank)
   await debtor.fill(word)
   await expect(options).toHaveCount(2)
   const response = Promise.withResolvers<void>()
@@ -95,6 +95,9 @@ test('suggestions of an earlier search are gone while the next one loads', async
   await debtor.fill(name)
   await requested
   await expect(options).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(form, 'Escape gives up the suggestions only').toBeVisible()
+  await page.keyboard.press('ArrowDown')
   response.resolve()
   await expect(options).toHaveCount(1)
   await expect(options).toContainText(second)

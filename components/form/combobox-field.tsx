@@ -40,7 +40,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
   const typed = String(input.value ?? '')
   const shown = isOpen && options.some(({ value }) => value !== typed) ? options : []
   const active = shown.findIndex(({ value }) => value === highlighted)
-  // It has gone from the suggestions, and must not be highlighted if it comes back.
+  // No longer suggested, so it must not be highlighted if it comes back.
   if (highlighted !== undefined && props.options && active < 0) setHighlighted(undefined)
   const optionId = (at: number) => `${listId}-${at}`
 
@@ -69,8 +69,8 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
       event.preventDefault()
       if (active >= 0) take(highlighted)
     }
-    if (shown.length > 0 && event.key === 'Escape') {
-      // Closes the list only, not the dialog around it.
+    if (event.key === 'Escape' && (shown.length > 0 || (isOpen && !props.options))) {
+      // Closes the list only, also one that still loads, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
       show(false)
