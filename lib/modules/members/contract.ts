@@ -49,8 +49,11 @@ export type Member = z.infer<typeof Member>
 
 /** The signed-in member, with settings that no other member sees (decision 0136). */
 export const Me = Member.extend({
-  time_zone: z.string().nullable().meta({ description: 'Time zone of the console; null: that of the browser' }),
-  locale: z.string().nullable().meta({ description: 'Format of dates in the console; null: that of the browser' }),
+  time_zone: z.string().nullable().meta({ description: 'Time zone of the console. Null uses the browser’s setting' }),
+  locale: z
+    .string()
+    .nullable()
+    .meta({ description: 'Format of dates in the console. Null uses the browser’s setting' }),
   mention_emails: z.boolean().meta({ description: 'Whether mentions in notes are also emailed' }),
 }).meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
@@ -65,15 +68,15 @@ export const UpdateMe = z
       .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
       .nullable()
       .meta({
-        description: 'Name in the IANA time zone database; null: that of the browser',
+        description: 'Name in the IANA time zone database. Null uses the browser’s setting',
         example: 'Europe/Berlin',
       }),
     locale: z
       .string()
       .max(35)
-      .refine(isLocale, 'must be a language tag, such as en-GB')
+      .refine(isLocale, 'must be a language tag with a country, such as en-GB')
       .nullable()
-      .meta({ description: 'Language tag (BCP 47); null: that of the browser', example: 'en-GB' }),
+      .meta({ description: 'Language tag (BCP 47) with a country. Null uses the browser’s setting', example: 'en-GB' }),
     mention_emails: z.boolean(),
   })
   .partial()

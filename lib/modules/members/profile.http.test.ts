@@ -81,7 +81,10 @@ test('the audit log has the change of the name', async () => {
 
 test.each([
   [{ time_zone: 'Nowhere/City' }, 'time_zone: must be the name of a time zone'],
-  [{ locale: 'not a tag' }, 'locale: must be a language tag'],
+  [{ time_zone: '+05:30' }, 'time_zone: must be the name of a time zone'],
+  [{ locale: 'not a tag' }, 'locale: must be a language tag with a country'],
+  [{ locale: 'de' }, 'locale: must be a language tag with a country'],
+  [{ locale: 'es-419' }, 'locale: must be a language tag with a country'],
   [{ first_name: ' ' }, 'first_name'],
 ])('%j is rejected', async (body, message) => {
   const reply = await bank.member('PUT', '/members/me', { body })
