@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from '#lib/client/client.ts'
-import { bodiesQuery, requestsQuery } from './queries.ts'
+import { bodiesQuery, listedQuery, requestsQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
 /** A remote gateway that does not have these query parameters, and what it was asked for. */
@@ -33,6 +33,14 @@ test('a gateway of an earlier release lists requests by API keys, and is asked f
     'limit=50&credential=api_key',
     'limit=50&credential=member',
   ])
+})
+
+test('a page tells which parameters also list it as CSV, wherever it was read', async () => {
+  const view = readView({})
+  const listed = async (...missing: string[]) => listedQuery(view, await gatewayWithout(...missing).list('everybody'))
+  expect(await listed('member_reads')).toMatchObject({ credential: 'api_key' })
+  expect(await listed('member_reads')).not.toHaveProperty('member_reads')
+  expect(await listed()).toMatchObject({ credential: undefined, member_reads: 'false' })
 })
 
 test('a gateway of an earlier release has no bodies', async () => {

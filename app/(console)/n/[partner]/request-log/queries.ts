@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
 import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { browserClient } from '#lib/client/browser.ts'
-import type { Client } from '#lib/client/client.ts'
+import type { Client, Data } from '#lib/client/client.ts'
 import { ApiError, lacksParameter } from '#lib/client/errors.ts'
 import { isLive, type LogView, toQuery, withoutMemberReads } from './search-params.ts'
 
@@ -31,21 +31,26 @@ const earlier = new WeakSet<Client>()
 
 type PageQuery = ReturnType<typeof toQuery> & { readonly limit: number }
 
-/** The parameters of a view, as far as the gateway is known to have them. */
-export const listedQuery = (view: LogView, client: Client = browserClient) =>
-  earlier.has(client) ? withoutMemberReads(toQuery(view)) : toQuery(view)
+/** A page, and whether its gateway lacks `member_reads`, which the browser must know of the server's page too. */
+export type LogPage = Data<'GET /request-log'> & { readonly isEarlier: boolean }
 
-/** One page. A gateway of an earlier release is asked for what it has. */
-async function readPage(client: Client, partner: string, query: PageQuery, signal: AbortSignal) {
-  const read = (query: ReturnType<typeof withoutMemberReads>) =>
-    client.call('GET /request-log', { partner, query, signal })
-  if (earlier.has(client)) return read(withoutMemberReads(query))
+/** The parameters that listed a page. Omits parameters that the gateway does not support. */
+export const listedQuery = (view: LogView, page: Pick<LogPage, 'isEarlier'> | undefined) =>
+  page?.isEarlier ? withoutMemberReads(toQuery(view)) : toQuery(view)
+
+/** One page. Omits parameters that the gateway does not support. */
+async function readPage(client: Client, partner: string, query: PageQuery, signal: AbortSignal): Promise<LogPage> {
+  const read = async (query: ReturnType<typeof withoutMemberReads>, isEarlier: boolean) => ({
+    ...(await client.call('GET /request-log', { partner, query, signal })),
+    isEarlier,
+  })
+  if (earlier.has(client)) return read(withoutMemberReads(query), true)
   try {
-    return await read(query)
+    return await read(query, false)
   } catch (error) {
     if (!lacksParameter(error, 'member_reads')) throw error
     earlier.add(client)
-    return read(withoutMemberReads(query))
+    return read(withoutMemberReads(query), true)
   }
 }
 

@@ -8,8 +8,7 @@ import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import type { Data } from '#lib/client/client.ts'
-import { listedQuery, PAGE_SIZE } from '../queries.ts'
+import { type LogPage, listedQuery, PAGE_SIZE } from '../queries.ts'
 import { isFiltered, isLive, type LogView, logHref } from '../search-params.ts'
 import { HIDDEN_BESIDE_PANEL, REQUEST_COLUMNS } from './request-columns.tsx'
 import { RequestFilters } from './request-filters.tsx'
@@ -23,7 +22,7 @@ const VIEWS = [
 interface RequestsTableProps {
   partner: string
   view: LogView
-  requests: UseQueryResult<Data<'GET /request-log'>>
+  requests: UseQueryResult<LogPage>
   onOpen: (entry: string) => void
 }
 
@@ -40,7 +39,7 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
       name="requests"
       what="requests"
       size={view.size ?? PAGE_SIZE}
-      csv={exportHref(partner, 'request-log.csv', listedQuery(view))}
+      csv={exportHref(partner, 'request-log.csv', listedQuery(view, requests.data))}
       builtIn={VIEWS}
       columns={REQUEST_COLUMNS}
       query={requests}
