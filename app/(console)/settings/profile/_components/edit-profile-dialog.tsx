@@ -60,7 +60,7 @@ export function EditProfileDialog({ me, onClose }: { me: Me; onClose: () => void
       last_name: me.last_name,
       time_zone: me.time_zone ?? '',
       locale: me.locale ?? '',
-      mention_emails: me.mention_emails,
+      mention_emails: me.mention_emails ?? true,
     },
   })
   const [time_zone, locale] = useWatch({ control, name: ['time_zone', 'locale'] })

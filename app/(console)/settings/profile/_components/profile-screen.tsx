@@ -94,19 +94,19 @@ function Preferences({ me }: { me: Me }) {
         {
           label: 'Time zone',
           value: viewer.timeZone.replaceAll('_', ' '),
-          hint: me.time_zone === null ? WORDS.ofBrowser : undefined,
+          hint: (me.time_zone ?? null) === null ? WORDS.ofBrowser : undefined,
         },
         {
           label: 'Region',
           value: regionName(viewer.locale),
-          hint: me.locale === null ? WORDS.ofBrowser : undefined,
+          hint: (me.locale ?? null) === null ? WORDS.ofBrowser : undefined,
         },
         {
           label: 'Time now',
           value: now !== undefined && <Time value={now} format="absolute" />,
           hint: WORDS.amounts,
         },
-        { label: 'Mentions', value: me.mention_emails ? WORDS.mailed : WORDS.notMailed },
+        { label: 'Mentions', value: (me.mention_emails ?? true) ? WORDS.mailed : WORDS.notMailed },
       ]}
     />
   )
