@@ -1,8 +1,8 @@
 import { initialsOf } from './initials.ts'
 
 /**
- * A person's initials. Decorative: the name stands beside it, or labels the button around it. The
- * initials are no text of the page, so that a button's text is its name.
+ * A person's initials. Decorative: the name stands beside it, or labels the button around it.
+ * Rendered with CSS, so that they are not part of the button's accessible name.
  */
 export function Avatar({ name, className = 'size-6 text-2xs' }: { name: string; className?: string }) {
   return (

@@ -37,14 +37,14 @@ export function createMailer(
   const address = env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL).hostname}`
   const from = brand?.isNamed ? { name: brand.name, address } : address
   const consoleUrl = env.PUBLIC_URL.replace(/\/+$/, '')
-  const dressed = (mail: Mail) => (brand?.isNamed ? { ...mail, ...brandedMail(brand, consoleUrl, mail) } : mail)
+  const withBrand = (mail: Mail) => (brand?.isNamed ? { ...mail, ...brandedMail(brand, consoleUrl, mail) } : mail)
   const inFlight = new Set<Promise<void>>()
   return {
     consoleUrl,
     post: (given) => {
       const sent = (async () => {
         const mail = typeof given === 'function' ? await given() : given
-        if (mail) await transport.sendMail({ from, ...dressed(mail) })
+        if (mail) await transport.sendMail({ from, ...withBrand(mail) })
       })()
         // Neither address nor text are logged: a mail can contain a sign-in link, and a server that
         // rejects a recipient repeats the address in its response.

@@ -32,7 +32,7 @@ export function isOpenTask({ status }: Pick<Task, 'status'>): boolean {
 
 export const openTasksOf = ({ tasks }: Waiting): readonly QueuedTask[] => tasks.filter(isOpenTask)
 
-/** Of open tasks that colleagues have, those of the first one. A rule may have assigned all of them. */
+/** Of open tasks that colleagues have, those of the first one, and whether a rule assigned all of these. */
 export function takenOf(open: readonly QueuedTask[]) {
   const takenBy = open[0]?.assignee ?? 0
   const theirs = open.filter(({ assignee }) => assignee === takenBy)
