@@ -58,6 +58,17 @@ test('with a record beside the list, the rows and the record scroll, not the pag
   expect(bottom).toBeLessThanOrEqual(900)
 })
 
+test('at 1024, an open record covers the list, and closing it returns to the row', async ({ page, bank }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`/n/${bank.partnerId}/tasks`, { waitUntil: 'networkidle' })
+  const row = page.locator('tr[data-id] [data-row-link]').first()
+  await row.click()
+  await expect(page.getByRole('region', { name: 'Task', exact: true })).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Queue' }).click()
+  await expect(row).toBeInViewport()
+})
+
 test('on a phone, the page scrolls', async ({ page, bank }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/n/${bank.partnerId}/payments`, { waitUntil: 'networkidle' })

@@ -24,8 +24,8 @@ export function ListAndPanel({ title, head, list, panel, open }: ListAndPanelPro
       >
         <div
           className={clsx(
-            'md:group-data-fill/page:flex md:group-data-fill/page:max-h-full md:group-data-fill/page:flex-col',
-            open && 'max-xl:hidden',
+            'md:group-data-fill/page:max-h-full md:group-data-fill/page:flex-col',
+            open ? 'max-xl:hidden xl:group-data-fill/page:flex' : 'md:group-data-fill/page:flex',
           )}
         >
           {list}

@@ -35,7 +35,7 @@ export function TaskActions({ work, form, onForm }: TaskActionsProps) {
         </>
       )}
       {hold && (
-        <>
+        <span className="inline-flex items-center gap-1">
           <Action keyName="h" onAct={() => hold()} disabled={form === 'hold'}>
             <Pause aria-hidden />
             Hold
@@ -47,7 +47,7 @@ export function TaskActions({ work, form, onForm }: TaskActionsProps) {
             aria-expanded={form === 'hold'}
             aria-keyshortcuts="n"
           />
-        </>
+        </span>
       )}
       {resume && (
         <Action keyName="h" onAct={resume} pending={isBusy}>
