@@ -2,7 +2,7 @@
 // installed Node and without dependencies. Afterwards, npm scripts use the pinned Node.
 //
 // Without arguments, it installs what running needs; with --all, also what tests and tools need.
-// Installed packages are replaced at once, because a server may be running with them, unless they
+// Installed packages are swapped in one step, because a server may be running with them, unless they
 // cannot be moved, such as in a volume of their own.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -26,7 +26,7 @@ process.chdir(root)
 const PACKAGES = 'node_modules'
 /** Where this process installs packages while others are in use. */
 const BESIDE = `.installing-${process.pid}`
-/** Errors of file systems that do not move a folder, such as a mount point. */
+/** Error codes for folders that cannot be renamed, such as mount points. */
 const UNMOVABLE = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES'])
 const STAMP = '.installed-lockfile'
 const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -45,8 +45,13 @@ requireTypeScriptSupport()
 
 /** Installs beside the packages in use, and then swaps the folders. */
 async function replace() {
-  removeLeftovers()
-  mkdirSync(BESIDE)
+  try {
+    removeLeftovers()
+    mkdirSync(BESIDE)
+  } catch (error) {
+    if (error.code !== 'EROFS' && !UNMOVABLE.has(error.code)) throw error
+    return installIn('.')
+  }
   const files = ['package.json', 'package-lock.json', '.npmrc'].filter(existsSync)
   for (const file of files) copyFileSync(file, join(BESIDE, file))
   await installIn(BESIDE)

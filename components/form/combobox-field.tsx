@@ -20,7 +20,7 @@ export interface ComboboxOption {
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   placeholder?: string
   maxLength?: number
-  /** Suggestions for the current input; undefined while they load or if there are none to load. */
+  /** Suggestions for the current input; undefined while they load. */
   options: readonly ComboboxOption[] | undefined
   /** Called when the list opens and closes, so that suggestions load on demand. */
   onOpenChange: (isOpen: boolean) => void
@@ -70,7 +70,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
       if (active >= 0) take(highlighted)
     }
     if (event.key === 'Escape' && (shown.length > 0 || (isOpen && !props.options))) {
-      // Closes the list only, also one that still loads, not the dialog around it.
+      // Closes only the list, even while it loads, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
       show(false)

@@ -20,7 +20,7 @@ export function localeOf(language: string): string {
   }
 }
 
-/** What a person chose in their profile; null: as the browser does. */
+/** What a person chose in their profile; null: the browser's setting. */
 export type ViewerChoice = { readonly locale: string | null; readonly timeZone: string | null }
 
 /** The browser's locale and time zone, or those that the person chose. An older browser may not know the zone. */

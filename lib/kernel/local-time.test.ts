@@ -15,5 +15,5 @@ test.each([
 
 test('names of time zones', () => {
   expect(['UTC', 'Europe/Berlin', 'America/New_York'].every(isTimeZone)).toBe(true)
-  expect(['', 'Berlin', 'Europe/Atlantis', '+05:30', '-0800'].some(isTimeZone)).toBe(false)
+  expect(['', 'Berlin', 'Europe/Atlantis'].some(isTimeZone)).toBe(false)
 })

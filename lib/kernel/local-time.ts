@@ -1,6 +1,5 @@
-/** Whether the name of a time zone is known, such as `Europe/Berlin`. An offset such as `+05:30` is no name. */
+/** Whether the name of a time zone is known, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== ''
   } catch (error) {

@@ -56,8 +56,8 @@ test('a SECRET_KEY that is not in SECRET_KEYS stops the start', () => {
 })
 
 test.each([
-  [{ PRODUCT_ACCENT: 'blue' }, 'PRODUCT_ACCENT: must be a color in hexadecimal digits, such as #2f4fd1'],
-  [{ PRODUCT_ACCENT: '#2f4' }, 'PRODUCT_ACCENT: must be a color'],
+  [{ PRODUCT_ACCENT: 'blue' }, 'PRODUCT_ACCENT: must be a hex color of six digits, such as #2f4fd1'],
+  [{ PRODUCT_ACCENT: '#2f4' }, 'PRODUCT_ACCENT: must be a hex color of six digits'],
   [{ PRODUCT_NAME: 'x'.repeat(41) }, 'PRODUCT_NAME: must be 1 to 40 characters'],
   [{ PRODUCT_NAME: 'Harbor\nPay' }, 'PRODUCT_NAME: must be 1 to 40 characters'],
   [{ PRODUCT_LOGO: 'logo.gif' }, 'PRODUCT_LOGO: must be the path of an .svg or .png file'],

@@ -65,7 +65,10 @@ const Variables = z.object({
   PRODUCT_NAME: z
     .string()
     .trim()
-    .regex(/^[^\p{C}<>"]{1,40}$/u, 'must be 1 to 40 characters without quotes, angle brackets or control characters')
+    .regex(
+      /^[^\p{C}<>"]{1,40}$/u,
+      'must be 1 to 40 characters without double quotes, angle brackets or control characters',
+    )
     .optional(),
   PRODUCT_LOGO: z
     .string()
@@ -73,7 +76,7 @@ const Variables = z.object({
     .optional(),
   PRODUCT_ACCENT: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a color in hexadecimal digits, such as #2f4fd1')
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a hex color of six digits, such as #2f4fd1')
     .optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /** Sign-ups, and password reset requests, per address and hour. 0: no limit. */

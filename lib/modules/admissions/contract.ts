@@ -53,7 +53,7 @@ export type UpdateTask = z.infer<typeof UpdateTask>
 export const AssignTask = z
   .object({
     assignee: z.int().min(0).max(MAX_MEMBERS),
-    take_over_from: z.int().min(1).max(MAX_MEMBERS).optional().describe('The member who has the task'),
+    take_over_from: z.int().min(1).max(MAX_MEMBERS).optional().describe('Who has it now; 409 if not anymore'),
   })
   .meta({ id: 'AssignTask', example: { assignee: 1 } })
 export type AssignTask = z.infer<typeof AssignTask>

@@ -65,7 +65,10 @@ export const UpdateMe = z
     time_zone: z
       .string()
       .max(60)
-      .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+      .refine(
+        (name) => !/^[+-]/.test(name) && isTimeZone(name),
+        'must be the name of a time zone, such as Europe/Berlin',
+      )
       .nullable()
       .meta({
         description: 'Name in the IANA time zone database. Null uses the browser’s setting',

@@ -42,7 +42,7 @@ test('colleagues see the new name but none of the settings', async () => {
   expect(members[0]).not.toHaveProperty('time_zone')
 })
 
-test('the audit log says that settings changed, not how, and has no entry without a change', async () => {
+test('the audit log records which settings changed but not their values, and has no entry without a change', async () => {
   const ofUpdates = async () =>
     expectData(await bank.member('GET', '/audit-entries?action=member.update&limit=100')).entries
   const before = await ofUpdates()
@@ -51,8 +51,8 @@ test('the audit log says that settings changed, not how, and has no entry withou
   expectData(await bank.member('PUT', '/members/me', { body: {} }))
   const after = await ofUpdates()
   expect(after).toHaveLength(before.length + 1)
-  const known = before.map(({ token }: { token: string }) => token)
-  const added = after.filter(({ token }: { token: string }) => !known.includes(token))
+  const existingTokens = before.map(({ token }: { token: string }) => token)
+  const added = after.filter(({ token }: { token: string }) => !existingTokens.includes(token))
   expect(added.map((entry: { after: object }) => entry.after)).toEqual([
     expect.objectContaining({ settings: ['time_zone', 'mention_emails'] }),
   ])

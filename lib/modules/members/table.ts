@@ -16,7 +16,7 @@ export const members = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
-    /** How the console shows times to the member; null: as the browser does (decision 0136). */
+    /** How the console shows times to the member; null: the browser's setting (decision 0136). */
     timeZone: text('time_zone'),
     locale: text('locale'),
     /** Whether mentions in notes are also mailed. */

@@ -11,8 +11,8 @@ import { type MentionRow, mentions, type NoteRow, notes, noteVersions } from './
 
 /**
  * Stores whom a note mentions. Members who stay mentioned keep their read state. Returns the numbers
- * of those who were added; nobody mentions themselves. A process of an earlier release, which knows no
- * mentions, can have edited the note and left some.
+ * of those who were added; nobody mentions themselves. A process of an earlier release, which does not
+ * support mentions, may have edited the note and left stale ones.
  */
 export async function storeMentions(
   ctx: Write<PartnerCtx>,

@@ -96,7 +96,10 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
         pending = pending.slice(PORTION)
         const failed = await write(taken)
         if (failed) {
-          pending = [...failed.left, ...pending].slice(0, MAX_BUFFERED)
+          const waiting = [...failed.left, ...pending]
+          pending = waiting.slice(0, MAX_BUFFERED)
+          dropped += waiting.length - pending.length
+          bodies = pending.reduce((sum, one) => sum + lengthOf(one), 0)
           throw failed.error
         }
       }

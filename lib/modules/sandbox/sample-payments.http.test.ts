@@ -87,9 +87,9 @@ test('an attempt to use the payment_id of another namespace is logged, by both w
   const [debtor, beneficiary] = [await other.customer('aspen'), await other.customer('birch')]
   await created(other, debtor, beneficiary, { payment_id: 'guessed' })
   const before = net.logged.length
-  const { initiated_by, age_seconds, ...asked } = sample({ payment_id: 'guessed' })
-  expect((await create({ ...asked, initiated_by, age_seconds })).status).toBe(409)
-  expect((await bank.member('POST', '/sandbox/payments', { body: asked })).status).toBe(409)
+  const { initiated_by, age_seconds, ...requested } = sample({ payment_id: 'guessed' })
+  expect((await create({ ...requested, initiated_by, age_seconds })).status).toBe(409)
+  expect((await bank.member('POST', '/sandbox/payments', { body: requested })).status).toBe(409)
   const lines = net.logged.slice(before).filter((line) => line.includes('payment_id of another namespace'))
   expect(lines.map((line) => JSON.parse(line).organization_id)).toEqual([bank.orgId, bank.orgId])
   expect(lines.join()).not.toContain('guessed')

@@ -61,7 +61,7 @@ test.each([
   ['missing.svg', 'cannot be read: ENOENT'],
   ['text.svg', 'is not an SVG file'],
   ['text.png', 'is not a PNG file'],
-  ['large.svg', 'must have at most 256 KiB'],
+  ['large.svg', 'must be at most 256 KiB'],
 ])('the logo %s stops the start', async (name, reason) => {
   const opening = openBrand({ PRODUCT_LOGO: join(folder, name) })
   await expect(opening).rejects.toThrow(BadEnvironment)

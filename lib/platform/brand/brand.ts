@@ -66,7 +66,7 @@ async function readLogo(path: string): Promise<BrandFile> {
   const body = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw badLogo(`cannot be read: ${error.code ?? error.message}`)
   })
-  if (body.length > MAX_LOGO_KIB * 1024) throw badLogo(`must have at most ${MAX_LOGO_KIB} KiB`)
+  if (body.length > MAX_LOGO_KIB * 1024) throw badLogo(`must be at most ${MAX_LOGO_KIB} KiB`)
   if (/\.png$/i.test(path)) {
     if (!body.subarray(0, PNG.length).equals(PNG)) throw badLogo('is not a PNG file')
     return { type: 'image/png', body }

@@ -12,7 +12,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   created_to: ['to', 'until'],
 }
 
-/** Other names are not repeated in messages. Brackets are those of arrays in other APIs. */
+/** Other names are not repeated in messages. Brackets are allowed, because other APIs use them for arrays. */
 const NAME = /^[\w.[\]-]{1,64}$/
 
 /**

@@ -4,12 +4,12 @@ import { createClient } from '#lib/client/client.ts'
 import { bodiesQuery, listedQuery, requestsQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
-/** A remote gateway that does not have these query parameters, and what it was asked for. */
+/** A remote gateway that does not have these query parameters, and what it was requested for. */
 function gatewayWithout(...missing: string[]) {
-  const asked: string[] = []
+  const requested: string[] = []
   const client = createClient('http://gateway.example', async ({ url }) => {
     const { searchParams } = new URL(url)
-    asked.push([...searchParams].map(([name, value]) => `${name}=${value}`).join('&'))
+    requested.push([...searchParams].map(([name, value]) => `${name}=${value}`).join('&'))
     const unknown = missing.find((name) => searchParams.has(name))
     if (!unknown) return Response.json({ ok: true, data: { requests: [], next_cursor: null } })
     const message = `${unknown}: unknown query parameter. Accepted: credential, limit.`
@@ -19,15 +19,15 @@ function gatewayWithout(...missing: string[]) {
   const list = (by: string) =>
     queries.fetchQuery({ ...requestsQuery('part_1', readView({ by }), client), staleTime: 0 })
   const bodies = () => queries.fetchQuery(bodiesQuery('part_1', 'req_1', client))
-  return { asked, list, bodies }
+  return { requested, list, bodies }
 }
 
-test('a gateway of an earlier release lists requests by API keys, and is asked for `member_reads` once', async () => {
-  const { asked, list } = gatewayWithout('member_reads')
+test('a gateway of an earlier release lists requests by API keys, and receives `member_reads` only once', async () => {
+  const { requested, list } = gatewayWithout('member_reads')
   await expect(list('everybody')).resolves.toMatchObject({ requests: [] })
   await list('everybody')
   await list('members')
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'member_reads=false&limit=50',
     'limit=50&credential=api_key',
     'limit=50&credential=api_key',
@@ -35,7 +35,7 @@ test('a gateway of an earlier release lists requests by API keys, and is asked f
   ])
 })
 
-test('a page tells which parameters also list it as CSV, wherever it was read', async () => {
+test('the CSV export uses the parameters that the page was listed with', async () => {
   const view = readView({})
   const listed = async (...missing: string[]) => listedQuery(view, await gatewayWithout(...missing).list('everybody'))
   expect(await listed('member_reads')).toMatchObject({ credential: 'api_key' })

@@ -31,7 +31,10 @@ const earlier = new WeakSet<Client>()
 
 type PageQuery = ReturnType<typeof toQuery> & { readonly limit: number }
 
-/** A page, and whether its gateway lacks `member_reads`, which the browser must know of the server's page too. */
+/**
+ * A page, and whether its gateway lacks `member_reads`. Stored with the page, because the browser also
+ * uses pages that the server loaded.
+ */
 export type LogPage = Data<'GET /request-log'> & { readonly isEarlier: boolean }
 
 /** The parameters that listed a page. Omits parameters that the gateway does not support. */

@@ -26,9 +26,10 @@ export function PartyField<Values extends FieldValues>(props: PartyFieldProps<Va
   const [isOpen, setIsOpen] = useState(false)
   const search = useDebounced(address.trim())
   const query = { ...counterpartiesQuery(partner, search, own ? 'own' : 'any'), enabled: isOpen }
-  const { data, isPlaceholderData } = useQuery(query)
+  const { data, isPlaceholderData, isLoadingError } = useQuery(query)
   // Suggestions for an earlier input must not be taken for this one.
-  const found = isPlaceholderData || search !== address.trim() ? undefined : data?.counterparties
+  const loaded = isLoadingError ? [] : data?.counterparties
+  const found = isPlaceholderData || search !== address.trim() ? undefined : loaded
   return (
     <div className="grid gap-1.5">
       <ComboboxField

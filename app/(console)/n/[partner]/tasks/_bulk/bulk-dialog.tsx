@@ -85,7 +85,7 @@ export function BulkDialog({ partner, act, rows, onLeft, onClose }: BulkDialogPr
   )
 }
 
-/** Only changed items are rendered: each call changes one of hundreds, twice. */
+/** Memoized, because each call updates one of hundreds of items, twice. */
 const Outcome = memo(function Outcome({ item: { row, phase, error } }: { item: BulkItem }) {
   const { amount, debtor_address } = row.payment
   return (

@@ -53,13 +53,20 @@ export function TasksScreen({ partner }: { partner: string }) {
   )
   const bulk = useBulk(partner, view.tab, rows)
   const walk = useWalk(rows, current, open)
-  const given = useConfirmed(
+  const work = useConfirmed(
     partner,
     row,
-    useTaskWork(partner, row, { nameOf, onDecided: walk.afterDecision }),
+    useTaskWork(partner, row, {
+      nameOf,
+      onDecided: () => {
+        // An undone decision does not open its form again.
+        closeForm()
+        walk.afterDecision()
+      },
+    }),
     openDialog,
   )
-  const { form, work, keys } = withForm(given, panel)
+  const { form, keys } = withForm(work, panel)
   const close = () => {
     if (current) focusRow(current)
     open(undefined)

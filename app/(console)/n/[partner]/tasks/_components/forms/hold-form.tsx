@@ -14,7 +14,7 @@ interface HoldFormProps {
   values: TemplateValues
 }
 
-/** Holds with a note on what the payment waits for. Ctrl+Enter holds, Escape goes back. */
+/** Holds with a note on what the payment is waiting for. Ctrl+Enter holds, Escape goes back. */
 export function HoldForm({ onHold, onCancel, values }: HoldFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [note, setNote] = useState('')
@@ -50,7 +50,7 @@ export function HoldForm({ onHold, onCancel, values }: HoldFormProps) {
         value={note}
         onChange={setNote}
         insert={(body) => fillTemplate(body, valuesForNote(values))}
-        hint="What the payment waits for. Only your organization sees it."
+        hint="What the payment is waiting for. Only your organization can see it."
         error={isTooLong ? `Use at most ${MAX_NOTE_LENGTH} characters.` : undefined}
       />
       <div className="flex justify-end gap-2">

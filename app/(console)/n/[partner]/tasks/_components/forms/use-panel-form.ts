@@ -9,7 +9,7 @@ import type { PanelForm, TaskWork } from '../use-task-work.ts'
 export function usePanelForm(row: Waiting | undefined) {
   const [opened, setOpened] = useState<{ readonly token: string; readonly form: PanelForm }>()
   return {
-    wanted: opened && opened.token === row?.token ? opened.form : undefined,
+    openForm: opened && opened.token === row?.token ? opened.form : undefined,
     close: useCallback(() => setOpened(undefined), []),
     open: (form: PanelForm) => {
       if (!row) return
@@ -19,17 +19,10 @@ export function usePanelForm(row: Waiting | undefined) {
   }
 }
 
-/** The actions of a payment, for its panel and for the shortcuts. A form whose action is unavailable closes. */
-export function withForm(given: TaskWork, { wanted, close }: ReturnType<typeof usePanelForm>) {
-  const { decide, hold } = given
-  const form = (wanted === 'decline' ? decide : hold) && wanted
-  if (!hold) return { form, work: given, keys: given }
-  // An undone hold does not open the form again.
-  const closeAndHold = (note?: string) => {
-    close()
-    hold(note)
-  }
-  const work: TaskWork = { ...given, hold: closeAndHold }
+/** The open form and the actions of the shortcuts. A form whose action is unavailable closes. */
+export function withForm(work: TaskWork, { openForm }: ReturnType<typeof usePanelForm>) {
+  const { decide, hold } = work
+  const form = (openForm === 'decline' ? decide : hold) && openForm
   // H would hold without the note that is being written.
-  return { form, work, keys: form === 'hold' ? { ...work, hold: undefined } : work }
+  return { form, keys: form === 'hold' ? { ...work, hold: undefined } : work }
 }
