@@ -7,39 +7,40 @@ import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import { useWorkers } from '../_components/use-names.ts'
+import { useNamespace } from '../_components/use-namespace.ts'
 import { snoozeTimes } from '../snooze-times.ts'
+import type { Waiting } from '../waiting.ts'
 import type { Act } from './acts.ts'
+import { sumsOf, takeableOf } from './per-payment.ts'
 
 interface BulkBarProps {
-  count: number
-  /** When the first of the selected payments expires, in Unix seconds. */
-  expiresAt: number
-  /** Totals of the selected payments, one per currency. */
-  sums: readonly string[]
-  /** How many of them the user can take over. */
-  takeable: number
-  onAct: (act: Act) => void
-  onTakeOver: () => void
+  partner: string
+  /** The selected payments. */
+  rows: readonly Waiting[]
+  onAct: (act: Act, among?: Waiting[]) => void
   onFail: () => void
   onClear: () => void
 }
 
 /** Actions on the selected payments. Accepting requires individual review. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, expiresAt, sums, takeable, onAct, onTakeOver, onFail, onClear } = props
+  const { partner, rows, onAct, onFail, onClear } = props
   const { number: me } = useReader()
   const now = useNow()
+  const isFourEyes = useNamespace(partner)?.reviewed_by === 'another_member'
+  const takeable = rows.filter((row) => takeableOf(row, me, isFourEyes).length > 0)
+  const expiresAt = Math.min(...rows.map(({ payment }) => payment.expires_at))
   const colleagues = useWorkers().filter(({ number }) => number !== me)
   return (
-    <SelectionBar what="payments" count={count} summary={sums.join(' · ')} onClear={onClear}>
+    <SelectionBar what="payments" count={rows.length} summary={sumsOf(rows).join(' · ')} onClear={onClear}>
       <Button size="sm" onClick={() => onAct({ kind: 'assign', assignee: me, name: 'you', me })}>
         <Hand aria-hidden />
         Claim
       </Button>
-      {takeable > 0 && (
-        <Button size="sm" onClick={onTakeOver}>
+      {takeable.length > 0 && (
+        <Button size="sm" onClick={() => onAct({ kind: 'take_over', isFourEyes, me }, takeable)}>
           <UserRoundCheck aria-hidden />
-          Take over{takeable < count && ` ${takeable}`}
+          Take over{takeable.length < rows.length && ` ${takeable.length}`}
         </Button>
       )}
       <Button size="sm" onClick={() => onAct({ kind: 'hold', me })}>

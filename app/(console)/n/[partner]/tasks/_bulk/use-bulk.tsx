@@ -4,10 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useDenialReason, useReader } from '#app/_session/reader.tsx'
-import { useNamespace } from '../_components/use-namespace.ts'
 import type { Waiting } from '../waiting.ts'
 import type { Act } from './acts.ts'
-import { sumsOf, takeableOf } from './per-payment.ts'
 
 const BulkDialog = onDemand(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog))
 const FailDialog = onDemand(() => import('./fail-dialog.tsx').then((part) => part.FailDialog))
@@ -39,8 +37,6 @@ export function useBulk(partner: string, part: string, shown: readonly Waiting[]
   const tokens = ticked.part === part ? ticked.tokens : NONE
   const rows = shown?.filter(({ token }) => tokens.includes(token)) ?? []
   const select = (tokens: readonly string[]) => setTicked({ part, tokens })
-  const isFourEyes = useNamespace(partner)?.reviewed_by === 'another_member'
-  const takeable = rows.filter((row) => takeableOf(row, me, isFourEyes).length > 0)
   const act = (act: Act, among = rows) =>
     open((onClose) => <BulkDialog partner={partner} act={act} rows={among} onLeft={select} onClose={onClose} />)
   const fail = () =>
@@ -55,16 +51,7 @@ export function useBulk(partner: string, part: string, shown: readonly Waiting[]
     selected: tokens,
     onSelect: denialReason ? undefined : select,
     bar: rows.length > 0 && (
-      <BulkBar
-        count={rows.length}
-        expiresAt={Math.min(...rows.map(({ payment }) => payment.expires_at))}
-        sums={sumsOf(rows)}
-        takeable={takeable.length}
-        onAct={act}
-        onTakeOver={() => act({ kind: 'take_over', isFourEyes, me }, takeable)}
-        onFail={fail}
-        onClear={() => select(NONE)}
-      />
+      <BulkBar partner={partner} rows={rows} onAct={act} onFail={fail} onClear={() => select(NONE)} />
     ),
     dialog,
     clear: () => {
