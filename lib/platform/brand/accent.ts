@@ -21,15 +21,16 @@ const STEP = 0.004
 
 /** The shade nearest to a color that satisfies the condition, in the direction of `step`. */
 function shift(color: Oklch, step: number, fits: (hex: string) => boolean): string {
-  for (let { lightness } = color; lightness >= 0 && lightness <= 1; lightness += step) {
-    const hex = toHex(atLightness(color, lightness))
+  // A conversion can make white a little lighter than 1.
+  for (let l = Math.min(1, color.l); l >= 0 && l <= 1; l += step) {
+    const hex = toHex(atLightness(color, l))
     if (fits(hex)) return hex
   }
   return toHex(atLightness(color, step > 0 ? 1 : 0))
 }
 
 const pale = (color: Oklch, lightness: number, chroma: number): string =>
-  toHex({ ...color, lightness, chroma: Math.min(color.chroma, chroma) })
+  toHex({ ...color, l: lightness, c: Math.min(color.c, chroma) })
 
 /** On white. A color that is dark enough stays as it is. */
 function lightShades(given: string): Shades {
@@ -40,7 +41,7 @@ function lightShades(given: string): Shades {
   return {
     accent,
     // Near black, a lighter shade is the one that differs.
-    hover: toHex(atLightness(color, color.lightness < 0.25 ? color.lightness + 0.2 : color.lightness - 0.06)),
+    hover: toHex(atLightness(color, color.l < 0.25 ? color.l + 0.2 : color.l - 0.06)),
     ink: shift(color, -STEP, (hex) => contrast(hex, SUNKEN.light) >= TEXT && contrast(hex, soft) >= TEXT),
     soft,
   }
@@ -57,10 +58,10 @@ function darkShades(given: string): Shades {
     : shift(toOklch(given), -STEP, isDark)
   const color = toOklch(accent)
   const soft = pale(color, 0.28, 0.06)
-  const bright = atLightness(color, Math.max(color.lightness, 0.75))
+  const bright = atLightness(color, Math.max(color.l, 0.75))
   return {
     accent,
-    hover: toHex(atLightness(color, color.lightness - 0.04)),
+    hover: toHex(atLightness(color, color.l - 0.04)),
     ink: shift(bright, STEP, (hex) => contrast(hex, SUNKEN.dark) >= TEXT && contrast(hex, soft) >= TEXT),
     soft,
   }
