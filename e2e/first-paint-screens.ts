@@ -105,6 +105,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/namespaces': { actions: [click('Create namespace', 'a dialog')] },
   '/settings/organization': { actions: [click('Edit organization', 'a dialog')] },
   '/settings/verification': { actions: [click('Request live access', 'a dialog')] },
+  '/settings/profile': { actions: [click('Edit profile', 'a dialog')] },
   '/settings/members': { actions: [click('Invite member', 'a dialog')] },
   '/settings/message-templates': { actions: [click('Create template', 'a dialog')] },
   '/settings/security': { actions: [click('Set up', 'a dialog')] },
