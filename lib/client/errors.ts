@@ -18,10 +18,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a gateway, such as one of an earlier release, does not have this query parameter. */
-export const lacksParameter = (error: unknown, name: string): boolean =>
-  error instanceof ApiError && error.status === 400 && error.message.startsWith(`${name}: unknown query parameter`)
-
 const OFFLINE = 'You’re offline. Your input is kept. Try again when you’re back online.'
 
 /** No response: the gateway or the network is down. */

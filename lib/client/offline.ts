@@ -1,5 +1,5 @@
 /** A console on the reader's own computer, which needs no network. */
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+const LOOPBACK = /^((.+\.)?localhost|127\.[\d.]+|\[::1])$/
 
 type Browser = { readonly navigator?: { readonly onLine?: boolean }; readonly location?: { readonly hostname: string } }
 
