@@ -155,6 +155,13 @@ test('several payments are taken over together, and those without an assignee ar
   await theirs.goto(`/n/${bank.partnerId}/tasks?tab=all`)
   for (const name of ['ash', 'birch', 'cedar']) await rowOf(theirs, name).getByRole('checkbox').check()
   const bar = theirs.getByRole('group', { name: 'Selected payments' })
+  // On a phone, all actions can be reached.
+  await theirs.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['Claim', 'Take over 2', 'Hold', 'Snooze', 'Decline', 'Assign to', 'Clear selection']) {
+    const action = bar.getByRole('button', { name })
+    await action.scrollIntoViewIfNeeded()
+    await expect(action).toBeInViewport({ ratio: 0.97 })
+  }
   await bar.getByRole('button', { name: 'Take over 2' }).click()
   await expect(theirs.getByText('2 payments taken over')).toBeVisible()
   expect([await assigneeOf(bank, 'ash'), await assigneeOf(bank, 'birch'), await assigneeOf(bank, 'cedar')]).toEqual([

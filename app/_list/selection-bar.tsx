@@ -17,19 +17,23 @@ interface SelectionBarProps {
 
 /** On phones, the bar sits at the bottom within reach of the thumb, without moving the list. */
 const PHONE =
-  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float'
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float'
+
+/** Beside the count and the button that clears the selection, the actions scroll if they do not fit. The padding is for their focus ring. */
+const PHONE_ACTIONS =
+  'contents max-sm:-my-1 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-1 max-sm:[&>*]:shrink-0'
 
 /** The number of selected rows with their actions. */
 export function SelectionBar({ what, count, summary, onClear, children }: SelectionBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form's fieldset.
     <div role="group" aria-label={`Selected ${what}`} className={`flex flex-wrap items-center gap-2 ${PHONE}`}>
-      <span role="status" className="num shrink-0 font-medium text-sm max-sm:mr-auto">
+      <span role="status" className="num shrink-0 font-medium text-sm">
         {count} <span className="max-sm:sr-only">selected</span>
         {summary && <span className="ml-2 font-normal text-muted text-xs max-lg:sr-only">{summary}</span>}
       </span>
-      {children}
-      <Button size="sm" variant="ghost" onClick={onClear} title="Clear selection">
+      <span className={PHONE_ACTIONS}>{children}</span>
+      <Button size="sm" variant="ghost" onClick={onClear} title="Clear selection" className="shrink-0">
         <span className="max-sm:sr-only">Clear selection</span>
         <X aria-hidden className="sm:hidden" />
       </Button>

@@ -40,7 +40,10 @@ export function BulkBar(props: BulkBarProps) {
       {takeable.length > 0 && (
         <Button size="sm" onClick={() => onAct({ kind: 'take_over', isFourEyes, me }, takeable)}>
           <UserRoundCheck aria-hidden />
-          Take over{takeable.length < rows.length && ` ${takeable.length}`}
+          <span>
+            <span className="max-sm:sr-only">Take over</span>
+            {takeable.length < rows.length && ` ${takeable.length}`}
+          </span>
         </Button>
       )}
       <Button size="sm" onClick={() => onAct({ kind: 'hold', me })}>
