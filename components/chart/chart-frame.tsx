@@ -62,7 +62,9 @@ export function ChartFrame({
           </h2>
           <p className="text-muted text-xs">{units}</p>
         </div>
-        <div className="flex grow flex-wrap items-center gap-2 sm:justify-end">
+        {/* Selects have a line of their own: the browser may paint them beside the title before it has
+            parsed the buttons, and would then move them. */}
+        <div className="flex grow flex-wrap items-center gap-2 max-2xl:has-[select]:basis-full sm:justify-end">
           {controls}
           <Button size="sm" onClick={() => setAsTable(!asTable)}>
             {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}

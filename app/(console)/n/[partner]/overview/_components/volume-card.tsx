@@ -40,9 +40,7 @@ function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { 
   const go = (next: { window?: string; value?: string }) =>
     showView(overviewHref(partner, readView({ ...view, ...next })), 'replace')
   return (
-    // Together with the buttons, the title does not fit on one line at 1440 px, and the browser may
-    // paint it before it has parsed them.
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full xl:max-2xl:min-w-100">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full">
       <label htmlFor={`${id}-value`} className="sr-only">
         Measure
       </label>
