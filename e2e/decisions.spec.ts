@@ -110,6 +110,22 @@ test('hold moves on to the next task, can be undone, and is sent after the undo 
   await expect.poll(onHold, { timeout: 15_000 }).toBe(1)
 })
 
+test('undoing the decline of the last payment leaves its form closed', async ({ page }) => {
+  await atQueue(page, 'ash')
+  await linkOf(page, 'ash').press('Enter')
+  const panel = panelOf(page)
+  await expect(panel.getByRole('button', { name: 'Decline', exact: true })).toBeVisible()
+  await page.keyboard.press('d')
+  const reasons = panel.getByRole('group', { name: 'Decline reason' })
+  await expect(reasons.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(reasons).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(panel.getByRole('button', { name: 'Decline', exact: true })).toBeVisible()
+  await expect(reasons).toHaveCount(0)
+})
+
 test('shortcuts on a colleague’s task say who works on it, and never release it', async ({ page, browser }) => {
   const bank = await atQueue(page, 'ash', 'birch')
   const ana = await invitedMember(bank, 'Ana', 'Lind')
