@@ -21,7 +21,7 @@ test('the title names the record and the organization, also after a navigation w
   bank,
 }) => {
   const [name, payment] = [await nameOf(bank), await pay(bank)]
-  const of = new RegExp(`^Payment 45\\.55 USD internally to juniper-\\w+@${bank.domain} · ${name}$`)
+  const of = new RegExp(`^Payment 45\\.55 USD to juniper-\\w+@${bank.domain} · ${name}$`)
   await page.goto(`/n/${bank.partnerId}/payments`)
   await expect(page).toHaveTitle(`Payments · ${name}`)
   await page.goto(`/n/${bank.partnerId}/payments/${payment}`)

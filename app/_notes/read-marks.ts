@@ -10,8 +10,8 @@ type Send = (noteIds: string[]) => Promise<unknown>
 const textOf = ({ token, versions }: ReadNote): string => `${token} ${versions}`
 
 /**
- * Sends the IDs of seen notes in portions, once per text of a note. Notes of a failed
- * portion are sent again the next time they are passed.
+ * Sends the IDs of seen notes in portions, once per text of a note. Notes of a failed portion are
+ * sent again the next time they are passed.
  */
 export function createReadMarks(): (notes: readonly ReadNote[], send: Send) => Promise<void> {
   const sent = new Set<string>()

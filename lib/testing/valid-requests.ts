@@ -96,9 +96,8 @@ const messageTemplate = () => ({ kind: 'message', name: fresh('Template'), body:
 async function newMessageTemplate(bank: Bank): Promise<{ template_id: string }> {
   const { count, message_templates } = expectData(await bank.member('GET', '/message-templates'))
   if (count > 20) await bank.member('DELETE', `/message-templates/${message_templates[0].token}`)
-  return {
-    template_id: expectData(await bank.member('POST', '/message-templates', { body: messageTemplate() })).token,
-  }
+  const { token } = expectData(await bank.member('POST', '/message-templates', { body: messageTemplate() }))
+  return { template_id: token }
 }
 
 /** A link from a customer of the life's bank to the counterparty's. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { AtSign, Copy, LogOut, Settings } from 'lucide-react'
+import { AtSign, CircleUser, Copy, LogOut } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { MenuLink, MenuSeparator } from '#components/overlay/menu-parts.tsx'
@@ -36,7 +36,7 @@ export function AccountMenu({ mentionsOf }: { mentionsOf: string | undefined }) 
       </div>
       <MenuSeparator />
       <MenuLink href="/settings/profile">
-        <Settings aria-hidden />
+        <CircleUser aria-hidden />
         Profile
       </MenuLink>
       {mentionsOf && (

@@ -53,7 +53,7 @@ export type UpdateTask = z.infer<typeof UpdateTask>
 export const AssignTask = z
   .object({
     assignee: z.int().min(0).max(MAX_MEMBERS),
-    take_over_from: z.int().min(1).max(MAX_MEMBERS).optional().describe('Who has it now; 409 if not anymore'),
+    take_over_from: z.int().min(1).max(MAX_MEMBERS).optional().describe('Current assignee; 409 if it has changed'),
   })
   .meta({ id: 'AssignTask', example: { assignee: 1 } })
 export type AssignTask = z.infer<typeof AssignTask>
@@ -261,9 +261,10 @@ export const SnoozePayment = z
   .object({ until: UnixSeconds.min(0).max(253_402_300_799) })
   .meta({ id: 'SnoozePayment', example: { until: 1795000000 } })
 
+const memberNumber = z.int().min(1).meta({ description: 'Number of the member' })
+const outcomes = { accepted: z.int().min(0), failed: z.int().min(0) }
 const decided = {
-  accepted: z.int().min(0),
-  failed: z.int().min(0),
+  ...outcomes,
   median_seconds: z.int().min(0).meta({ description: 'Half of the tasks were decided within this time' }),
   p90_seconds: z.int().min(0).meta({ description: 'Nine tenths of the tasks were decided within this time' }),
 }
@@ -277,7 +278,7 @@ export const DecisionTimes = z
           day: z.iso.date().meta({ description: 'Day in UTC' }),
           ...decided,
           members: z
-            .array(z.object({ number: z.int().min(1).meta({ description: 'Number of the member' }), ...decided }))
+            .array(z.object({ number: memberNumber, ...decided }))
             .meta({ description: 'By member to whom the task was assigned, most active member first' }),
         }),
       )
@@ -290,13 +291,7 @@ export type DecisionTimes = z.infer<typeof DecisionTimes>
 export const Throughput = z
   .object({
     since: IsoTime,
-    members: z.array(
-      z.object({
-        number: z.int().min(1).meta({ description: 'Number of the member' }),
-        accepted: z.int().min(0),
-        failed: z.int().min(0),
-      }),
-    ),
+    members: z.array(z.object({ number: memberNumber, ...outcomes })),
   })
   .meta({ id: 'TaskThroughput' })
 export type Throughput = z.infer<typeof Throughput>

@@ -21,20 +21,21 @@ export async function updateMe(ctx: Write<MemberCtx>, body: UpdateMe): Promise<M
     .where(and(eq(members.token, ctx.actor.id), eq(members.organizationId, ctx.organizationId)))
     .returning()
   const after = only(changed)
-  const settings = SETTINGS.filter((name) => before[name] !== after[name])
+  const settings = Object.entries(SETTINGS).flatMap(([name, column]) =>
+    before[column] === after[column] ? [] : [name],
+  )
   if (settings.length > 0 || before.firstName !== after.firstName || before.lastName !== after.lastName) {
     ctx.audit({
       action: 'member.update',
       resourceId: after.token,
       before: nameOf(before),
-      after: { ...nameOf(after), ...(settings.length > 0 && { settings: settings.map((name) => FIELDS[name]) }) },
+      after: { ...nameOf(after), ...(settings.length > 0 && { settings }) },
     })
   }
   return after
 }
 
 /** Settings whose values only the member sees. The audit log says which of them changed. */
-const FIELDS = { timeZone: 'time_zone', locale: 'locale', mentionEmails: 'mention_emails' } as const
-const SETTINGS = ['timeZone', 'locale', 'mentionEmails'] as const
+const SETTINGS = { time_zone: 'timeZone', locale: 'locale', mention_emails: 'mentionEmails' } as const
 
 const nameOf = ({ firstName, lastName }: MemberRow) => ({ first_name: firstName, last_name: lastName })

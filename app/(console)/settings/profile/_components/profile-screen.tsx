@@ -94,12 +94,12 @@ function Preferences({ me }: { me: Me }) {
         {
           label: 'Time zone',
           value: viewer.timeZone.replaceAll('_', ' '),
-          hint: (me.time_zone ?? null) === null ? WORDS.ofBrowser : undefined,
+          hint: me.time_zone ? undefined : WORDS.ofBrowser,
         },
         {
           label: 'Region',
           value: regionName(viewer.locale),
-          hint: (me.locale ?? null) === null ? WORDS.ofBrowser : undefined,
+          hint: me.locale ? undefined : WORDS.ofBrowser,
         },
         {
           label: 'Time now',

@@ -5,7 +5,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Button, type ButtonProps } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
-import type { PanelForm, TaskWork } from './use-task-work.ts'
+import type { PanelForm } from './forms/use-panel-form.ts'
+import type { TaskWork } from './use-task-work.ts'
 
 interface TaskActionsProps {
   work: TaskWork

@@ -16,13 +16,14 @@ import { WORKFLOW_WORDS } from '../words.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import { EarlierPayments } from './earlier-payments.tsx'
 import { FailForm } from './forms/fail-form.tsx'
+import type { PanelForm } from './forms/use-panel-form.ts'
 import { SnoozeMenu } from './snooze/snooze-menu.tsx'
 import { SnoozeNotice } from './snooze/snooze-notice.tsx'
 import { ClaimAction, TaskActions } from './task-actions.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskLines } from './task-lines.tsx'
 import { TaskNotices } from './task-notices.tsx'
-import type { PanelForm, TaskWork } from './use-task-work.ts'
+import type { TaskWork } from './use-task-work.ts'
 
 const HoldForm = onDemand(() => import('./forms/hold-form.tsx').then((part) => part.HoldForm))
 

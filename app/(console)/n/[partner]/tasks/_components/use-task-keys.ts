@@ -5,7 +5,8 @@ import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { announce } from '../_decisions/own-decisions.ts'
 import type { Waiting } from '../waiting.ts'
 import { UNAVAILABLE } from '../words.ts'
-import type { PanelForm, TaskWork } from './use-task-work.ts'
+import type { PanelForm } from './forms/use-panel-form.ts'
+import type { TaskWork } from './use-task-work.ts'
 
 const REPEATING = ['j', 'k']
 

@@ -14,9 +14,6 @@ import { isOpenTask, takenOf, type Waiting } from '../waiting.ts'
 import { BARRIERS, DECISION_WORDS, UNAVAILABLE } from '../words.ts'
 import { useNamespace } from './use-namespace.ts'
 
-/** The form that is open in the panel, if any. */
-export type PanelForm = 'decline' | 'hold' | undefined
-
 /** Actions currently available on the open payment; unavailable ones are absent. */
 export type TaskWork = {
   readonly claim?: () => void

@@ -11,7 +11,7 @@ import type { PaymentRecords } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'internally to' }
+const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'to' }
 
 /** Amount, direction, state and what the payment is waiting for. */
 export function PaymentHead({ partner, story, sandbox }: { partner: string; story: PaymentRecords; sandbox: boolean }) {

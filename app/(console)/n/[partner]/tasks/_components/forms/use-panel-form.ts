@@ -3,13 +3,16 @@
 import { useCallback, useState } from 'react'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import type { Waiting } from '../../waiting.ts'
-import type { PanelForm, TaskWork } from '../use-task-work.ts'
+import type { TaskWork } from '../use-task-work.ts'
+
+/** The form that is open in the panel, if any. */
+export type PanelForm = 'decline' | 'hold' | undefined
 
 /** The form in the panel of the open payment. */
 export function usePanelForm(row: Waiting | undefined) {
   const [opened, setOpened] = useState<{ readonly token: string; readonly form: PanelForm }>()
   return {
-    openForm: opened && opened.token === row?.token ? opened.form : undefined,
+    form: opened && opened.token === row?.token ? opened.form : undefined,
     close: useCallback(() => setOpened(undefined), []),
     open: (form: PanelForm) => {
       if (!row) return
@@ -20,9 +23,9 @@ export function usePanelForm(row: Waiting | undefined) {
 }
 
 /** The open form and the actions of the shortcuts. A form whose action is unavailable closes. */
-export function withForm(work: TaskWork, { openForm }: ReturnType<typeof usePanelForm>) {
+export function withForm(work: TaskWork, { form: opened }: ReturnType<typeof usePanelForm>) {
   const { decide, hold } = work
-  const form = (openForm === 'decline' ? decide : hold) && openForm
+  const form = (opened === 'decline' ? decide : hold) && opened
   // H would hold without the note that is being written.
   return { form, keys: form === 'hold' ? { ...work, hold: undefined } : work }
 }
