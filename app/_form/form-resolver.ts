@@ -1,20 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { REQUIRED } from '#components/form/required.ts'
+import { continuesName, REQUIRED } from '#components/form/required.ts'
 
 /**
  * Validates a form by a contract schema with user-facing messages. A schema's own messages take
- * precedence.
+ * precedence, but on an empty field, one about its format only asks for a value.
  */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
-  return zodResolver(schema, { error: plainWords })
+  const resolve = zodResolver(schema, { error: plainWords })
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options)
+    askForValues(result.errors, values)
+    return result
+  }
 }
 
+/** Replaces the messages of empty fields, also in groups and lists. */
+function askForValues(errors: unknown, value: unknown): void {
+  if (!isObject(errors)) return
+  const { message } = errors
+  if (typeof message === 'string') {
+    if (isEmpty(value) && continuesName(message)) errors.message = REQUIRED
+    return
+  }
+  for (const [name, error] of Object.entries(errors)) askForValues(error, isObject(value) ? value[name] : undefined)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isEmpty = (value: unknown) => value === undefined || value === ''
+
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'custom' && (issue.input === undefined || issue.input === '')) return REQUIRED
+  if (issue.code !== 'custom' && isEmpty(issue.input)) return REQUIRED
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'Enter a valid email address'
   if (issue.origin !== 'string') return undefined
   if (issue.code === 'too_small') return `Use at least ${issue.minimum} characters`

@@ -11,9 +11,9 @@ export function nameInError(verb: 'Enter' | 'Choose', label: string): string {
   return `${verb} ${/^([aeio]|API)/.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
-/**
- * An error as a sentence. The gateway's and its schemas' messages continue the name of the field:
- * "must be 5 to 17 digits".
- */
+/** Whether a message continues the name of its field, as the gateway's do: "must be 5 to 17 digits". */
+export const continuesName = (message: string): boolean => /^(must|is|has|can|cannot|does|may|needs)\b/.test(message)
+
+/** An error as a sentence. */
 export const sentenceOf = (label: string, message: string): string =>
-  /^(must|is|has|can|cannot|does|may|needs)\b/.test(message) ? `${label} ${message}` : message
+  continuesName(message) ? `${label} ${message}` : message

@@ -92,11 +92,7 @@ export const MemberQuery = z.object({ search: listSearch('Part of the name or em
  * The schema checks only the length (ASVS 6.2.1, 6.2.5, 6.2.9); `hashChosenPassword` checks the
  * rest.
  */
-const NewPassword = z
-  .string()
-  .min(8, 'must have at least 8 characters')
-  .max(128)
-  .meta({ example: 'correct horse battery' })
+const NewPassword = z.string().min(8).max(128).meta({ example: 'correct horse battery' })
 
 export const InviteMember = z.object({ email: z.email().max(254), role: z.enum(ROLES) }).meta({ id: 'InviteMember' })
 export type InviteMember = z.infer<typeof InviteMember>

@@ -13,7 +13,7 @@ export const CreateOrganization = z
     admin_email: z.email().max(254),
     admin_first_name: text(100),
     admin_last_name: text(100),
-    admin_password: z.string().min(8, 'must have at least 8 characters').max(128),
+    admin_password: z.string().min(8).max(128),
   })
   .meta({ id: 'CreateOrganization' })
 export type CreateOrganization = z.infer<typeof CreateOrganization>
