@@ -50,7 +50,7 @@ export async function authenticate(
   const mayOmitPartner = 'partnerless' in access && actor.isOperator
   if ('operator' in access || mayOmitPartner) requireSecondFactor(deps, actor)
   if (!roleAllows(actor.role, access.role)) {
-    throw forbidden(`This operation requires the role ${access.role}; your role is ${actor.role}`)
+    throw forbidden(`This operation requires the ${access.role} role; your role is ${actor.role}`)
   }
   requireConfirmation(operation, actor, partner?.environment, now)
   if (!access.partner) return { actor, organizationId }

@@ -19,7 +19,7 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
   403: [
     'The credentials do not allow the operation. Other codes: `error.confirmation_required` if the session must be confirmed first, and `error.second_factor_required` if a member of the operator has no two-factor authentication.',
     'error.forbidden',
-    'This operation requires the role admin; your role is viewer',
+    'This operation requires the admin role; your role is viewer',
   ],
   404: [
     'The resource does not exist or is not visible to the caller.',
