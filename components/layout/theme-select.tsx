@@ -14,7 +14,7 @@ export function ThemeSelect() {
   return (
     <Select
       aria-label="Theme"
-      className="max-w-36"
+      className="max-w-max"
       options={OPTIONS}
       value={theme}
       onChange={(event) => choose(event.target.value as Theme)}

@@ -2,7 +2,10 @@ import type { Client } from '../client/client.ts'
 
 const MINUTE = 60_000
 
-/** What support and the admin of the first bank wrote on the payments that are still open. */
+/**
+ * What support and the admin of the first bank wrote on the payments that are still open. The admin
+ * has not read the last note.
+ */
 export async function writeNotes(
   partner: string,
   support: Client,
@@ -34,7 +37,7 @@ export async function writeNotes(
     await support.call('POST /payments/{payment_id}/notes', {
       partner,
       params: { payment_id: second.payment_id },
-      body: { body: 'The reference looks like last month’s invoice. Checking for a duplicate.' },
+      body: { body: 'The reference is the same as on last month’s invoice. <@1>, could this be a duplicate?' },
     })
   }
 }
