@@ -97,6 +97,9 @@ export type WatchedWebhook = z.infer<typeof WatchedWebhook>
 
 export const WebhookQuery = z.object({
   enabled: queryFlag.optional().meta({ description: '`true`: only enabled webhooks. `false`: only disabled ones' }),
+  failing: queryFlag.optional().meta({
+    description: '`true`: only enabled webhooks whose latest delivery attempt failed. `false`: all others',
+  }),
   ...listQuery('Part of the name, the description or the endpoint', ['name', 'status']),
 })
 export type WebhookQuery = z.infer<typeof WebhookQuery>

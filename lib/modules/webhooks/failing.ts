@@ -11,11 +11,14 @@ import { webhooks } from './table.ts'
 /** Maximum count of pending deliveries. */
 const MAX_WAITING = 1000
 
+/** Enabled webhooks whose latest attempt failed. */
+export const IS_FAILING = and(eq(webhooks.enabled, true), isNotNull(webhooks.failingSince)) as SQL
+
 /** Enabled, and failing; or disabled by the gateway. Webhooks that their owner disabled are in neither. */
 type FailingState = 'failing' | 'disabled'
 
 const CONDITIONS: Record<FailingState, SQL> = {
-  failing: and(eq(webhooks.enabled, true), isNotNull(webhooks.failingSince)) as SQL,
+  failing: IS_FAILING,
   disabled: and(eq(webhooks.enabled, false), isNotNull(webhooks.disabledReason)) as SQL,
 }
 

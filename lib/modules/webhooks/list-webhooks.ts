@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { sortedBy } from '../../platform/db/sorted-by.ts'
 import { searching } from '../../platform/search-budget.ts'
 import type { WebhookQuery } from './contract.ts'
+import { IS_FAILING } from './failing.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
 const searched = sql`concat_ws(' ', ${webhooks.name}, ${webhooks.description}, ${webhooks.endpoint})`
@@ -17,10 +18,10 @@ const COLUMNS = { name: sql`lower(${webhooks.name})`, status: sql`not ${webhooks
  */
 export const listWebhooks = (
   ctx: PartnerCtx,
-  { search, enabled, sort, limit, page }: WebhookQuery,
+  { sort, limit, page, ...filters }: WebhookQuery,
 ): Promise<{ count: number; found: WebhookRow[] }> =>
-  searching(ctx, search, async (within) => {
-    const where = matching(within, { search, enabled })
+  searching(ctx, filters.search, async (within) => {
+    const where = matching(within, filters)
     const [[total], found] = await Promise.all([
       within.db.select({ n: count() }).from(webhooks).where(where),
       within.db
@@ -34,10 +35,13 @@ export const listWebhooks = (
     return { count: total?.n ?? 0, found }
   })
 
-const matching = (ctx: PartnerCtx, { search, enabled }: Pick<WebhookQuery, 'search' | 'enabled'>): SQL | undefined =>
+type Filters = Pick<WebhookQuery, 'search' | 'enabled' | 'failing'>
+
+const matching = (ctx: PartnerCtx, { search, enabled, failing }: Filters): SQL | undefined =>
   and(
     ownedBy(ctx, webhooks),
     isNull(webhooks.deletedAt),
     enabled === undefined ? undefined : eq(webhooks.enabled, enabled),
+    failing === undefined ? undefined : failing ? IS_FAILING : not(IS_FAILING),
     search ? contains(searched, search) : undefined,
   )

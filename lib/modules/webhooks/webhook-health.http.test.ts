@@ -34,6 +34,23 @@ test('shows each webhook’s success rate, pending deliveries and newest failure
   expect(await listed(good)).toMatchObject({ delivered: 1 })
 })
 
+test('the list can be limited to failing webhooks, or to the others', async () => {
+  const [good, bad] = [await hook(), await hook({ endpoint: `${world.receiver.url}bad` })]
+  world.receiver.answer((response, { path }) => void response.writeHead(path === '/bad' ? 503 : 200).end())
+  await pay()
+  await settle()
+  const tokens = async (query: string) => {
+    const { count, webhooks } = expectData(await world.harbor.member('GET', `/webhook?${query}`))
+    return [count, webhooks.map(({ token }: Named) => token)]
+  }
+  expect(await tokens('failing=true')).toEqual([1, [bad.token]])
+  const others = await tokens('failing=false')
+  expect(others[1]).toContain(good.token)
+  expect(others[1]).not.toContain(bad.token)
+  await world.harbor.member('PUT', `/webhook/${bad.token}`, { body: { enabled: false } })
+  expect(await tokens('failing=true')).toEqual([0, []])
+})
+
 test('covers the newest deliveries: a repaired endpoint has a full rate again, and still shows its last error', async () => {
   const webhook = await hook()
   const sendTest = () => world.harbor.member('POST', `/webhook/${webhook.token}/test`)

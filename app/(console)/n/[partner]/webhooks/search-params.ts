@@ -1,7 +1,7 @@
 import { sortIn, toSort } from '#app/_list/sorts.ts'
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
-const SHOWN = ['enabled', 'disabled'] as const
+const SHOWN = ['enabled', 'failing', 'disabled'] as const
 
 /** Columns that the gateway sorts. */
 export const SORTS = { name: 'name', state: 'status' } as const
@@ -20,10 +20,12 @@ export const readView = (given: Awaited<SearchParams>): WebhooksView => ({
 export const webhooksHref = (partner: string, { page = 1, ...rest }: Partial<WebhooksView> = {}): string =>
   `/n/${partner}/webhooks${toSearch({ ...rest, page: page > 1 ? page : undefined })}`
 
+const FILTERS = { enabled: { enabled: 'true' }, failing: { failing: 'true' }, disabled: { enabled: 'false' } } as const
+
 /** Converts the view to API query parameters. */
 export const toQuery = ({ search, show, sort, page }: WebhooksView) => ({
   search,
-  enabled: show && (show === 'enabled' ? ('true' as const) : ('false' as const)),
+  ...(show && FILTERS[show]),
   sort: toSort(sort, SORTS),
   page,
 })

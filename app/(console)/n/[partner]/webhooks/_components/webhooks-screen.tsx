@@ -25,6 +25,7 @@ const CreateWebhookDialog = onDemand(() =>
 
 const SHOWN = [
   { value: 'enabled', label: 'Enabled' },
+  { value: 'failing', label: 'Failing' },
   { value: 'disabled', label: 'Disabled' },
 ]
 
