@@ -1,2 +1,7 @@
-/** The gateway records `unknown` for requests without a client address. */
-export const addressWords = (address: string): string => (address === 'unknown' ? 'Unknown' : address)
+const WORDS: Readonly<Record<string, string>> = { unknown: 'Unknown', local: '-' }
+
+/**
+ * An IP address. The gateway records `unknown` for requests without one, and `local` for its own
+ * actions.
+ */
+export const addressWords = (address: string): string => WORDS[address] ?? address

@@ -1,3 +1,6 @@
+import type { TaskState } from '#lib/modules/admissions/states.ts'
+import type { AuditEntry } from '#lib/modules/audit/contract.ts'
+
 /** What each audited action did, by its name in the log. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.create': 'Added an account',
@@ -10,12 +13,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'api_key.revoke': 'Revoked an API key',
   'api_key.rotate': 'Rotated an API key',
   'api_key.update': 'Updated an API key',
-  'approval.approve': 'Approved a request of the operator',
-  'approval.become_obsolete': 'Closed an outdated request of the operator',
-  'approval.expire': 'Let a request of the operator expire',
-  'approval.reject': 'Rejected a request of the operator',
+  'approval.approve': 'Approved an operator request',
+  'approval.become_obsolete': 'Closed an outdated operator request',
+  'approval.expire': 'Operator request expired',
+  'approval.reject': 'Rejected an operator request',
   'approval.request': 'Requested approval of an operator action',
-  'approval.withdraw': 'Withdrew a request of the operator',
+  'approval.withdraw': 'Withdrew an operator request',
   'assignment_rules.update': 'Updated the assignment rules',
   'audit.refuse_entry': 'Rejected an invalid audit entry',
   'customer.create': 'Created a customer',
@@ -42,9 +45,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'member.remove': 'Removed a member',
   'member.reset_password': 'Reset a password',
   'member.sign_in': 'Signed in',
-  'member.sign_in_code_asked': 'Signed in without a two-factor code',
+  'member.sign_in_code_asked': 'Was prompted for a two-factor code',
   'member.sign_in_failed': 'Failed to sign in',
-  'member.sign_in_suspended': 'Signed in while suspended',
+  'member.sign_in_suspended': 'Sign-in blocked: organization suspended',
   'member.sign_out': 'Signed out',
   'member.update': 'Changed their profile',
   'member.use_recovery_code': 'Used a recovery code',
@@ -97,8 +100,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'webhook.create': 'Created a webhook',
   'webhook.delete': 'Deleted a webhook',
   'webhook.disable': 'Disabled a webhook',
-  'webhook.recover': 'Resent missed events',
-  'webhook.redeliver': 'Resent an event',
+  'webhook.recover': 'Recovered deliveries',
+  'webhook.redeliver': 'Redelivered an event',
   'webhook.reveal_secret': 'Revealed a webhook secret',
   'webhook.rotate_secret': 'Rotated a webhook secret',
   'webhook.test': 'Sent a test event',
@@ -107,3 +110,16 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** What an action did, such as "Rotated an API key". Unknown ones are shown as the log names them. */
 export const actionWords = (action: string): string => ACTIONS[action] ?? action
+
+const TASK_ACTIONS: Readonly<Record<string, string>> = {
+  pending: 'Resumed a task',
+  on_hold: 'Put a task on hold',
+  completed: 'Accepted a task',
+  failed: 'Declined a task',
+} satisfies Record<TaskState, string>
+
+/** What an entry did. An updated task is named by its new status, such as "Declined a task". */
+export function entryWords({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
+  const isMoved = action === 'task.update' && after?.status !== before?.status
+  return (isMoved && TASK_ACTIONS[String(after?.status)]) || actionWords(action)
+}

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { actionWords } from './action-words.ts'
+import { actionWords, entryWords } from './action-words.ts'
 import { actorWords, changesOf } from './words.ts'
 
 test('every action that the code audits has words, in the past tense', () => {
@@ -18,6 +18,19 @@ test('every action that the code audits has words, in the past tense', () => {
 test('actors have readable names', () => {
   expect(actorWords({ kind: 'key', id: 'api_1', name: 'Reporting' })).toBe('Reporting (API key)')
   expect(actorWords({ kind: 'anonymous', id: null, name: null })).toBe('Not signed in')
+  expect(actorWords({ kind: 'system', id: null, name: 'expiry sweep' })).toBe('Automatic expiry')
+  expect(actorWords({ kind: 'system', id: null, name: 'operator approvals' })).toBe('Network')
+  expect(actorWords({ kind: 'system', id: null, name: '@sandbank' })).toBe('@sandbank')
+})
+
+test.each([
+  ['pending', 'completed', 'Accepted a task'],
+  ['on_hold', 'failed', 'Declined a task'],
+  ['pending', 'on_hold', 'Put a task on hold'],
+  ['on_hold', 'pending', 'Resumed a task'],
+  ['pending', 'pending', 'Updated a task'],
+])('a task updated from %s to %s reads as %s', (from, to, words) => {
+  expect(entryWords({ action: 'task.update', before: { status: from }, after: { status: to } })).toBe(words)
 })
 
 test('a change lists changed, added and removed fields', () => {

@@ -8,15 +8,29 @@ const KINDS = {
   anonymous: 'Not signed in',
 } as const
 
-export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
-  kind === 'key' && name ? `${name} (API key)` : (name ?? KINDS[kind])
+/** Background jobs that have a name in the console; all others are shown as the network. */
+const JOBS: Readonly<Record<string, string>> = {
+  'assignment rules': 'Assignment rules',
+  'assignment rules, late tasks': 'Assignment rules',
+  'expiry sweep': 'Automatic expiry',
+  'settlement schedule': 'Settlement schedule',
+  'webhook delivery': 'Webhook delivery',
+}
+
+export function actorWords({ kind, name }: AuditEntry['actor']): string {
+  if (name === null) return KINDS[kind]
+  if (kind === 'key') return `${name} (API key)`
+  // Simulated banks act under their domain.
+  if (kind === 'system') return name.startsWith('@') ? name : (JOBS[name] ?? KINDS.system)
+  return name
+}
 
 /** Filter options: prefixes of action names. */
 export const ACTION_CHOICES = [
   ['member.', 'Members and sign-ins'],
   ['member.sign_in_failed', 'Failed sign-ins'],
-  ['member.sign_in_code_asked', 'Sign-ins missing a two-factor code'],
-  ['member.sign_in_suspended', 'Sign-ins while suspended'],
+  ['member.sign_in_code_asked', 'Two-factor code prompts'],
+  ['member.sign_in_suspended', 'Sign-ins blocked by suspension'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
   ['operator.', 'Network operator access'],

@@ -26,7 +26,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Verify audit chain"
-      description="Each entry’s hash covers the entry before it. This browser recomputes all of them."
+      description="Each entry’s hash covers the entry before it. Your browser recomputes every hash."
     >
       <div className="grid gap-4" aria-live="polite">
         {failure && <Alert title={failure.message} requestId={failure.requestId} />}
@@ -71,8 +71,8 @@ function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Check
   if (stray > 0) {
     return (
       <Alert title={`${counted(stray, 'entry is', 'entries are')} outside the chain`}>
-        They were added later, bypassing the gateway. The {numberText(head.sequence)} entries in the chain are
-        unchanged. Save this page and contact the network operator.
+        Added later, bypassing the gateway. The {numberText(head.sequence)} entries in the chain are unchanged. Save
+        this page and contact the network operator.
       </Alert>
     )
   }
@@ -84,7 +84,8 @@ function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Check
       </Alert>
       <SecretLine label="Chain head" value={`${head.sequence}:${head.hash}`} />
       <p className="text-muted text-sm">
-        Store it elsewhere, or download anchors, to prove later that no earlier entries were removed or rewritten.
+        Store the chain head elsewhere, or download anchors, to prove later that no earlier entries were removed or
+        rewritten.
       </p>
     </>
   )

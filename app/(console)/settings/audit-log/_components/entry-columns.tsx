@@ -4,7 +4,7 @@ import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { addressWords } from '../../address-words.ts'
-import { actionWords } from '../action-words.ts'
+import { entryWords } from '../action-words.ts'
 import { actorWords } from '../words.ts'
 
 /** Columns hidden while an entry is open beside the log. */
@@ -14,10 +14,10 @@ export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   {
     id: 'action',
     header: 'Action',
-    sortBy: ({ action }) => actionWords(action),
+    sortBy: entryWords,
     cell: ({ row: { original: entry } }) => (
       <OpenRowLink id={entry.token} title={entry.action}>
-        {actionWords(entry.action)}
+        {entryWords(entry)}
       </OpenRowLink>
     ),
   },

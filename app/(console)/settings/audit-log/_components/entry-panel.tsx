@@ -9,7 +9,7 @@ import { JsonView } from '#components/value/json-view.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { addressWords } from '../../address-words.ts'
-import { actionWords } from '../action-words.ts'
+import { entryWords } from '../action-words.ts'
 import { entryQuery } from '../queries.ts'
 import { auditHref } from '../search-params.ts'
 import { actorWords, changesOf } from '../words.ts'
@@ -30,7 +30,7 @@ export function EntryPanel({ entryId, listed, onClose }: EntryPanelProps) {
       list="Audit log"
       query={query}
       onClose={onClose}
-      heading={({ action }) => <span className="font-semibold text-lg">{actionWords(action)}</span>}
+      heading={(entry) => <span className="font-semibold text-lg">{entryWords(entry)}</span>}
     >
       {(entry) => (
         <>

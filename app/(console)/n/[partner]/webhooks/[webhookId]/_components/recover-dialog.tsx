@@ -25,14 +25,14 @@ const WHAT = [
   { value: 'missed', label: 'Missed events: the webhook was disabled or not subscribed' },
 ] as const
 
-/** Resends failed or missed deliveries since a time. Shows their number first. */
+/** Redelivers failed or missed events since a time. Shows their number first. */
 export function RecoverDialog(props: RecoverProps) {
   return (
     <Dialog
       open
       onClose={props.onClose}
       title="Recover deliveries"
-      description="Resends events oldest first, with their original IDs."
+      description="Redelivers events oldest first, with their original IDs."
     >
       <RecoverForm {...props} />
     </Dialog>
