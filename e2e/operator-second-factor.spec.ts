@@ -32,7 +32,7 @@ test('an operator without a second factor sets one up and then sees the operator
   const totp = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').textContent()) ?? '') })
   await dialog.getByLabel('Code', { exact: true }).fill(totp.generate())
   await dialog.getByLabel('Your password').fill(bank.password)
-  await dialog.getByRole('button', { name: 'Turn on two-factor' }).click()
+  await dialog.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
   await page.getByRole('button', { name: 'I’ve stored them' }).click()
 
   await page.getByRole('link', { name: 'Operator', exact: true }).click()

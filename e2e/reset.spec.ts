@@ -32,7 +32,7 @@ test('a user who forgot the password is sent to an admin, whose link resets it o
     .filter({ hasText: email })
     .getByRole('button', { name: 'Actions for Forgetful Person' })
     .click()
-  await page.getByRole('menuitem', { name: 'Password reset link' }).click()
+  await page.getByRole('menuitem', { name: 'Reset password' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reset password' }).click()
   await expect(dialog.getByText('Email isn’t set up')).toBeVisible()

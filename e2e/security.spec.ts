@@ -17,7 +17,7 @@ test('a second factor is set up, required at sign-in and for turning it off, and
   const totp = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').textContent()) ?? '') })
   await dialog.getByLabel('Code', { exact: true }).fill(totp.generate())
   await dialog.getByLabel('Your password').fill(bank.password)
-  await dialog.getByRole('button', { name: 'Turn on two-factor' }).click()
+  await dialog.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
   const codes = (
     (await page.getByRole('dialog', { name: 'Your recovery codes' }).locator('code').textContent()) ?? ''
   ).split('\n')

@@ -49,13 +49,20 @@ export function SecretReveal({ secret, label, envName, onDone, notice = ONCE, ch
   )
 }
 
+interface SecretLineProps {
+  label: string
+  value: string
+  /** What the button copies, if the label does not name it. */
+  copied?: string
+}
+
 /** A labeled value to copy. */
-export function SecretLine({ label, value }: { label: string; value: string }) {
+export function SecretLine({ label, value, copied = label }: SecretLineProps) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-2">
         <span className="font-medium text-sm">{label}</span>
-        <CopyButton value={value} label={label} text="Copy" />
+        <CopyButton value={value} label={copied} text="Copy" />
       </div>
       <code className="wrap-anywhere select-all whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs">
         {value}

@@ -34,7 +34,7 @@ export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   { organization: OPERATOR.name, role: 'admin', email: OPERATOR.email, password: OPERATOR.password },
   {
     organization: OPERATOR.name,
-    role: 'second admin',
+    role: 'admin 2',
     email: SECOND_OPERATOR.email,
     password: SECOND_OPERATOR.password,
   },

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'Invitation' }
 
 export default function InvitationPage() {
   return (
-    <PublicFrame title="You’re invited">
+    <PublicFrame title="Invitation">
       <InvitationPanel />
     </PublicFrame>
   )

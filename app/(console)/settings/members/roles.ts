@@ -7,9 +7,9 @@ const ROLE_WORDS: Record<Role, { label: string; tone: Tone; may: string }> = {
   support: {
     label: 'Support',
     tone: 'neutral',
-    may: 'Can view everything except invitations and the audit log, and decide tasks.',
+    may: 'Can decide tasks, and view everything except invitations and the audit log.',
   },
-  viewer: { label: 'Viewer', tone: 'neutral', may: 'Read-only access to what support can view.' },
+  viewer: { label: 'Viewer', tone: 'neutral', may: 'Read-only access to everything that the Support role can view.' },
 }
 
 export const roleLabel = (role: Role): string => ROLE_WORDS[role].label

@@ -1,6 +1,6 @@
 export const WORDS = {
   ofBrowser: 'From your browser',
-  amounts: 'Amounts always look like 1,234.50.',
+  amounts: 'Amounts always use the format 1,234.50.',
   mailed: 'In the console and by email',
   notMailed: 'In the console only',
 } as const

@@ -11,7 +11,7 @@ test.each([
     'Safari on iOS',
   ],
   ['curl/8.10.1', 'curl/8.10.1'],
-  ['', 'Unknown client'],
+  ['', 'Unknown device'],
 ])('%s is %s', (agent, words) => {
   expect(agentWords(agent)).toBe(words)
 })

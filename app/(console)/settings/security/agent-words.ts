@@ -17,5 +17,5 @@ export function agentWords(agent: string): string {
   const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1]
   const [program, system] = [named(PROGRAMS), named(SYSTEMS)]
   if (program) return system ? `${program} on ${system}` : program
-  return agent.slice(0, 40) || 'Unknown client'
+  return agent.slice(0, 40) || 'Unknown device'
 }

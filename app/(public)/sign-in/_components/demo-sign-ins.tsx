@@ -29,7 +29,7 @@ export function DemoSignIns({ users, returnTo }: DemoSignInsProps) {
       </h2>
       <p className="text-muted text-sm">
         Three banks with a month of payments, open tasks and settled batches, and the operator of their network. All
-        data is invented. Choose a user:
+        data is fictional. Choose a user:
       </p>
       <ul className="grid gap-2">
         {users.map((user) => (

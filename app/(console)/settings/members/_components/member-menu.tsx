@@ -31,7 +31,7 @@ export function MemberMenu({ member, onChangeRole, onReset, onSignOut, onRemove 
       </MenuItem>
       <MenuItem onClick={onReset}>
         <KeySquare aria-hidden />
-        Password reset link
+        Reset password
       </MenuItem>
       <MenuItem onClick={onSignOut}>
         <LogOut aria-hidden />

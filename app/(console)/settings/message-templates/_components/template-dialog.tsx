@@ -71,6 +71,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           control={control}
           name="body"
           label="Text"
+          whenEmpty="Enter text"
           rows={5}
           maxLength={MAX_TEMPLATE_LENGTH}
           hint={`Placeholders: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}.`}

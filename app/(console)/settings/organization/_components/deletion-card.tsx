@@ -46,9 +46,9 @@ function Status({ deletion, organization }: { deletion: OrganizationDeletion; or
         </Alert>
       ) : (
         <p className="max-w-reading">
-          Seven days after you request deletion, API keys stop working and everyone is signed out. Two days later,
-          members, keys, webhooks, customers and accounts are erased. Payments, transactions, settlements and the audit
-          log are kept.
+          The organization closes 7 days after you request deletion: API keys stop working and everyone is signed out.
+          After 2 more days, members, keys, webhooks, customers and accounts are erased. Payments, transactions,
+          settlements and the audit log are kept.
         </p>
       )}
       <Waits deletion={deletion} />
@@ -82,7 +82,7 @@ const counted = (count: number, one: string, other: string) =>
 /** What still blocks deletion. All of it resolves by itself, except for the operator's part. */
 function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDeletion }) {
   const waits = [
-    found.operates_network && 'It operates the network. Another organization must take over first.',
+    found.operates_network && 'This organization operates the network. Another one must take over first.',
     found.open_payments > 0 &&
       `${counted(found.open_payments, 'payment is', 'payments are')} in progress. Data is erased once they finish.`,
     found.unsettled_transactions > 0 &&
@@ -91,7 +91,7 @@ function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDele
   if (waits.length === 0) return <p className="text-muted">Nothing delays the deletion.</p>
   return (
     <div>
-      <p className="font-medium">What’s holding up deletion</p>
+      <p className="font-medium">Before data can be erased</p>
       <ul className="mt-1 list-disc pl-5">
         {waits.map((one) => (
           <li key={one}>{one}</li>

@@ -32,10 +32,11 @@ export function RequestDeletionDialog({ name, onClose }: { name: string; onClose
       >
         <div className="grid gap-2 text-sm">
           <p>
-            The organization closes permanently in 7 days. Its data is erased two days later, once nothing is in
-            progress.
+            In 7 days, API keys stop working and everyone is signed out. Any admin can cancel until then. After 2 more
+            days, once nothing is in progress, members, keys, webhooks, customers and accounts are erased. Payments,
+            transactions, settlements and the audit log are kept.
           </p>
-          <p>Its domains can’t be reused, so its addresses can’t receive payments.</p>
+          <p>The organization’s addresses stop receiving payments, and its domains stay reserved.</p>
         </div>
         <div className="grid gap-1.5">
           <Label htmlFor={id}>

@@ -94,7 +94,7 @@ export function EditProfileDialog({ me, onClose }: { me: Me; onClose: () => void
           control={control}
           name="locale"
           label="Region"
-          hint={`Times look like ${timeText(new Date(), viewer)}`}
+          hint={`Example: ${timeText(new Date(), viewer)}`}
           options={optionsWith(regions(), me.locale ?? '', regionName(browser.locale))}
         />
         <SwitchField

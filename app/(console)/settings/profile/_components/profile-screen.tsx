@@ -102,7 +102,7 @@ function Preferences({ me }: { me: Me }) {
           hint: me.locale ? undefined : WORDS.ofBrowser,
         },
         {
-          label: 'Time now',
+          label: 'Current time',
           value: now !== undefined && <Time value={now} format="absolute" />,
           hint: WORDS.amounts,
         },

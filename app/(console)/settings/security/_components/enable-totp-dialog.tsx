@@ -62,7 +62,7 @@ function EnableForm({ begun, onDone, onClose }: EnableFormProps) {
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
       <QrCode text={begun.uri} />
-      <SecretLine label="Or enter this secret" value={begun.secret} />
+      <SecretLine label="Or enter this key" copied="secret key" value={begun.secret} />
       <TextField
         control={control}
         name="code"
@@ -81,7 +81,7 @@ function EnableForm({ begun, onDone, onClose }: EnableFormProps) {
         maxLength={128}
       />
       <FormError control={control} />
-      <FormActions action="Turn on two-factor" pending={enable.isPending} onCancel={onClose} />
+      <FormActions action="Turn on two-factor authentication" pending={enable.isPending} onCancel={onClose} />
     </form>
   )
 }
