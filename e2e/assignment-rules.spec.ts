@@ -27,10 +27,10 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
   }
   await create('Everything', [/Sam Support/])
   await dialog.getByRole('button', { name: 'Create rule' }).click()
-  await expect(page.getByText('All payments, to Sam Support')).toBeVisible()
+  await expect(page.getByText('All payments, assigned to Sam Support')).toBeVisible()
   await create('Large', [])
   await dialog.getByLabel('Currency').selectOption('USD')
-  await dialog.getByLabel('Amount from').fill('20')
+  await dialog.getByLabel('Minimum amount').fill('20')
   await dialog.getByLabel('Only during set hours').check()
   await dialog.getByLabel('To', { exact: true }).fill('00:00')
   await dialog.getByLabel('From', { exact: true }).fill('00:00')
@@ -40,7 +40,9 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
   await dialog.getByRole('checkbox', { name: /Admin/ }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create rule' }).click()
-  await expect(page.getByText(/^Payments of 20\.00 USD or more, Mon–Sun 00:00–24:00 \(UTC\), to Admin/)).toBeVisible()
+  await expect(
+    page.getByText(/^Payments of 20\.00 USD or more, Mon–Sun 00:00–24:00 \(UTC\), assigned to Admin/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Move Large up' }).click()
   await expect(ruleOf('Large')).toContainText('1.')
   await page.getByLabel('Amount', { exact: true }).fill('19.99')
@@ -69,7 +71,7 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
   await expect(rowOf(theirs, 'cedar')).toHaveCount(0)
   // Support reads the rules, but cannot change them.
   await theirs.goto(`/n/${bank.partnerId}/tasks/rules`)
-  await expect(theirs.getByText('All payments, to Sam Support')).toBeVisible()
+  await expect(theirs.getByText('All payments, assigned to Sam Support')).toBeVisible()
   await expect(theirs.getByRole('button', { name: /^(Move|Edit|Delete)/ })).toHaveCount(0)
   await colleague.close()
 

@@ -33,7 +33,7 @@ test('an admin renames a namespace, changes its policy, and disables and enables
   })
   await expect(row).toContainText('Northern branch')
   await expect(row).toContainText('Confirms incoming payments')
-  await expect(row).toContainText('Reviews from 2,500.00 USD')
+  await expect(row).toContainText('Reviews 2,500.00 USD or more')
   expect(await stored()).toMatchObject({
     name: 'Northern branch',
     admission_policy: { confirm_incoming: true, review_threshold: { currency: 'USD', total: '250000' } },

@@ -50,7 +50,7 @@ test('a new user gets from the landing page to a settled position in few clicks,
 
   await hand.press('Create namespace')
   const done = (count: number) =>
-    expect(page.getByRole('status').filter({ hasText: 'of 7 done' })).toHaveText(`${count} of 7 done`)
+    expect(page.getByRole('status').filter({ hasText: 'of 7 steps done' })).toHaveText(`${count} of 7 steps done`)
   await done(1)
   await hand.press('Create customer')
   await done(2)
@@ -68,7 +68,7 @@ test('a new user gets from the landing page to a settled position in few clicks,
   await done(6)
   // The card beside the steps has the same button.
   await hand.click(page.getByRole('list').getByRole('button', { name: 'Run settlement now' }))
-  await expect(page.getByText('All 7 done')).toBeVisible()
+  await expect(page.getByText('All 7 steps done')).toBeVisible()
   await expect(page.getByText('You’re set up')).toBeInViewport()
   await hand.click(page.getByRole('link', { name: 'View settlement' }))
   await page.waitForURL(/\/settlements\/batch_/)

@@ -23,10 +23,10 @@ test('an admin requires review by another member, and cannot accept a payment th
   await page.goto('/namespaces')
   await page.getByRole('button', { name: `Edit ${reviewed.domain}` }).click()
   const dialog = page.getByRole('dialog', { name: `Edit ${reviewed.domain}` })
-  await dialog.getByLabel('Reviewers').selectOption('Another member')
+  await dialog.getByLabel('Reviewers').selectOption('A second member')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.getByRole('row').filter({ hasText: reviewed.domain })).toContainText('Another member')
+  await expect(page.getByRole('row').filter({ hasText: reviewed.domain })).toContainText('A second member')
 
   const [own, other] = [await reviewed.customer('elm'), await reviewed.customer('oak')]
   const { payment_id } = expectData(await reviewed.member('POST', '/payments', { body: draft(own, other) }))

@@ -19,7 +19,7 @@ test('accepting a payment that reaches the review threshold asks once more, by k
 
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: 'Accept 20.00 USD?' })
-  await expect(dialog.getByText('This reaches your review limit of 20.00 USD.')).toBeVisible()
+  await expect(dialog.getByText('This reaches your review threshold of 20.00 USD.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused()
   await page.keyboard.press('a')
   await expect(dialog, 'the key that opened it does not confirm it').toBeVisible()

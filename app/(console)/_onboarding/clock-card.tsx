@@ -58,8 +58,8 @@ export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
           )}
         </div>
         <p className="text-muted text-xs">
-          A cutoff applies to everyone in the sandbox. Skipping ahead affects only your payments with simulated banks:
-          delayed responses arrive and overdue payments expire.
+          A settlement run affects everyone in the sandbox. Skipping ahead also delivers delayed responses and expires
+          overdue payments, but only for your payments with simulated banks.
         </p>
       </div>
     </Card>

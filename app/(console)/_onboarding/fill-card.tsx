@@ -32,12 +32,12 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
   }, [may, partner, domain, partners])
 
   return (
-    <Card title="Sample data" description="About 250 payments of the last 30 days">
+    <Card title="Sample data" description="About 250 payments from the last 30 days">
       <div className="grid gap-3 text-sm">
         {!filling && (
           <p className="text-muted">
-            Creates payments with simulated banks, including declined and held ones, four settlements and a few open
-            tasks. Only the settlements are dated now. Takes less than a minute.
+            Creates payments with simulated banks (some declined or on hold), four settlements and a few open tasks.
+            Payments are backdated; settlements get today’s date. Takes less than a minute.
           </p>
         )}
         {filling && <Progress filling={filling} partner={partner} />}

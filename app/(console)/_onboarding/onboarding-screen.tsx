@@ -91,7 +91,9 @@ function Count({ onboarding }: { onboarding: Onboarding }) {
   const done = onboarding.steps.filter((step) => step.done).length
   return (
     <span role="status" className="num text-muted text-sm">
-      {isDone(onboarding) ? `All ${onboarding.steps.length} done` : `${done} of ${onboarding.steps.length} done`}
+      {isDone(onboarding)
+        ? `All ${onboarding.steps.length} steps done`
+        : `${done} of ${onboarding.steps.length} steps done`}
     </span>
   )
 }

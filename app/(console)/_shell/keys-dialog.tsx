@@ -27,7 +27,7 @@ const KEYS: readonly Section[] = [
       { keys: ['Enter'], does: 'Open row' },
       { keys: ['x'], does: 'Select row' },
       { keys: ['Shift', 'x'], does: 'Extend selection to this row' },
-      { keys: ['Shift', '↓'], does: 'Select this and the next row (or ↑)' },
+      { keys: ['Shift', '↓'], does: 'Extend selection to the next row (↑ for previous)' },
       { keys: ['Ctrl', 'A'], does: 'Select all rows on the page (⌘ A on a Mac)' },
     ],
   },
@@ -36,7 +36,7 @@ const KEYS: readonly Section[] = [
     keys: [
       { keys: ['j', 'k'], does: 'Next and previous task' },
       { keys: ['c'], does: 'Claim task, or release your own' },
-      { keys: ['t'], does: 'Take over from the colleague whom a rule assigned it to' },
+      { keys: ['t'], does: 'Take over a task that a rule assigned to a colleague' },
       { keys: ['a'], does: 'Accept and go to next task' },
       { keys: ['d', 'f'], does: 'Decline' },
       { keys: ['1', '…', '9'], does: 'Choose decline reason' },

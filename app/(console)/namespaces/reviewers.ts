@@ -4,7 +4,7 @@ import { REVIEWED_BY } from '#lib/modules/namespaces/states.ts'
 const LABELS: Record<ReviewedBy, string> = {
   anyone: 'Members and API keys',
   member: 'Members only',
-  another_member: 'Another member',
+  another_member: 'A second member',
 }
 
 /** What each rule means for reviews and confirmations of incoming payments. */

@@ -269,7 +269,7 @@ const decided = {
   p90_seconds: z.int().min(0).meta({ description: 'Nine tenths of the tasks were decided within this time' }),
 }
 
-/** Decisions and the time from opening a task to its decision, by day and member. */
+/** Decisions and the time from a task's creation to its decision, by day and member. */
 export const DecisionTimes = z
   .object({
     days: z

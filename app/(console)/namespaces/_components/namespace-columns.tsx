@@ -43,7 +43,7 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   },
   {
     id: 'policy',
-    header: 'Admission policy',
+    header: 'Approvals',
     meta: { width: 'w-52', priority: 3 },
     cell: ({ row }) => <Policy policy={row.original.admission_policy} />,
   },
@@ -97,7 +97,7 @@ function Policy({ policy }: { policy: AdmissionPolicy }) {
       {confirms && <span className="block truncate">Confirms incoming payments</span>}
       {threshold && (
         <span className="block truncate">
-          Reviews from <Amount currency={threshold.currency} minor={threshold.total} />
+          Reviews <Amount currency={threshold.currency} minor={threshold.total} /> or more
         </span>
       )}
     </span>

@@ -7,8 +7,8 @@ const labels = (now: string, expires = '2026-11-30T00:00') =>
   snoozeTimes(at(now), at(expires) / 1000).map(({ label, isTooLate }) => (isTooLate ? `(${label})` : label))
 
 test('the choices are an hour, this afternoon unless it is too close, and tomorrow morning', () => {
-  expect(labels('2026-11-24T10:00')).toEqual(['1 hour', 'This afternoon, 15:00', 'Tomorrow, 9:00'])
-  expect(labels('2026-11-24T14:45')).toEqual(['1 hour', 'Tomorrow, 9:00'])
+  expect(labels('2026-11-24T10:00')).toEqual(['1 hour', 'This afternoon, 15:00', 'Tomorrow, 09:00'])
+  expect(labels('2026-11-24T14:45')).toEqual(['1 hour', 'Tomorrow, 09:00'])
   const [hour, afternoon, tomorrow] = snoozeTimes(at('2026-11-24T10:00:30'), at('2026-11-30T00:00') / 1000)
   expect([hour?.at, afternoon?.at, tomorrow?.at]).toEqual(
     ['2026-11-24T11:01', '2026-11-24T15:00', '2026-11-25T09:00'].map(at),
@@ -19,7 +19,7 @@ test('times within 15 minutes of the expiry are too late', () => {
   expect(labels('2026-11-24T10:00', '2026-11-24T11:15')).toEqual([
     '1 hour',
     '(This afternoon, 15:00)',
-    '(Tomorrow, 9:00)',
+    '(Tomorrow, 09:00)',
   ])
   expect(labels('2026-11-24T10:00', '2026-11-24T11:14')[0]).toBe('(1 hour)')
 })

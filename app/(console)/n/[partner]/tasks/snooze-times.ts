@@ -34,7 +34,7 @@ export function snoozeTimes(now: number, expiresAt: number): SnoozeTime[] {
     { label: '1 hour', at: Math.ceil((now + HOUR) / 60_000) * 60_000 },
     // Before then, at least half an hour.
     ...(afternoon - now >= HOUR / 2 ? [{ label: 'This afternoon, 15:00', at: afternoon }] : []),
-    { label: 'Tomorrow, 9:00', at: local(1, MORNING) },
+    { label: 'Tomorrow, 09:00', at: local(1, MORNING) },
   ]
   const latest = latestSnooze(expiresAt)
   return times.map((time) => ({ ...time, isTooLate: time.at > latest }))

@@ -13,7 +13,7 @@ test.each([
   [HOUR - 1, 'warning', '59 min left'],
   [4 * HOUR, 'neutral', '4 h left'],
   [47 * HOUR, 'neutral', '47 h left'],
-  [72 * HOUR, 'neutral', '3 days left'],
+  [72 * HOUR, 'neutral', '3 d left'],
 ])('with %d ms to go a task is marked %s and says "%s"', (left, tone, label) => {
   expect(timeLeft(1_000_000 + left, 1_000_000)).toEqual({ tone, label })
 })
@@ -28,7 +28,7 @@ test('shows the age of a task', () => {
     'Under 1 min',
     '1 min',
     '3 h',
-    '2 days',
+    '2 d',
   ])
 })
 

@@ -1,5 +1,4 @@
 import type { Tone } from '#components/ui/tone.ts'
-import { counted } from '#lib/kernel/wording.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,14 +14,14 @@ export function timeLeft(expiresAt: number, now: number): { tone: Tone; label: s
   }
   if (left < 2 * DAY)
     return { tone: left < 4 * HOUR ? 'warning' : 'neutral', label: `${Math.floor(left / HOUR)} h left` }
-  return { tone: 'neutral', label: `${counted(Math.floor(left / DAY), 'day')} left` }
+  return { tone: 'neutral', label: `${Math.floor(left / DAY)} d left` }
 }
 
-/** How long a task has been open, such as "12 min", "3 h" or "2 days". Times in milliseconds. */
+/** How long a task has been open, such as "12 min", "3 h" or "2 d". Times in milliseconds. */
 export function age(since: number, now: number): string {
   const waited = Math.max(0, now - since)
   if (waited < MINUTE) return 'Under 1 min'
   if (waited < HOUR) return `${Math.floor(waited / MINUTE)} min`
   if (waited < 2 * DAY) return `${Math.floor(waited / HOUR)} h`
-  return counted(Math.floor(waited / DAY), 'day')
+  return `${Math.floor(waited / DAY)} d`
 }

@@ -31,7 +31,7 @@ export const WORKFLOW_WORDS: Record<Workflow, { title: string; short: string; qu
     title: 'Payment review',
     short: 'Review',
     question:
-      'This payment is above your review limit, or in a different currency. Accept if it looks right for these two parties.',
+      'This payment reaches your review threshold or is in another currency. Accept if it looks legitimate for these parties.',
   },
 }
 

@@ -37,7 +37,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
         </span>
         {compared.hours > 0 && (
           <span>
-            {completionText(compared.yesterday) ?? 'No data'} by {byHour(compared)} yesterday
+            vs. {completionText(compared.yesterday) ?? 'no data'} yesterday, {byHour(compared)}
           </span>
         )}
       </Tile>
@@ -115,7 +115,7 @@ function Against({ compared, of }: AgainstProps) {
   return (
     <span title={`By ${byHour(compared)}: ${now} today, ${before} yesterday`}>
       {change === undefined ? (
-        `None by ${byHour(compared)} yesterday`
+        `vs. none yesterday, ${byHour(compared)}`
       ) : (
         <>
           <span className="num text-ink">{change}</span> vs. yesterday, {byHour(compared)}

@@ -74,7 +74,7 @@ function Figures({
           <VolumeCard partner={partner} volume={volume} view={view} />
           <BarsChartLazy
             title="Payments awaiting your decision by age"
-            units="Number of payments, including on hold"
+            units="Number of payments, including those on hold"
             bars={prepareAges(partner, queue)}
             none="No payments awaiting your decision"
           />

@@ -21,7 +21,7 @@ export function AcceptDialog({ payment, threshold, onAccept, onClose }: AcceptDi
   const form = useRef<HTMLFormElement>(null)
   // After the dialog has focused its first button.
   useEffect(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus(), [])
-  const limit = moneyOf(threshold)
+  const thresholdText = moneyOf(threshold)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     onAccept()
@@ -34,14 +34,14 @@ export function AcceptDialog({ payment, threshold, onAccept, onClose }: AcceptDi
       title={`Accept ${moneyOf(payment.amount)}?`}
       description={
         payment.amount.currency === threshold.currency
-          ? `This reaches your review limit of ${limit}.`
-          : `This is in a different currency than your review limit of ${limit}.`
+          ? `This reaches your review threshold of ${thresholdText}.`
+          : `This is in a different currency than your review threshold of ${thresholdText}.`
       }
     >
       <form ref={form} onSubmit={onSubmit} className="grid gap-4">
         <p className="wrap-anywhere text-sm">
           From <span className="font-medium">{payment.debtor_address}</span> to{' '}
-          <span className="font-medium">{payment.beneficiary_address}</span>. You can undo it for 5 seconds.
+          <span className="font-medium">{payment.beneficiary_address}</span>. You can undo this for 5 seconds.
         </p>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

@@ -53,8 +53,8 @@ export function TaskPanel(props: TaskPanelProps) {
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
   const steps = (
     <>
-      <IconButton label="Previous payment" icon={<ChevronUp aria-hidden />} onClick={() => onStep(-1)} />
-      <IconButton label="Next payment" icon={<ChevronDown aria-hidden />} onClick={() => onStep(1)} />
+      <IconButton label="Previous task" icon={<ChevronUp aria-hidden />} onClick={() => onStep(-1)} />
+      <IconButton label="Next task" icon={<ChevronDown aria-hidden />} onClick={() => onStep(1)} />
     </>
   )
   return (

@@ -17,10 +17,10 @@ const rule = (fields: Partial<AssignmentRule>): AssignmentRule => ({
 const nameOf = (number: number) => ['', 'Ana Lind', 'Ben Ode'][number] ?? ''
 
 test.each<[Partial<AssignmentRule>, string]>([
-  [{}, 'All payments, to Ana Lind'],
-  [{ currency: 'USD', members: [1, 2] }, 'USD payments, to Ana Lind and Ben Ode in turn'],
-  [{ currency: 'USD', amount_from: '100000' }, 'Payments of 1,000.00 USD or more, to Ana Lind'],
-  [{ currency: 'USD', amount_to: '100000' }, 'Payments of 1,000.00 USD or less, to Ana Lind'],
+  [{}, 'All payments, assigned to Ana Lind'],
+  [{ currency: 'USD', members: [1, 2] }, 'USD payments, assigned to Ana Lind and Ben Ode in turn'],
+  [{ currency: 'USD', amount_from: '100000' }, 'Payments of 1,000.00 USD or more, assigned to Ana Lind'],
+  [{ currency: 'USD', amount_to: '100000' }, 'Payments of 1,000.00 USD or less, assigned to Ana Lind'],
   [
     {
       currency: 'JPY',
@@ -30,7 +30,7 @@ test.each<[Partial<AssignmentRule>, string]>([
       workflow: 'payment_review',
       hours: { time_zone: 'Asia/Tokyo', weekdays: [5, 1, 2, 3, 4], from: '09:00', to: '17:00' },
     },
-    'Payments of 1 JPY to 5,000 JPY from or to @meadow with the task “Payment review”, Mon–Fri 09:00–17:00 (Asia/Tokyo), to Ana Lind',
+    'Payments of 1 JPY to 5,000 JPY from or to @meadow with the task “Payment review”, Mon–Fri 09:00–17:00 (Asia/Tokyo), assigned to Ana Lind',
   ],
 ])('%j reads as %s', (fields, expected) => {
   expect(summaryOf(rule(fields), nameOf)).toBe(expected)

@@ -7,7 +7,7 @@ export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as con
 
 /**
  * A rule in one line, such as "USD payments of 1,000.00 USD or more from or to @meadow, Mon–Fri
- * 09:00–17:00 (Europe/Berlin), to Ana Lind and Ben Ode in turn".
+ * 09:00–17:00 (Europe/Berlin), assigned to Ana Lind and Ben Ode in turn".
  */
 export function summaryOf(rule: AssignmentRule, nameOf: (member: number) => string): string {
   const { counterparty, workflow, hours, members } = rule
@@ -18,7 +18,7 @@ export function summaryOf(rule: AssignmentRule, nameOf: (member: number) => stri
   ]
   const when = hours && `${daysOf(hours.weekdays)} ${hours.from}–${hours.to} (${hours.time_zone})`
   const names = listText(members.map(nameOf))
-  const parts = [what.filter(Boolean).join(' '), when, `to ${names}${members.length > 1 ? ' in turn' : ''}`]
+  const parts = [what.filter(Boolean).join(' '), when, `assigned to ${names}${members.length > 1 ? ' in turn' : ''}`]
   return parts.filter(Boolean).join(', ')
 }
 

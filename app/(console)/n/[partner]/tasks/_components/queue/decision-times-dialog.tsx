@@ -34,7 +34,7 @@ export function DecisionTimesDialog({ partner, onClose }: DecisionTimesDialogPro
       size="lg"
       onClose={onClose}
       title="Decision times"
-      description="Last 30 days: time from opening a task to its decision. Excludes API keys."
+      description="Time from task creation to decision, last 30 days. Excludes decisions by API keys."
     >
       {!data && query.error && <ReadFailed what="the decision times" query={query} />}
       {!data && !query.error && <Skeleton className="h-72" />}

@@ -72,14 +72,14 @@ export function RuleDialog({ partner, rules: { version, rules }, rule, onClose }
         <TextField control={control} name="name" label="Name" maxLength={60} autoComplete="off" />
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-medium text-sm">Payments</legend>
-          <div className="grid gap-3 sm:grid-cols-3">
+          <div className="grid gap-3 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]">
             <SelectField control={control} name="currency" label="Currency" options={CURRENCY_CHOICES} />
-            <TextField control={control} name="from" label="Amount from" inputMode="decimal" optional />
-            <TextField control={control} name="to" label="Amount to" inputMode="decimal" optional />
+            <TextField control={control} name="from" label="Minimum amount" inputMode="decimal" optional />
+            <TextField control={control} name="to" label="Maximum amount" inputMode="decimal" optional />
           </div>
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField control={control} name="counterparty" label="Counterparty namespace" optional mono />
-            <SelectField control={control} name="workflow" label="Task" options={WORKFLOW_CHOICES} />
+            <SelectField control={control} name="workflow" label="Task type" options={WORKFLOW_CHOICES} />
           </div>
           <CheckboxField control={control} name="limited" label="Only during set hours" />
           {limited && (
