@@ -36,10 +36,12 @@ test('a permission is shown with its limit and currency', () => {
 
 test('consent names the limit and its currency, or says that there is none', () => {
   expect(consentText(link)).toBe(
-    'shop@a may pull up to 250.00 USD per payment from juniper@b without separate approval.',
+    'shop@a can pull up to 250.00 USD per payment from juniper@b without separate approval.',
   )
   expect(consentText({ ...link, permissions: { pull: true, limit: null } })).toBe(
-    'shop@a may pull any amount in any currency from juniper@b without separate approval.',
+    'shop@a can pull any amount in any currency from juniper@b without separate approval.',
   )
-  expect(consentText({ ...link, permissions: { pull: false, limit: null } })).toContain('No permissions yet.')
+  expect(consentText({ ...link, permissions: { pull: false, limit: null } })).toContain(
+    'No permissions. juniper@b approves each pull payment.',
+  )
 })

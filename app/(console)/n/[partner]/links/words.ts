@@ -32,12 +32,12 @@ export const isSameRight = ({ permissions: one }: Rights, { permissions: other }
   one.pull === other.pull && one.limit?.currency === other.limit?.currency && one.limit?.total === other.limit?.total
 type Rights = Pick<Link, 'permissions'>
 
-/** What the proposer may do once the link is accepted. */
+/** What an accepted link lets the proposer do. */
 export function consentText({ proposer_address: from, responder_address: to, permissions }: Link): string {
   const { pull, limit } = permissions
-  if (!pull) return `No permissions yet. ${to} approves each pull payment.`
+  if (!pull) return `No permissions. ${to} approves each pull payment.`
   const amount = limit ? `up to ${moneyText(limit)} per payment` : 'any amount in any currency'
-  return `${from} may pull ${amount} from ${to} without separate approval.`
+  return `${from} can pull ${amount} from ${to} without separate approval.`
 }
 
 /** A link's permissions, in one line. */

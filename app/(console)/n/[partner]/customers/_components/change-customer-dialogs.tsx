@@ -18,7 +18,7 @@ const SWITCHES = {
     status: 'DISABLED',
     tone: 'danger',
     breaks:
-      'The address stops resolving, so new payments with it fail on submission. Payments in progress continue. You can enable it again.',
+      'The address stops resolving, so new payments to or from it fail on submission. Payments in progress continue. You can enable it again.',
   },
   enable: {
     action: 'Enable',
@@ -63,7 +63,7 @@ export function DeleteCustomerDialog({ partner, customer, onClose }: ChangeCusto
     >
       <p>
         The address stops resolving and can be assigned to another customer, so later payments may reach someone else.
-        New payments with it fail on submission; payments in progress continue.
+        Until then, new payments to or from it fail on submission. Payments in progress continue.
       </p>
       <p className="mt-2 text-muted">You can’t undo this. To pause the customer, disable them instead.</p>
     </ConfirmWrite>

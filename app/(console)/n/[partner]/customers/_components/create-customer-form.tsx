@@ -63,7 +63,7 @@ export function CreateCustomerForm({ partner, onMade, onCancel }: CreateCustomer
         control={control}
         name="enabled"
         label="Enable now"
-        hint="A disabled customer’s address doesn’t resolve, and payments with it fail."
+        hint="A disabled customer’s address doesn’t resolve, and payments to or from it fail."
       />
       <FormError control={control} />
       <FormActions action="Create customer" pending={create.isPending} onCancel={onCancel} />

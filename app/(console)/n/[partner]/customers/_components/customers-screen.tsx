@@ -26,7 +26,7 @@ const CustomerPanel = onDemand(
 )
 const ResolvePanel = onDemand(
   () => import('./resolve-panel.tsx').then((part) => part.ResolvePanel),
-  <PanelSkeleton label="Look up address" />,
+  <PanelSkeleton label="Address lookup" />,
 )
 
 /**

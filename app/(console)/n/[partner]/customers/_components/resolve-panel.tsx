@@ -39,7 +39,7 @@ export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelPro
       label="Address lookup"
       list="Customers"
       onClose={onClose}
-      heading={<span className="font-semibold text-lg">Look up address</span>}
+      heading={<span className="font-semibold text-lg">Address lookup</span>}
     >
       <div className="grid gap-4 px-4 py-3">
         <form key={view.address} onSubmit={onSubmit} noValidate className="grid gap-1.5">

@@ -10,7 +10,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Link } from '#lib/modules/links/contract.ts'
 import { linkQuery } from '../queries.ts'
-import { permissionText, sidesOf, stateOf, stateWords } from '../words.ts'
+import { consentText, permissionText, sidesOf, stateOf, stateWords } from '../words.ts'
 import { LinkActions } from './link-actions.tsx'
 
 interface LinkPanelProps {
@@ -47,18 +47,18 @@ export function LinkPanel({ partner, linkId, onClose }: LinkPanelProps) {
 }
 
 function Meaning({ link, partner }: { link: Link; partner: string }) {
-  const { proposer_address: from, responder_address: to, permissions } = link
   const state = stateOf(link)
   if (state === 'declined') return <Alert tone="neutral" title="Declined. You can propose a new link." />
   if (state === 'revoked') return <Alert tone="neutral" title="Revoked. Each pull payment needs approval again." />
-  const means = permissions.pull
-    ? `${from} can pull payments from ${to} without separate approval.`
-    : `No permissions. ${to} approves each pull payment.`
-  if (state === 'established') return <p className="wrap-anywhere text-sm">{means}</p>
+  if (state === 'established') return <p className="wrap-anywhere text-sm">{consentText(link)}</p>
   const ours = sidesOf(link, partner).includes('responder')
   return (
-    <Alert tone={ours ? 'warning' : 'info'} title={ours ? 'Awaiting your decision' : `Awaiting ${to}`}>
-      If accepted: {means}
+    <Alert
+      tone={ours ? 'warning' : 'info'}
+      title={ours ? 'Awaiting your decision' : `Awaiting ${link.responder_address}`}
+    >
+      {link.permissions.pull && (ours ? 'If you accept, ' : 'If accepted, ')}
+      {consentText(link)}
     </Alert>
   )
 }
@@ -73,7 +73,9 @@ function Facts({ link }: { link: Link }) {
         {
           label: 'Permissions',
           value: <span className="num">{permissionText(permissions)}</span>,
-          hint: permissions.limit ? 'Per payment, in this currency only' : undefined,
+          hint: permissions.limit
+            ? 'Per payment. Payments over this amount or in another currency need approval.'
+            : undefined,
         },
         { label: 'Proposed', value: <Time value={created_at.seconds * 1000} /> },
         { label: 'Updated', value: <Time value={updated_at.seconds * 1000} /> },

@@ -69,7 +69,7 @@ function wordsOf(link: Link, move: LinkMove) {
       title: `Accept link with ${from}?`,
       action: 'Accept link',
       done: 'Link established',
-      breaks: `${consentText(link)} You can reduce or revoke it at any time.`,
+      breaks: `${consentText(link)} You can reduce or revoke permissions at any time.`,
     }
   }
   if (move === 'declined') {
@@ -77,7 +77,7 @@ function wordsOf(link: Link, move: LinkMove) {
       title: `Decline link with ${from}?`,
       action: 'Decline link',
       done: 'Link declined',
-      breaks: `${from} is notified, and ${to} approves each pull payment. They can propose a new link.`,
+      breaks: `${from} is notified and can propose a new link. ${to} still approves each pull payment.`,
     }
   }
   const withdrawn = stateOf(link) === 'proposed'

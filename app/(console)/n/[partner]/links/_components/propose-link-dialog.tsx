@@ -64,7 +64,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
           control={control}
           name="proposer_address"
           label="Beneficiary (your customer)"
-          whenEmpty="Enter your customer’s address"
+          whenEmpty="Enter a beneficiary address"
           placeholder="corner-shop@harbor"
           maxLength={128}
           mono
@@ -76,7 +76,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
           control={control}
           name="responder_address"
           label="Debtor (must accept)"
-          whenEmpty="Enter the address that pays"
+          whenEmpty="Enter a debtor address"
           placeholder="juniper@meadow"
           maxLength={128}
           mono

@@ -25,7 +25,7 @@ export function RightsFields({ control }: { control: Control<RightsForm, unknown
           currencyName="currency"
           currencies={CURRENCIES}
           label="Limit per payment"
-          hint="Applies to this currency only. Leave empty to allow any amount in any currency."
+          hint="Payments over this amount or in another currency need the debtor’s approval. Leave empty for no limit."
           optional
         />
       )}
