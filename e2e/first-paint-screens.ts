@@ -132,7 +132,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/n/[partner]/payments': {
     actions: [
       click('Create payment', 'a dialog'),
-      click('Filters', shows('Apply')),
+      click('More filters', shows('Apply')),
       enter('Search by ID, amount, name, reference or address', 'zzz', { address: /q=zzz/ }),
     ],
   },

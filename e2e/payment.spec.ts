@@ -54,7 +54,7 @@ test('a payment is duplicated once although a response is lost, and an error is 
   const reference = `similar ${randomUUID()}`
   const { id, debtor, beneficiary } = await created(bank, reference)
   await page.goto(`/n/${bank.partnerId}/payments/${id}`)
-  await page.getByRole('button', { name: 'Create similar' }).click()
+  await page.getByRole('button', { name: 'Create similar payment' }).click()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Amount')).toHaveValue('1234.56')
   await expect(form.getByLabel('Debtor')).toHaveValue(debtor)

@@ -198,7 +198,7 @@ test.describe('the list', () => {
     const ours = await own.customer(`late-${randomUUID().slice(0, 8)}`)
     await pay(own, ours, await peer.customer(`late-${randomUUID().slice(0, 8)}`), '4242')
     await page.goto(`/n/${own.partnerId}/settlements`)
-    const projected = page.getByRole('list', { name: 'Projected positions' }).getByRole('listitem')
+    const projected = page.getByRole('list', { name: 'Projected net positions' }).getByRole('listitem')
     await expect(projected.filter({ hasText: 'USD' })).toContainText(/You owe\s*42\.42 USD/)
     await expect(projected.filter({ hasText: 'USD' })).toContainText('1 transaction: credits 0.00, debits 42.42')
 

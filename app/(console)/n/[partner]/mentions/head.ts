@@ -1,1 +1,1 @@
-export const HEAD = { title: 'Mentions', description: 'Notes in which colleagues mention you.' }
+export const HEAD = { title: 'Mentions', description: 'Notes that mention you.' }

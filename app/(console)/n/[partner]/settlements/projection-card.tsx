@@ -40,7 +40,7 @@ function Positions({ partner, positions }: { partner: string } & Pick<Projection
     return <p className="p-4 text-muted text-sm">Nothing to settle</p>
   }
   return (
-    <ul aria-label="Projected positions">
+    <ul aria-label="Projected net positions">
       {positions.map(({ currency, net_total, credits, debits, txn_count }) => (
         <li key={currency} className="border-line border-b px-4 py-2.5 last:border-b-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -56,7 +56,7 @@ export const POSITION_COLUMNS: readonly TableColumn<NetworkPosition>[] = [
 
 function Net({ position: { currency, net_total } }: { position: NetworkPosition }) {
   const net = BigInt(net_total)
-  const way = net > 0n ? 'Owed' : net < 0n ? 'Owes' : 'Even'
+  const way = net > 0n ? 'Is owed' : net < 0n ? 'Owes' : 'Even'
   return (
     <span className="inline-flex items-baseline gap-2">
       <span className="text-muted text-xs">{way}</span>

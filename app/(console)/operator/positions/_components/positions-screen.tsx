@@ -27,7 +27,9 @@ export function PositionsScreen() {
     <Container>
       <OperatorHead current="positions" />
       <p className="text-muted text-sm">
-        {isOpen ? 'Projected positions if settlement ran now. ' : 'Positions in each currency’s last completed batch. '}
+        {isOpen
+          ? 'Projected net positions if settlement ran now. '
+          : 'Net positions in each currency’s last completed batch. '}
         Each currency nets to zero.
         {isOpen && data?.next_cutoff && (
           <>

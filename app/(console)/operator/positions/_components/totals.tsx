@@ -24,7 +24,7 @@ export function Totals({ view, totals }: TotalsProps) {
   const shown = chartedTotal(view, totals)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <Card title="Totals by currency" description="Amount moved by settlement" flush>
+      <Card title="Totals by currency" description="Net value" flush>
         <ul aria-label="Totals by currency" className="max-h-96 overflow-auto">
           {totals.map(({ currency, namespaces, owed }) => (
             <li
@@ -67,7 +67,7 @@ function CurrencyChart({ view, total }: { view: PositionsView; total: PositionTo
       units={isPart ? `${currency}, the ${data.length} largest debtors and creditors` : currency}
       points={data.map(toPoint).toSorted((a, b) => (a.minor < b.minor ? 1 : a.minor > b.minor ? -1 : 0))}
       textOf={textOf(currency)}
-      sides={{ left: 'Owes (left)', right: 'Owed (right)' }}
+      sides={{ left: 'Owes (left)', right: 'Is owed (right)' }}
       rowName="Namespace"
     />
   )
@@ -88,5 +88,5 @@ const toPoint = ({ namespace, organization, currency, net_total }: NetworkPositi
 
 const textOf = (currency: string) => (minor: bigint) => {
   const amount = formatMoney({ currency, minor: minor < 0n ? -minor : minor })
-  return minor === 0n ? `${amount} (even)` : minor > 0n ? `+${amount} (owed)` : `\u2212${amount} (owes)`
+  return minor === 0n ? `${amount} (even)` : minor > 0n ? `+${amount} (is owed)` : `\u2212${amount} (owes)`
 }

@@ -66,7 +66,7 @@ export function MentionsScreen({ partner }: { partner: string }) {
           summary={() => 'Newest first'}
           empty={
             <EmptyState title={view.tab === 'unread' ? 'No unread mentions' : 'No mentions yet'} icon={<AtSign />}>
-              Notes in which colleagues mention you appear here.
+              Notes that mention you appear here.
             </EmptyState>
           }
         />

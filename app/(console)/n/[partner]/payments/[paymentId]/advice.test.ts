@@ -28,5 +28,12 @@ test.each(CODES)('%s does not tell the responsible institution to contact itself
 
 test('the other institution is told whom to contact', () => {
   expect(adviceFor('A009')?.todo).toContain('Contact the responsible institution')
-  expect(adviceFor('A009', true)?.todo).toContain('Your institution declined it')
+  expect(adviceFor('A009', true)?.todo).toContain('Ask the colleague who decided the task')
+})
+
+test('the institution that declined is named', () => {
+  expect(adviceFor('A009', true, 'debtor_party')?.what).toMatch(/^Your institution declined/)
+  expect(adviceFor('A009', false, 'debtor_party')?.what).toMatch(/^The debtor’s institution declined/)
+  expect(adviceFor('A009', false, 'beneficiary_party')?.what).toMatch(/^The beneficiary’s institution declined/)
+  expect(adviceFor('A009')?.what).toMatch(/^The responsible institution declined/)
 })

@@ -1,11 +1,18 @@
+import { inSentence } from '#lib/kernel/wording.ts'
 import { reasonNumber, type StatusReason } from '#lib/modules/admissions/states.ts'
+import type { Blame } from '#lib/modules/submissions/states.ts'
+import { BLAME_WORDS } from './words.ts'
 
 /**
  * Plain-language explanation of an exception. `own` says what to do if the reader's institution is
  * responsible, which cannot contact itself.
  */
-type Entry = { readonly what: string; readonly todo: string; readonly own?: string }
-type Advice = Omit<Entry, 'own'>
+type Entry = {
+  readonly what: string | ((institution: string) => string)
+  readonly todo: string
+  readonly own?: string
+}
+type Advice = { readonly what: string; readonly todo: string }
 
 /** Declined tasks. Their codes are A plus the two-digit reason (contract#payments). */
 const BY_REASON: Record<StatusReason, Entry> = {
@@ -23,7 +30,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
     own: 'Finish the customer’s setup, then create the payment again.',
   },
   unknown_alias: {
-    what: 'The institution doesn’t recognize this address.',
+    what: (institution) => `${institution} doesn’t recognize this address.`,
     todo: 'Check the address for typos with the person who gave it to you.',
   },
   account_closed: {
@@ -31,7 +38,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
     todo: 'Ask the holder for another address. Retrying this one will fail again.',
   },
   duplicate_payment: {
-    what: 'The institution flagged it as a duplicate of an earlier payment.',
+    what: (institution) => `${institution} flagged the payment as a duplicate of an earlier one.`,
     todo: 'Find the earlier payment by its reference. If both are intended, agree with the other institution before retrying.',
   },
   blocked_account: {
@@ -44,9 +51,9 @@ const BY_REASON: Record<StatusReason, Entry> = {
     todo: 'Create the payment again in a currency the account accepts.',
   },
   business_reasons: {
-    what: 'The institution declined it for business reasons.',
+    what: (institution) => `${institution} declined the payment for business reasons.`,
     todo: 'Contact the responsible institution and quote the payment ID.',
-    own: 'Your institution declined it. Ask the colleague who decided the task for the reason.',
+    own: 'Ask the colleague who decided the task for the reason.',
   },
   deceased_account_holder: {
     what: 'The account holder is deceased.',
@@ -58,17 +65,17 @@ const BY_REASON: Record<StatusReason, Entry> = {
     todo: 'Retry once funds are available, or agree on a smaller amount.',
   },
   unknown_error: {
-    what: 'The institution couldn’t process it for an unknown reason.',
-    todo: 'Create the payment again. If it fails again, contact the institution and quote the payment ID.',
-    own: 'Your institution declined it. Find the cause in your own systems before the payment is created again.',
+    what: (institution) => `${institution} couldn’t process the payment for an unknown reason.`,
+    todo: 'Create the payment again. If it fails again, contact the responsible institution and quote the payment ID.',
+    own: 'Find the cause in your own systems before the payment is created again.',
   },
   fraud_detected: {
     what: 'The payment was flagged as suspected fraud.',
     todo: 'Don’t retry. Confirm the request with the person through another channel.',
   },
   regulatory_issues: {
-    what: 'Not permitted by law or regulation.',
-    todo: 'Don’t retry. Refer it to your compliance team.',
+    what: 'The payment isn’t permitted by law or regulation.',
+    todo: 'Don’t retry. Refer the payment to your compliance team.',
   },
 }
 
@@ -104,11 +111,11 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
     todo: 'Use two addresses in the same environment.',
   },
   O008: {
-    what: 'It expired before it was submitted.',
+    what: 'The payment expired before it was submitted.',
     todo: 'Create the payment again and submit it right away, or set a later expiry.',
   },
   A100: {
-    what: 'It expired before its tasks were decided.',
+    what: 'The payment expired before its tasks were decided.',
     todo: 'Create the payment again with a later expiry, and notify the people who decide its tasks.',
   },
   ...Object.fromEntries(
@@ -120,10 +127,13 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
  * Explanation of an exception code (contract#payments); undefined for unknown codes. `isOwn`: the
  * reader's institution is responsible.
  */
-export function adviceFor(code: string, isOwn = false): Advice | undefined {
+export function adviceFor(code: string, isOwn = false, blame?: Blame): Advice | undefined {
   if (!Object.hasOwn(BY_CODE, code)) return undefined
   const { what = '', todo = '', own } = BY_CODE[code] ?? {}
-  return { what, todo: (isOwn && own) || todo }
+  const institution = isOwn
+    ? 'Your institution'
+    : `The ${blame ? inSentence(BLAME_WORDS[blame]) : 'responsible institution'}`
+  return { what: typeof what === 'string' ? what : what(institution), todo: (isOwn && own) || todo }
 }
 
 function refusalCode(reason: StatusReason): string {

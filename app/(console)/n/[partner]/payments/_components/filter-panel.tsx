@@ -47,9 +47,9 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
         />
         <Input
           name="counterparty"
-          aria-label="Counterparty namespace"
+          aria-label="Counterparty domain"
           defaultValue={filters.counterparty}
-          placeholder="Namespace"
+          placeholder="Domain"
           maxLength={63}
           spellCheck={false}
         />

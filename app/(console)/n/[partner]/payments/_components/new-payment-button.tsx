@@ -16,7 +16,7 @@ export function NewPaymentButton({ partner, original }: { partner: string; origi
     <>
       <GuardedButton calls="POST /payments" variant={original ? undefined : 'primary'} onClick={onClick}>
         {original ? <Copy aria-hidden /> : <Plus aria-hidden />}
-        {original ? 'Create similar' : 'Create payment'}
+        {original ? 'Create similar payment' : 'Create payment'}
       </GuardedButton>
       {dialog}
     </>

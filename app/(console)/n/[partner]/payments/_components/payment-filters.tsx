@@ -102,7 +102,10 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
           />
           <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={`${id}-panel`}>
             <Filter aria-hidden />
-            Filters
+            <span>
+              <span className="max-sm:sr-only">More </span>
+              <span className="max-sm:capitalize">filters</span>
+            </span>
             {count > 0 && <Badge tone="info">{count}</Badge>}
           </Button>
           {isFiltered(filters) && (

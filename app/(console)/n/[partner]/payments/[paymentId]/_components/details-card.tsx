@@ -29,7 +29,7 @@ export function DetailsCard({ payment }: { payment: Payment }) {
 
 /** When it expires or did. Payments that ended otherwise never expire. */
 function expiryOf({ state, expires_at: at }: Payment): Detail[] {
-  if (state === 'expired') return [{ label: 'Expired', value: <Time value={at} /> }]
+  if (state === 'expired') return [{ label: 'Expiry', value: <Time value={at} /> }]
   const isWaiting = WAITING_STATES.some((waiting) => waiting === state)
   return isWaiting ? [{ label: 'Expires', value: <Expiry at={at} /> }] : []
 }

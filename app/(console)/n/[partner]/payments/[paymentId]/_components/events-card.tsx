@@ -21,7 +21,7 @@ export function EventsCard({ partner, payment: { payment_id, state } }: { partne
   const { data: events, error } = query
   if (events === null) return null
   return (
-    <Card flush title="Events" description="Webhook deliveries of each event">
+    <Card flush title="Events" description="Webhook deliveries for each event">
       {events?.length === 0 && <p className="p-4 text-muted text-sm">No events for this payment.</p>}
       {events && events.length > 0 && (
         <ol>
@@ -46,7 +46,7 @@ function EventRow({ partner, event }: { partner: string; event: PaymentEvent }) 
       {event.deliveries.length === 0 ? (
         <span className="text-muted text-xs sm:py-0.5 sm:text-right">Not sent</span>
       ) : (
-        <ul aria-label={`Deliveries of ${eventWords(event)}`} className="grid content-start gap-1">
+        <ul aria-label={`Deliveries of “${eventWords(event)}”`} className="grid content-start gap-1">
           {event.deliveries.map((delivery) => (
             <DeliveryRow key={delivery.token} partner={partner} delivery={delivery} />
           ))}

@@ -20,7 +20,7 @@ export function Exceptions({ partner, payment, exceptions }: ExceptionsProps) {
     (blame === 'debtor_party' && direction !== 'in') || (blame === 'beneficiary_party' && direction !== 'out')
   return exceptions.map((exception) => {
     const { token, exception_code: code, exception_message: message, blame, decline_message: written } = exception
-    const advice = adviceFor(code, isOwn(blame))
+    const advice = adviceFor(code, isOwn(blame), blame)
     return (
       <Alert key={token} title={advice?.what ?? message}>
         {advice && <p>{advice.todo}</p>}

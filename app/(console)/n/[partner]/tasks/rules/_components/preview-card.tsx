@@ -61,7 +61,7 @@ export function PreviewCard({ partner, rules, nameOf }: PreviewCardProps) {
             />
           </span>
         </Field>
-        <Field id={`${id}-counterparty`} label="Counterparty namespace" optional error={undefined}>
+        <Field id={`${id}-counterparty`} label="Counterparty domain" optional error={undefined}>
           <Input
             id={`${id}-counterparty`}
             value={counterparty}

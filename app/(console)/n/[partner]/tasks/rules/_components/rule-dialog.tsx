@@ -78,7 +78,7 @@ export function RuleDialog({ partner, rules: { version, rules }, rule, onClose }
             <TextField control={control} name="to" label="Maximum amount" inputMode="decimal" optional />
           </div>
           <div className="grid gap-3 sm:grid-cols-2">
-            <TextField control={control} name="counterparty" label="Counterparty namespace" optional mono />
+            <TextField control={control} name="counterparty" label="Counterparty domain" optional mono />
             <SelectField control={control} name="workflow" label="Task type" options={WORKFLOW_CHOICES} />
           </div>
           <CheckboxField control={control} name="limited" label="Only during set hours" />

@@ -56,7 +56,7 @@ function Paper({ partner, batch }: { partner: string; batch: BatchDetails }) {
         </div>
         {own?.environment === 'sandbox' && (
           <p className="h-fit rounded-sm border border-sandbox-line bg-sandbox-bg px-1.5 font-medium text-sandbox text-sm">
-            Sandbox. No money moved.
+            Sandbox. No real money moved.
           </p>
         )}
       </header>

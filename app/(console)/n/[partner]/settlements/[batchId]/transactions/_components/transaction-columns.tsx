@@ -21,7 +21,7 @@ export const transactionColumns = (
 ): TableColumn<SettledTransaction>[] => [
   {
     id: 'initiated',
-    header: 'Initiated',
+    header: 'Payment created',
     sortBy: ({ initiated_on }) => initiated_on,
     meta: { width: 'w-44' },
     cell: ({ row }) => <Time value={row.original.initiated_on} format="absolute" className="text-muted" />,
