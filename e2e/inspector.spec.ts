@@ -42,8 +42,8 @@ test('a new user points a webhook at the inspector, sees deliveries, and changes
   await expect(page.getByRole('region', { name: 'Delivery', exact: true }).getByText('Delivered')).toBeVisible()
   await page.getByRole('link', { name: 'View in inspector' }).click()
 
-  await page.getByRole('combobox', { name: 'Response', exact: true }).selectOption('500 error')
-  await expect(page.getByText('Response changed: 500 error')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Response', exact: true }).selectOption('500 Internal Server Error')
+  await expect(page.getByText('Response changed: 500 Internal Server Error')).toBeVisible()
   await page.getByRole('button', { name: 'Send test event' }).first().click()
   await expect(row).toContainText('500')
 })

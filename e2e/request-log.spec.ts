@@ -38,7 +38,7 @@ test('reads of the console are hidden until they are selected, its changes are n
   const idOf = (trace: string) => page.getByRole('row').filter({ hasText: trace })
   await expect(idOf(change)).toBeVisible()
   await expect(idOf(read)).toHaveCount(0)
-  const toggle = page.getByRole('checkbox', { name: 'Console reads' })
+  const toggle = page.getByRole('checkbox', { name: 'Show reads from the console' })
   await toggle.check()
   await expect(page).toHaveURL(/reads=show/)
   await expect(idOf(read)).toBeVisible()
@@ -62,11 +62,11 @@ test('a failed request leads to the reference of its operation', async ({ page, 
 
 test('an admin turns on body logging, and a request then shows its masked bodies', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/request-log`)
-  await page.getByRole('button', { name: 'Body logging: off' }).click()
+  await page.getByRole('button', { name: 'Turn on body logging' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Log bodies' }).click()
-  await expect(page.getByRole('button', { name: 'Body logging: on' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Turn on body logging' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off body logging' })).toBeVisible()
   const trace = `body-${randomUUID().slice(0, 8)}`
   const body = { amount: { currency: 'USD', total: '4200' }, reference: 'Rent for Juniper' }
   await bank.key('POST', '/payments', { body, headers: { 'x-request-id': trace } })
@@ -75,9 +75,9 @@ test('an admin turns on body logging, and a request then shows its masked bodies
   await expect(panelOf(page).getByRole('region', { name: 'request body' })).toContainText('"reference": "•••"')
   await expect(panelOf(page).getByRole('region', { name: 'response body' })).toContainText('error.bad_request')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Body logging: on' }).click()
+  await page.getByRole('button', { name: 'Turn off body logging' }).click()
   await dialog.getByRole('button', { name: 'Turn off body logging' }).click()
-  await expect(page.getByRole('button', { name: 'Body logging: off' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on body logging' })).toBeVisible()
 })
 
 test('the log is filtered by path, method, status, key and time, and the URL keeps the filters', async ({

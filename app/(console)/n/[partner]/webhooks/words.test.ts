@@ -48,8 +48,10 @@ test('a choice of events shows how many it would have sent recently, and whether
     ],
     is_complete: true,
   }
-  expect(recentText(recent, undefined)).toBe('1,201 matching events in the last seven days.')
-  expect(recentText(recent, ['RT_Payments EK_Updated'])).toBe('1 matching event in the last seven days.')
-  expect(recentText(recent, ['RT_Links link_established'])).toBe('No matching events in the last seven days.')
-  expect(recentText({ ...recent, is_complete: false }, undefined)).toMatch(/^1,201 matching events of the last 10,000/)
+  expect(recentText(recent, undefined)).toBe('1,201 matching events in the last 7 days.')
+  expect(recentText(recent, ['RT_Payments EK_Updated'])).toBe('1 matching event in the last 7 days.')
+  expect(recentText(recent, ['RT_Links link_established'])).toBe('No matching events in the last 7 days.')
+  expect(recentText({ ...recent, is_complete: false }, undefined)).toMatch(
+    /^1,201 matching events among the last 10,000/,
+  )
 })

@@ -25,14 +25,14 @@ export function eventsText(events: readonly EventFilter[]): string {
 export const isInspector = (endpoint: string): boolean => endpoint.trim().startsWith(`${INSPECTOR_ORIGIN}/`)
 
 /**
- * How often the selected events occurred in the last seven days. `undefined` selects all events.
+ * How often the selected events occurred in the last 7 days. `undefined` selects all events.
  */
 export function recentText({ events, is_complete }: RecentEvents, chosen: readonly string[] | undefined): string {
   const selected = events.filter((event) => !chosen || chosen.includes(eventKey(event)))
   const count = selected.reduce((sum, event) => sum + event.count, 0)
-  const of = is_complete ? 'in the last seven days' : 'of the last 10,000 events'
-  if (count === 0) return `No matching events ${of}.`
-  return `${counted(count, 'matching event')} ${of}.`
+  const where = is_complete ? 'in the last 7 days' : 'among the last 10,000'
+  if (count === 0) return `No matching events ${where}.`
+  return `${counted(count, 'matching event')} ${where}.`
 }
 
 type Wording = { readonly label: string; readonly tone: Tone }

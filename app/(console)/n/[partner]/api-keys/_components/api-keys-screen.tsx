@@ -79,7 +79,7 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
                 hrefFor={(typed) => keysHref(partner, readView(typed))}
                 clearHref={clearHref}
               >
-                <FilterText name="search" label="Search API keys" placeholder="Name or secret ending" maxLength={128} />
+                <FilterText name="search" label="Search API keys" placeholder="Name or end of secret" maxLength={128} />
               </FilterBar>
             }
             query={keys}

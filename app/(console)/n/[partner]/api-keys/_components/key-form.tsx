@@ -52,7 +52,7 @@ export function KeyForm<Body extends object>({
         optional
         inputMode="numeric"
         maxLength={6}
-        hint="Bursts of three times as many are allowed. The network’s limit applies too."
+        hint="Short bursts of up to 3 times this rate are allowed. The network’s limit applies too."
         after={<span className="shrink-0 text-muted text-sm">requests per second</span>}
       />
       <FormError control={control} />

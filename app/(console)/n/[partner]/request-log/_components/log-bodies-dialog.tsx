@@ -25,7 +25,7 @@ export function LogBodiesDialog({ namespace: { token, name, log_bodies }, onClos
       </ConfirmWrite>
     )
   return (
-    <ConfirmWrite {...confirm} title={`Log bodies in ${name}?`} action="Log bodies">
+    <ConfirmWrite {...confirm} title={`Turn on body logging in ${name}?`} action="Turn on body logging">
       The request log stores request and response bodies for 7 days, up to 8 kB each. Only states, amounts, times and
       IDs are readable; names, account numbers, secrets and all other values are masked. All members can see them.
     </ConfirmWrite>

@@ -22,7 +22,7 @@ export function LogBodies({ partner }: { partner: string }) {
         onClick={() => open((onClose) => <LogBodiesDialog namespace={namespace} onClose={onClose} />)}
       >
         <FileText aria-hidden />
-        Body logging: {namespace.log_bodies ? 'on' : 'off'}
+        {namespace.log_bodies ? 'Turn off body logging' : 'Turn on body logging'}
       </GuardedButton>
       {dialog}
     </>

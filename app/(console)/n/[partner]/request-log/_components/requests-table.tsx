@@ -62,7 +62,8 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
           icon={<ScrollText />}
           action={<ButtonLink href={`/n/${partner}/api-keys`}>Create API key</ButtonLink>}
         >
-          API requests appear here within seconds. Reads from this console are hidden unless you select Console reads.
+          API requests appear here within seconds. Reads from the console are hidden unless you select “Show reads from
+          the console”.
         </EmptyState>
       }
     />

@@ -33,7 +33,7 @@ export function CreateWebhookDialog({ partner, inspector, onClose }: CreateWebho
       size="lg"
       dismissible={!made}
       title={made ? `Signing secret for ${made.name}` : 'Create webhook'}
-      description={made ? undefined : 'The signing secret is shown after you create it.'}
+      description={made ? undefined : 'The signing secret is shown after you create the webhook.'}
     >
       {made ? (
         <WebhookSecret webhook={made} onDone={onStored} />

@@ -13,7 +13,7 @@ type Wording = { readonly label: string; readonly leadsTo: string }
 export const ANSWER_WORDS: Readonly<Record<InspectorAnswer, Wording>> = {
   take: { label: '200 OK', leadsTo: 'Deliveries succeed on the first attempt.' },
   fail: {
-    label: '500 error',
+    label: '500 Internal Server Error',
     leadsTo: 'Deliveries are retried after 5 seconds, 5 minutes, 30 minutes and so on.',
   },
   gone: { label: '410 Gone', leadsTo: 'The first delivery disables its webhook.' },

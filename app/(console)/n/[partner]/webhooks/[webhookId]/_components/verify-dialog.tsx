@@ -11,8 +11,8 @@ export function VerifyDialog({ endpoint, onClose }: { endpoint: string; onClose:
       open
       onClose={onClose}
       size="lg"
-      title="Verify deliveries"
-      description="Check the signature of the raw request body before parsing it, and reject deliveries older than five minutes."
+      title="Verify signatures"
+      description="Check the signature of the raw request body before parsing it, and reject deliveries older than 5 minutes."
     >
       <CodeSamples samples={samplesFor(endpoint)} />
     </Dialog>

@@ -71,7 +71,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
                   onClick={() => open((onClose) => <VerifyDialog endpoint={endpoint} onClose={onClose} />)}
                 >
                   <Code aria-hidden />
-                  Verification code
+                  Show sample code
                 </Button>
               </span>
             ),
