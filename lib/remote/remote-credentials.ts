@@ -50,7 +50,7 @@ export async function explained(
   const theirs = await messageOf(answer)
   const [code, message] = credentials.keys[partner]
     ? ['error.key_refused', `The gateway rejected this namespace’s API key: ${theirs}`]
-    : ['error.key_needed', 'This operation requires an API key of the namespace. Enter one under API keys.']
+    : ['error.key_needed', 'This operation requires an API key for the namespace. Enter one under API keys.']
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   return new Response(JSON.stringify({ code, message }), { status: 403, headers })

@@ -6,7 +6,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Namespaces: 'Payment addresses under one domain. Paths and payloads call a namespace a partner.',
   'Shared views': 'Filters, order and columns of the console’s lists, shared within an organization.',
   'Message templates': 'Texts for decline messages and notes, with placeholders for details of the payment.',
-  Overview: 'Key figures of a namespace: payments today, volume and open tasks.',
+  Overview: 'Key metrics for a namespace: payments today, volume and open tasks.',
   'API keys': 'Server credentials, each for one namespace, with four permissions and a secret that can be rotated.',
   Customers: 'Individuals and businesses that send and receive payments, each with a payment address.',
   Links: 'Agreements between two addresses that allow one to pull payments from the other.',
@@ -21,7 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Webhooks: 'Endpoints for events, their deliveries and signing secrets.',
   Operator:
     'Network operations: verification, suspension, settlement and monitoring. For the network operator only; others get 403.',
-  Sandbox: 'Simulated partners, upcoming events on demand, and a webhook inspector.',
+  Sandbox: 'Simulated banks, upcoming events on demand, and a webhook inspector.',
   'Audit log': 'A tamper-evident record of changes: actor, time and origin.',
   'Request log': 'API requests of a namespace.',
 }

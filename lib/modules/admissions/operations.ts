@@ -164,7 +164,7 @@ export const listQueue = operation({
   method: 'GET',
   path: '/admission-tasks',
   tag,
-  summary: 'List the task queue',
+  summary: 'List tasks in the queue',
   description:
     'Oldest first. Returns open tasks (pending and on hold) unless `status` is given. Each task includes the payment details needed for a decision.',
   access: read,

@@ -26,7 +26,7 @@ export const createOrganization = operation({
   method: 'POST',
   path: '/organization',
   tag: 'Organizations',
-  summary: 'Sign up an organization',
+  summary: 'Register an organization',
   description:
     'Creates a sandbox organization and its first admin. Returns the same response whether or not the email belongs to a member: it becomes the admin’s once it is verified, by an emailed link or by the network operator.',
   access: { by: 'anyone' },

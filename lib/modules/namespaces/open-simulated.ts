@@ -19,7 +19,7 @@ export async function openSimulated(ctx: Write, enabled: boolean): Promise<strin
 }
 
 async function create(ctx: Write): Promise<void> {
-  const organization = { token: SANDBOX_ORGANIZATION, name: 'Sandbox partners', country: 'US' }
+  const organization = { token: SANDBOX_ORGANIZATION, name: 'Sandbox banks', country: 'US' }
   if (!(await ensureOrganization(ctx, organization))) return
   await ctx.db
     .insert(partners)

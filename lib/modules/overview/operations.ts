@@ -6,9 +6,9 @@ export const readOverview = operation({
   method: 'GET',
   path: '/overview',
   tag: 'Overview',
-  summary: 'Get overview figures',
+  summary: 'Get overview metrics',
   description:
-    'Returns figures of sent and received payments by creation time, and of open tasks. Days and hours are in UTC. The last bucket is incomplete.',
+    'Returns metrics for sent and received payments by creation time, and for open tasks. Days and hours are in UTC. The last bucket is incomplete.',
   access: { by: 'member', role: 'viewer', partner: true },
   query: OverviewQuery,
   data: Overview,

@@ -26,7 +26,7 @@ export const PartyInput = z
     last_name: partyText.nullish(),
     email: z.string().max(254).nullish(),
     phone: z.string().max(32).nullish(),
-    type: z.string().max(64).nullish().meta({ example: 'Payee_Individual' }),
+    type: z.string().max(64).nullish(),
     billing: z.object({ country: z.string().max(64).nullish() }).nullish(),
   })
   .meta({ id: 'PartyInput' })

@@ -9,7 +9,7 @@ import { STEPS } from './states.ts'
 export const PartnerPayment = z
   .object({
     partner_address: PaymentAddress.meta({
-      description: 'Address in the domain of a simulated partner; any name before the @ is accepted',
+      description: 'Address in the domain of a simulated bank; any name before the @ is accepted',
       example: 'corner-shop@sandbank',
     }),
     payment_address: PaymentAddress.meta({
@@ -18,7 +18,7 @@ export const PartnerPayment = z
     }),
     payment_type: CreatePayment.shape.payment_type.meta({
       description:
-        '`Type_Push`: the partner pays. `Type_Pull`: the partner requests the amount, and the namespace decides',
+        '`Type_Push`: the simulated bank pays. `Type_Pull`: the simulated bank requests the amount, and the namespace decides',
     }),
     amount: CreatePayment.shape.amount,
     reference: CreatePayment.shape.reference,
@@ -56,8 +56,8 @@ export type AdvanceSandbox = z.infer<typeof AdvanceSandbox>
 export const SandboxAdvance = z
   .object({
     advanced_to: IsoTime.meta({ description: 'The cutoff that the sandbox was advanced to' }),
-    answered: z.int().meta({ description: 'Number of tasks that simulated partners decided' }),
-    expired: z.int().meta({ description: 'Number of payments with simulated partners that expired' }),
+    answered: z.int().meta({ description: 'Number of tasks that simulated banks decided' }),
+    expired: z.int().meta({ description: 'Number of payments with simulated banks that expired' }),
     batches: z.array(BatchSummary),
   })
   .meta({ id: 'SandboxAdvance' })
@@ -69,7 +69,7 @@ export const Onboarding = z
     customer_address: z.string().nullable().meta({ description: 'An enabled customer of the namespace' }),
     partners: z
       .array(z.object({ domain: z.string(), name: z.string() }))
-      .meta({ description: 'Simulated namespaces, which respond to payments automatically' }),
+      .meta({ description: 'Simulated banks, which respond to payments automatically' }),
     next_cutoff: UnixSeconds.nullable().meta({
       description: 'Time of the next scheduled cutoff; null if settlement is not scheduled',
     }),

@@ -31,7 +31,7 @@ export const requestPartnerPayment = operation({
   tag,
   summary: 'Simulate an incoming payment',
   description:
-    'A simulated partner pays one of your customers or requests a payment from one. Returns the payment as your namespace sees it. Sandbox namespaces only.',
+    'A simulated bank pays one of your customers or requests a payment from one. Returns the payment as your namespace sees it. Sandbox namespaces only.',
   access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
   body: PartnerPayment,
   data: Payment,
@@ -47,7 +47,7 @@ export const advanceSandbox = operation({
   tag,
   summary: 'Run upcoming sandbox events now',
   description:
-    'Advances payments between your organization and simulated partners to an upcoming cutoff: delayed responses arrive and overdue payments expire. Then settles the sandbox. No clock is changed. Sandbox namespaces only.',
+    'Advances payments between your organization and simulated banks to an upcoming cutoff: delayed responses arrive and overdue payments expire. Then settles the sandbox. No clock is changed. Sandbox namespaces only.',
   access: { by: 'member', role: 'admin', partner: true },
   body: AdvanceSandbox,
   data: SandboxAdvance,
@@ -61,9 +61,9 @@ export const createSamplePayments = operation({
   method: 'POST',
   path: '/sandbox/sample-payments',
   tag,
-  summary: 'Create past payments as sample data',
+  summary: 'Create sample payments',
   description:
-    'Creates up to 20 payments between your customers and simulated partners as they would have been at an earlier time, decided by both sides. Audit entries, events and settlements have the current time. Sandbox namespaces only.',
+    'Creates up to 20 payments between your customers and simulated banks as they would have been at an earlier time, decided by both sides. Audit entries, events and settlements have the current time. Sandbox namespaces only.',
   access: { by: 'member', role: 'admin', partner: true },
   body: CreateSamplePayments,
   data: SamplePaymentsCreated,

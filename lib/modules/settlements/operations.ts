@@ -169,7 +169,7 @@ export const exportSettledTransactions = operation({
   method: 'GET',
   path: '/settlements/{batch_id}/transactions.csv',
   tag,
-  summary: 'Export settled transaction lines as CSV',
+  summary: 'Export settled transactions as CSV',
   description:
     'One row per line, oldest first. The signed amounts add up to the namespace’s net total. Returns 409 until the batch is COMPLETED.',
   access: read,

@@ -101,7 +101,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
     headers.push(header('idempotency-key', 'Unique value, such as a UUID, that makes the request safe to retry', true))
   if (access.by === 'key')
     headers.push(
-      header('x-org-id', 'Organization of the API key; required with an API key, optional with a JWT', false),
+      header('x-org-id', 'Organization of the API key; required with an API key, optional with a session token', false),
     )
   if (access.by !== 'anyone' && access.partner)
     headers.push(

@@ -61,7 +61,7 @@ function parameterRow(document: ApiDocument, { name, in: place, required, descri
 function credentialsOf({ security }: ApiOperation): string {
   const byKey = security.some((one) => 'apiKey' in one)
   const byToken = security.some((one) => 'bearer' in one)
-  if (byKey && byToken) return 'An API key of the namespace, or the token of a member with the required role.'
-  if (byKey) return 'An API key of the namespace.'
-  return byToken ? 'The token of a member with the required role.' : 'None.'
+  if (byKey && byToken) return 'An API key for the namespace, or the session token of a member with the required role.'
+  if (byKey) return 'An API key for the namespace.'
+  return byToken ? 'The session token of a member with the required role.' : 'None.'
 }

@@ -5,6 +5,7 @@ import { Conventions } from '../_components/conventions.tsx'
 import { OperationPage } from '../_components/operation-page.tsx'
 import { VerifyWebhooks } from '../_components/verify-webhooks.tsx'
 import { findOperation } from '../document.ts'
+import { HEAD } from '../head.ts'
 import { loadDocument, loadOwn } from '../load-document.ts'
 
 type TopicPageProps = { params: Promise<{ partner: string; topic: string }> }
@@ -13,7 +14,13 @@ const TITLES: Record<string, string> = { 'verify-webhooks': 'Verify webhooks', c
 
 export async function generateMetadata({ params }: TopicPageProps): Promise<Metadata> {
   const { topic } = await params
-  return { title: TITLES[topic] ?? topic }
+  return { title: TITLES[topic] ?? (await titleOf(topic)) }
+}
+
+async function titleOf(topic: string): Promise<string> {
+  if (!(await offers(undefined, 'GET /openapi.json'))) return HEAD.title
+  const operation = findOperation(await loadDocument(), topic)
+  return operation ? operation.summary || topic : 'Not found'
 }
 
 export default async function TopicPage({ params }: TopicPageProps) {

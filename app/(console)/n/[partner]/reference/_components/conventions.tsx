@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
+import { InlineCode as C } from './inline-code.tsx'
 
 /** Conventions shared by all operations. */
 export function Conventions() {
@@ -48,5 +49,3 @@ const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
     <p className="max-w-reading text-sm">{children}</p>
   </Card>
 )
-
-const C = ({ children }: { children: string }) => <code className="wrap-anywhere font-mono text-xs">{children}</code>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import type { FieldRow } from '../field-rows.ts'
+import { Description, InlineCode } from './inline-code.tsx'
 
 /**
  * Fields with type, whether they are required, and description. Nested fields are indented. Renders
@@ -22,12 +23,16 @@ export function FieldsTable({
         {rows.map((row) => (
           <div key={row.path} className="grid gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[18rem_minmax(0,1fr)]">
             <dt style={{ paddingLeft: `${row.depth}rem` }}>
-              <code className="wrap-anywhere font-mono text-xs">{row.name}</code>
+              <InlineCode>{row.name}</InlineCode>
               {row.required && <span className="ml-2 text-muted text-xs">required</span>}
             </dt>
             <dd className="min-w-0 text-muted">
               <span className="text-ink">{row.type}</span>
-              {row.description && <>. {row.description}</>}
+              {row.description && (
+                <>
+                  . <Description text={row.description} />
+                </>
+              )}
               {row.values.length > 0 && <Values values={row.values} />}
             </dd>
           </div>

@@ -9,6 +9,7 @@ import { type OperationView, viewOf } from '../prepare-reference.ts'
 import { type Own, samplesOf, withOwn } from '../samples.ts'
 import { tryable } from '../try-it.ts'
 import { FieldsTable } from './fields-table.tsx'
+import { Description, InlineCode } from './inline-code.tsx'
 import { Method } from './method.tsx'
 import { TryIt } from './try-it.tsx'
 
@@ -33,7 +34,11 @@ export function OperationPage({ document, operation, own }: OperationPageProps) 
           <Method method={method} />
           <code className="wrap-anywhere font-mono text-sm">{path}</code>
         </p>
-        {description && <p className="max-w-reading text-muted text-sm">{description}</p>}
+        {description && (
+          <p className="max-w-reading text-muted text-sm">
+            <Description text={description} />
+          </p>
+        )}
         <p className="text-muted text-sm">Credentials: {view.credentials}</p>
       </header>
       <Card title="Example" description="Uses your own IDs. The secret is read from the environment.">
@@ -69,7 +74,7 @@ function Answer({ view, own }: { view: OperationView; own: Own }) {
               <div key={status} className="grid gap-x-4 px-4 py-2 text-sm sm:grid-cols-[3rem_minmax(0,1fr)]">
                 <dt className="num font-medium">{status}</dt>
                 <dd className="text-muted">
-                  {description}. <code className="wrap-anywhere font-mono text-xs">{codeOf(refusal)}</code>
+                  <Description text={description} /> <InlineCode>{codeOf(refusal)}</InlineCode>
                 </dd>
               </div>
             ))}

@@ -14,7 +14,7 @@ const TryForm = onDemand(() => import('./try-form.tsx').then((part) => part.TryF
 export function TryIt({ offered, partner }: { offered: Tryable; partner: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <Card title="Try it" description="Uses your session in this namespace. Changes take effect.">
+    <Card title="Try it" description="Sends a real request in this namespace with your session. Changes are saved.">
       {draw()}
     </Card>
   )
