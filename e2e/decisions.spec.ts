@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { UNDO_MS } from '#app/(console)/n/[partner]/tasks/_decisions/decisions.ts'
 import { expectAccessible } from './accessible.ts'
 import { invitedMember } from './colleague.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
-import { assigneeOf, atQueue, cardOf, linkOf, panelOf, rowOf, statusOf, tasksOf } from './queue.ts'
+import { assigneeOf, atQueue, cardOf, holdUndoWindows, linkOf, panelOf, rowOf, statusOf, tasksOf } from './queue.ts'
 import { signedIn } from './signed-in.ts'
 
 test.use(signedOut)
 
 test('undo opens the undone task, focuses its row and releases the claim that the decision made', async ({ page }) => {
+  await holdUndoWindows(page)
   const bank = await atQueue(page, 'ash', 'birch', 'cedar')
   await linkOf(page, 'ash').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
@@ -29,6 +29,7 @@ test('undo opens the undone task, focuses its row and releases the claim that th
 })
 
 test('undo keeps a claim that the user had made before', async ({ page }) => {
+  await holdUndoWindows(page)
   const bank = await atQueue(page, 'ash', 'birch')
   await linkOf(page, 'ash').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Claim' })).toBeVisible()
@@ -48,6 +49,7 @@ test('undo keeps a claim that the user had made before', async ({ page }) => {
 test('an undone task that left the tab opens in the panel, and its row is focused when it is back', async ({
   page,
 }) => {
+  await holdUndoWindows(page)
   const bank = await atQueue(page, 'ash', 'birch')
   await page.getByRole('link', { name: /^Unassigned/ }).click()
   await expect(page).toHaveURL(/tab=unassigned/)
@@ -97,6 +99,7 @@ test('on a phone, the tab that is shown is in view, also after its counts arrive
 })
 
 test('hold moves on to the next task, can be undone, and is sent after the undo window', async ({ page }) => {
+  const endUndoWindows = await holdUndoWindows(page)
   const bank = await atQueue(page, 'ash', 'birch')
   await linkOf(page, 'ash').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Hold', exact: true })).toBeVisible()
@@ -106,11 +109,14 @@ test('hold moves on to the next task, can be undone, and is sent after the undo 
   await page.keyboard.press('u')
   await expect(linkOf(page, 'ash')).toBeFocused()
   await page.keyboard.press('h')
+  await expect(cardOf(page)).toContainText('Holding')
+  await endUndoWindows()
   const onHold = async () => expectData(await bank.key('GET', '/admission-tasks?status=on_hold')).tasks.length
-  await expect.poll(onHold, { timeout: 15_000 }).toBe(1)
+  await expect.poll(onHold).toBe(1)
 })
 
 test('undoing the decline of the last payment leaves its form closed', async ({ page }) => {
+  await holdUndoWindows(page)
   await atQueue(page, 'ash')
   await linkOf(page, 'ash').press('Enter')
   const panel = panelOf(page)
@@ -177,6 +183,7 @@ test('an expired task offers no action and says so', async ({ page }) => {
 })
 
 test('the palette opens over a dialog, undo works in it, and every shortcut is listed', async ({ page }) => {
+  await holdUndoWindows(page)
   await atQueue(page, 'ash', 'birch')
   await linkOf(page, 'ash').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
@@ -197,24 +204,6 @@ test('the palette opens over a dialog, undo works in it, and every shortcut is l
   await expect(sheet).toBeHidden()
   await expect(linkOf(page, 'birch')).toBeFocused()
 })
-
-/**
- * Undo windows last until the returned function ends them, because looking at the card may take
- * longer than five seconds.
- */
-async function holdUndoWindows(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript((undoMs) => {
-    const held: (() => void)[] = []
-    const setTimer = window.setTimeout
-    const hold = (run: () => void, ms?: number, ...values: unknown[]) =>
-      ms === undoMs ? held.push(run) : setTimer(run, ms, ...values)
-    Reflect.set(window, 'setTimeout', hold)
-    Reflect.set(window, 'endUndoWindows', () => {
-      for (const run of held.splice(0)) run()
-    })
-  }, UNDO_MS)
-  return () => page.evaluate(() => Reflect.get(window, 'endUndoWindows')())
-}
 
 /** Records the texts of the page's live region from now on. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
+import { holdUndoWindows } from './queue.ts'
 
 test('a dialog focuses its first field, moves the focus when it shows the secret, and restores it on closing', async ({
   page,
@@ -33,6 +34,7 @@ test('the list of shortcuts restores the focus to the open task', async ({ page,
 })
 
 test('a decision can be undone by its shortcut from any screen', async ({ page, bank }) => {
+  await holdUndoWindows(page)
   const row = await openedTask(bank, page)
   const address = (await row.getAttribute('title')) ?? ''
   const debtor = address.split(' ')[0] ?? ''

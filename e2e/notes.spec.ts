@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { invitedMember } from './colleague.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
-import { atQueue, cardOf, linkOf, panelOf, rowOf } from './queue.ts'
+import { atQueue, cardOf, holdUndoWindows, linkOf, panelOf, rowOf } from './queue.ts'
 import { signedIn } from './signed-in.ts'
 
 // Notes on a payment: written by keyboard, read live by a colleague, edited with a history, deleted.
@@ -115,6 +115,7 @@ test('the queue shows payments whose IDs are names that objects inherit, without
 test('a payment is held with a note by keyboard, which is saved with the decision and not when it is undone', async ({
   page,
 }) => {
+  const endUndoWindows = await holdUndoWindows(page)
   const bank = await atQueue(page, 'ash', 'birch')
   await linkOf(page, 'ash').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Hold with a note' })).toBeVisible()
@@ -137,6 +138,7 @@ test('a payment is held with a note by keyboard, which is saved with the decisio
   await expect(linkOf(page, 'ash')).toBeFocused()
   await hold('Waits for the invoice, see https://invoices.example/7')
   await expect(cardOf(page)).toContainText('Holding')
+  await endUndoWindows()
   const { tasks } = expectData(await bank.key('GET', '/admission-tasks?limit=100'))
   const { payment_id } = tasks.find(({ payment }: { payment: { debtor_address: string } }) =>
     payment.debtor_address.startsWith('ash@'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { UNDO_MS } from '#app/(console)/n/[partner]/tasks/_decisions/decisions.ts'
 import { type Bank, expect, expectData } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
 
@@ -46,4 +47,25 @@ export async function atQueue(page: Page, ...names: string[]): Promise<Bank> {
   await page.goto(`/n/${bank.partnerId}/tasks`)
   await expect(rowOf(page, names[0] ?? '')).toBeVisible()
   return bank
+}
+
+/**
+ * Undo windows of pages that open from now on last until the returned function ends them, because
+ * what a test does within one may take longer than five seconds on a busy machine.
+ */
+export async function holdUndoWindows(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript((undoMs) => {
+    const held: (() => void)[] = []
+    const setTimer = window.setTimeout
+    const hold = (run: () => void, ms?: number, ...values: unknown[]) => {
+      if (ms !== undoMs) return setTimer(run, ms, ...values)
+      held.push(run)
+      return 0
+    }
+    Reflect.set(window, 'setTimeout', hold)
+    Reflect.set(window, 'endUndoWindows', () => {
+      for (const run of held.splice(0)) run()
+    })
+  }, UNDO_MS)
+  return () => page.evaluate(() => Reflect.get(window, 'endUndoWindows')())
 }
