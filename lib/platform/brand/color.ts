@@ -7,7 +7,7 @@ export type { Oklch }
 
 const convert = converter('oklch')
 
-/** Throws if the text is no color. */
+/** Throws if the text is not a color. */
 export function toOklch(hex: string): Oklch {
   const color = convert(hex)
   if (!color) throw new TypeError(`Not a color: ${hex}`)

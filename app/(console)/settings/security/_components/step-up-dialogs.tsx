@@ -22,7 +22,13 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
     )
   return (
     <Dialog open onClose={onClose} title="Turn off two-factor authentication?">
-      <PasswordForm action="Turn off two-factor" write={disable} asksCode onPassword={onPassword} onClose={onClose}>
+      <PasswordForm
+        action="Turn off two-factor authentication"
+        write={disable}
+        asksCode
+        onPassword={onPassword}
+        onClose={onClose}
+      >
         <p className="text-sm">You’ll sign in with your password only. Your recovery codes stop working.</p>
       </PasswordForm>
     </Dialog>

@@ -69,7 +69,7 @@ function wordsOf(link: Link, move: LinkMove) {
       title: `Accept link with ${from}?`,
       action: 'Accept link',
       done: 'Link established',
-      breaks: `${consentText(link)} You can reduce or revoke permissions at any time.`,
+      breaks: `${consentText(link)} You can revoke the link at any time.`,
     }
   }
   if (move === 'declined') {

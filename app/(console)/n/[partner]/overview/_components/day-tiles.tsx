@@ -37,7 +37,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
         </span>
         {compared.hours > 0 && (
           <span>
-            vs. {completionText(compared.yesterday) ?? 'no data'} yesterday, {byHour(compared)}
+            {completionText(compared.yesterday) ?? 'No data'} yesterday by {byHour(compared)}
           </span>
         )}
       </Tile>
@@ -115,7 +115,7 @@ function Against({ compared, of }: AgainstProps) {
   return (
     <span title={`By ${byHour(compared)}: ${now} today, ${before} yesterday`}>
       {change === undefined ? (
-        `vs. none yesterday, ${byHour(compared)}`
+        `None yesterday by ${byHour(compared)}`
       ) : (
         <>
           <span className="num text-ink">{change}</span> vs. yesterday, {byHour(compared)}

@@ -32,6 +32,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
   unknown_alias: {
     what: (institution) => `${institution} doesn’t recognize this address.`,
     todo: 'Check the address for typos with the person who gave it to you.',
+    own: 'Check whether the address belongs to one of your customers.',
   },
   account_closed: {
     what: 'The account linked to this address is closed.',
@@ -40,6 +41,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
   duplicate_payment: {
     what: (institution) => `${institution} flagged the payment as a duplicate of an earlier one.`,
     todo: 'Find the earlier payment by its reference. If both are intended, agree with the other institution before retrying.',
+    own: 'Find the earlier payment by its reference. If both are intended, tell the other institution.',
   },
   blocked_account: {
     what: 'The account is blocked.',
