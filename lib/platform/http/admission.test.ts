@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createAdmission } from './admission.ts'
 
 const WAITING = new AbortController().signal
@@ -22,8 +22,13 @@ function held(settings: Parameters<typeof createAdmission>[0]) {
       })
   const end = async (name: string) => {
     ends.get(name)?.()
+    ends.delete(name)
     await setImmediate()
   }
+  // A request that still waits keeps a timer running, also in the next test file.
+  onTestFinished(async () => {
+    for (let [name] = ends.keys(); name; [name] = ends.keys()) await end(name)
+  })
   return { admission, send, end, begun, refused }
 }
 
