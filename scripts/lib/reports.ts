@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Counts } from './counts.ts'
 
 // The parts of the test runners' JSON reports that are counted.
@@ -8,15 +9,25 @@ type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTest
 type VitestFile = {
   readonly name: string
   readonly status: string
-  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  readonly assertionResults: readonly {
+    readonly status: string
+    readonly fullName: string
+    readonly failureMessages?: readonly string[] | null
+  }[]
 }
 type PlaywrightReport = {
   readonly stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
   readonly suites: readonly PlaywrightSuite[]
 }
+type PlaywrightSpec = {
+  readonly title: string
+  readonly line: number
+  readonly ok: boolean
+  readonly tests: readonly { readonly results: readonly { readonly errors: readonly { message?: string }[] }[] }[]
+}
 type PlaywrightSuite = {
   readonly file: string
-  readonly specs: readonly { readonly title: string; readonly line: number; readonly ok: boolean }[]
+  readonly specs: readonly PlaywrightSpec[]
   readonly suites?: readonly PlaywrightSuite[]
 }
 
@@ -48,10 +59,21 @@ export function countPlaywright({ stats, suites }: PlaywrightReport, code: numbe
 function failuresOf({ name, status, assertionResults }: VitestFile): string[] {
   const file = relative(process.cwd(), name)
   const failed = assertionResults.filter((one) => one.status === 'failed')
-  return failed.length === 0 && status === 'failed' ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`)
+  return failed.length === 0 && status === 'failed' ? [file] : failed.map(
+        ({ fullName, failureMessages }) => `${file}: ${fullName}${inOneLine(failureMessages ?? [])}`,
+      )
 }
 
 const unexpectedOf = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title, line }) => `e2e/${file}:${line} ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, line, tests }) => `e2e/${file}:${line} ${title}${inOneLine(messagesOf(tests))}`),
   ...suites.flatMap(unexpectedOf),
 ]
+
+const messagesOf = (tests: PlaywrightSpec['tests']) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)))
+
+/** The start of each error, because whoever reads only the end of a long log must learn the cause. */
+const inOneLine = (messages: readonly string[]) =>
+  messages.map((text) => ` | ${stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').slice(0, 240)}`).join('')
