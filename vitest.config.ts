@@ -8,14 +8,16 @@ import { LongestFirst } from './scripts/lib/longest-first.ts'
  */
 const PATIENT = { poll: { timeout: 15_000 } }
 
+/** They end what hangs, and say nothing about speed: machines of continuous integration can be many times slower. */
+const LIMITS = { testTimeout: 120_000, hookTimeout: 180_000 }
+
 const embedded = {
   test: {
     name: 'embedded',
     include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['lib/testing/embedded-setup.ts'],
     expect: PATIENT,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...LIMITS,
   },
 }
 
@@ -44,8 +46,7 @@ const postgres = {
     include: ['lib/**/*.http.test.ts', 'lib/**/*.postgres.test.ts'],
     globalSetup: ['lib/testing/postgres-setup.ts'],
     expect: PATIENT,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...LIMITS,
   },
 }
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const [harbor, meadow] = [await openBank(app, 'harbor'), await openBank(app, 'meadow')]
   const [from, to] = [await harbor.customer('alder'), await meadow.customer('rowan')]
   parties = { payer: harbor.key, payee: meadow.key, from, to }
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   balancer?.kill('SIGKILL')
@@ -174,7 +174,7 @@ test('stopping a replica fails no request, whether or not it can be retried', as
   // No client had to retry, and the gateway answered each request that HAProxy must not repeat.
   expect(again).toBe(0)
   expect([...answers.keys()]).toEqual([400])
-}, 60_000)
+}, 180_000)
 
 /**
  * Sends requests without an idempotency key, which the gateway rejects, and counts the responses.
@@ -207,7 +207,7 @@ test('a killed replica is removed from the balancer immediately, and nothing ack
   })
   console.log(`behind HAProxy: paid again ${seconds.toFixed(2)} s after a replica was killed`)
   console.log(`${log.sent} requests, ${again} sent again by their clients, ${log.completed.size} payments`)
-}, 60_000)
+}, 180_000)
 
 /**
  * Clients pay through the balancer during an event, which can wait for a number of further

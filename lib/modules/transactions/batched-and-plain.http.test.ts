@@ -159,4 +159,4 @@ test('every request has the same response and writes the same rows on the batche
   const statements = ['complete_last_tasks', 'create_payments', 'submit_payments']
   expect([...batched.completed].flatMap(([name, count]) => (count >= LIVES ? [name] : [])).sort()).toEqual(statements)
   expect(plain.completed.size).toBe(0)
-}, 300_000)
+}, 900_000)

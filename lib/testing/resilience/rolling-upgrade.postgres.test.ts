@@ -60,4 +60,4 @@ test('every operation and job works after each table gets a column that is not n
   await everyJob()
   expect(await failedOperations()).toEqual([])
   expect(net.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
-}, 300_000)
+}, 900_000)

@@ -77,4 +77,4 @@ test('a killed rotation loses nothing, and the next one continues and completes 
   // Nothing is left to do, and a wrong key changes nothing.
   expect(await rotate([OLD])).toBe(1)
   expect(await withNewKey()).toBe(ACCOUNTS)
-}, 180_000)
+}, 600_000)

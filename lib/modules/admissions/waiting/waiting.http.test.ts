@@ -296,7 +296,7 @@ test('following the cursor gives what a plain query gives, in every order, with 
     ),
     { numRuns: 120 },
   )
-}, 120_000)
+}, 300_000)
 
 test('a task that the previous release opens is in the queue, too', async () => {
   const id = await submitted(harbor, willow, otter, { total: '1234' })

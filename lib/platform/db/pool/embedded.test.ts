@@ -16,4 +16,4 @@ test('V8 does not free the code of an embedded database while it is in use', asy
   const { stdout } = await run('node', ['--trace-wasm-code-gc', '--input-type=module', '--eval', USE])
   expect(stdout).toContain('words: 298')
   expect(stdout).not.toContain('wasm-gc')
-}, 60_000)
+}, 180_000)
