@@ -34,6 +34,11 @@ test('an empty field asks for its value, also where the schema has a message of 
   expect(Object.values(errors).map((error) => error?.message)).toEqual([REQUIRED, REQUIRED, REQUIRED])
 })
 
+test('a field of spaces asks for its value', async () => {
+  const schema = z.object({ code: z.string().regex(/^\d+$/, 'must be digits') })
+  expect(await resolve(schema, { code: '  ' })).toMatchObject({ code: { message: REQUIRED } })
+})
+
 test('an empty field inside a group or a list asks for its value', async () => {
   const part = z.object({ code: z.string().regex(/^\d+$/, 'must be digits') })
   const schema = z.object({ group: part, list: z.array(part) })

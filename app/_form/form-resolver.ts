@@ -5,7 +5,7 @@ import { continuesName, REQUIRED } from '#components/form/required.ts'
 
 /**
  * Validates a form by a contract schema with user-facing messages. A schema's own messages take
- * precedence, but on an empty field, one about its format only asks for a value.
+ * precedence, but on an empty field or one of spaces, one about its format only asks for a value.
  */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -23,7 +23,7 @@ function askForValues(errors: unknown, value: unknown): void {
   if (!isObject(errors)) return
   const { message } = errors
   if (typeof message === 'string') {
-    if (isEmpty(value) && continuesName(message)) errors.message = REQUIRED
+    if (isBlank(value) && continuesName(message)) errors.message = REQUIRED
     return
   }
   for (const [name, error] of Object.entries(errors)) askForValues(error, isObject(value) ? value[name] : undefined)
@@ -31,6 +31,7 @@ function askForValues(errors: unknown, value: unknown): void {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isEmpty = (value: unknown) => value === undefined || value === ''
+const isBlank = (value: unknown) => isEmpty(typeof value === 'string' ? value.trim() : value)
 
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'custom' && isEmpty(issue.input)) return REQUIRED

@@ -43,7 +43,7 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
   },
   {
     id: 'policy',
-    header: 'Approvals',
+    header: 'Admission policy',
     meta: { width: 'w-52', priority: 3 },
     cell: ({ row }) => <Policy policy={row.original.admission_policy} />,
   },
@@ -91,7 +91,7 @@ export const namespaceColumns = ({ onEdit, onSwitch }: NamespaceActions): TableC
 /** When payments require manual review, in words (contract#payments, table of tasks). */
 function Policy({ policy }: { policy: AdmissionPolicy }) {
   const { confirm_incoming: confirms, review_threshold: threshold } = policy
-  if (!confirms && !threshold) return <span className="text-muted">No approvals</span>
+  if (!confirms && !threshold) return <span className="text-muted">No decisions needed</span>
   return (
     <span className="block text-muted leading-tight">
       {confirms && <span className="block truncate">Confirms incoming payments</span>}

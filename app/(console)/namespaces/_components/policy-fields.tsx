@@ -22,7 +22,7 @@ export function PolicyFields<Form extends FieldValues & Policy>({
   const rule: ReviewedBy = useWatch({ control, name: field('reviewed_by') })
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium text-sm">Approvals</legend>
+      <legend className="mb-2 font-medium text-sm">Admission policy</legend>
       <CheckboxField
         control={control}
         name={field('confirm_incoming')}

@@ -45,7 +45,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'member.remove': 'Removed a member',
   'member.reset_password': 'Reset a password',
   'member.sign_in': 'Signed in',
-  'member.sign_in_code_asked': 'Was prompted for a two-factor code',
+  'member.sign_in_code_asked': 'Entered the correct password; two-factor code required',
   'member.sign_in_failed': 'Failed to sign in',
   'member.sign_in_suspended': 'Sign-in blocked: organization suspended',
   'member.sign_out': 'Signed out',
