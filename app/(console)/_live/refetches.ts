@@ -13,7 +13,7 @@ export type RefetchDeps = {
   later(run: () => void, ms: number): () => void
 }
 
-type Lane = { busy: boolean; changed: boolean; restsUntil: number; cancel?: () => void }
+type KeyState = { busy: boolean; changed: boolean; restsUntil: number; cancel?: () => void }
 
 /**
  * Refetches keys that changed, each on its own schedule. A key is never refetched while its last
@@ -21,37 +21,37 @@ type Lane = { busy: boolean; changed: boolean; restsUntil: number; cancel?: () =
  * arrive while colleagues work on it.
  */
 export function createRefetches({ refetch, now, later }: RefetchDeps) {
-  const lanes = new Map<string, Lane>()
+  const states = new Map<string, KeyState>()
   let stopped = false
 
-  const schedule = (key: QueryKey, lane: Lane): void => {
+  const schedule = (key: QueryKey, state: KeyState): void => {
     if (stopped) return
-    lane.busy = true
-    lane.cancel = later(() => void run(key, lane), Math.max(0, lane.restsUntil - now()))
+    state.busy = true
+    state.cancel = later(() => void run(key, state), Math.max(0, state.restsUntil - now()))
   }
 
-  async function run(key: QueryKey, lane: Lane): Promise<void> {
-    lane.changed = false
+  async function run(key: QueryKey, state: KeyState): Promise<void> {
+    state.changed = false
     const began = now()
     await refetch(key).catch(() => undefined)
-    lane.busy = false
-    lane.restsUntil = Math.max(began + MIN_INTERVAL_MS, now() + REST * (now() - began))
-    if (lane.changed) schedule(key, lane)
+    state.busy = false
+    state.restsUntil = Math.max(began + MIN_INTERVAL_MS, now() + REST * (now() - began))
+    if (state.changed) schedule(key, state)
   }
 
   return {
     /** What the key shows has changed. */
     changed: (key: QueryKey): void => {
       const id = JSON.stringify(key)
-      const lane = lanes.get(id) ?? { busy: false, changed: false, restsUntil: 0 }
-      lanes.set(id, lane)
-      lane.changed = true
-      if (!lane.busy) schedule(key, lane)
+      const state = states.get(id) ?? { busy: false, changed: false, restsUntil: 0 }
+      states.set(id, state)
+      state.changed = true
+      if (!state.busy) schedule(key, state)
     },
     stop: (): void => {
       stopped = true
-      for (const lane of lanes.values()) lane.cancel?.()
-      lanes.clear()
+      for (const state of states.values()) state.cancel?.()
+      states.clear()
     },
   }
 }

@@ -9,7 +9,7 @@ import { covered, pathOf, queryText, validRequest } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
 // Each permission of an API key on each operation. The requirements are restated here from the
-// contract (section 2, "Flags to operations"), so that a wrong declaration is detected.
+// contract (contract#credentials, "Permission flags"), so that a wrong declaration is detected.
 const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
   ['GET', /^\/(customer|link)(\/|\.csv$|$)/, 'customers_read'],
   ['POST PUT DELETE', /^\/(customer|link)(\/|$)/, 'customers_write'],

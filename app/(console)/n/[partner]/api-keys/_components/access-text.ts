@@ -27,7 +27,7 @@ export function accessText(access: Record<Flag, boolean>): string {
 export const limitText = ({ rate_limit_per_second: limit }: Pick<ApiKey, 'rate_limit_per_second'>): string =>
   limit === null ? 'Network limit' : `${counted(limit, 'request')} per second`
 
-/** Labels of the four permissions (contract#credentials, "Flags to operations"). */
+/** Labels of the four permissions (contract#credentials, "Permission flags"). */
 export const FLAG_WORDS: readonly { flag: Flag; label: string; hint: string }[] = [
   { flag: 'customers_read', label: 'Read customers', hint: 'List customers and resolve payment addresses.' },
   { flag: 'customers_write', label: 'Manage customers', hint: 'Create, update and delete customers and links.' },
