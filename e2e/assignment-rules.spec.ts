@@ -47,7 +47,7 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
   await expect(ruleOf('Large')).toContainText('1.')
   await page.getByLabel('Amount', { exact: true }).fill('19.99')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('Sam Support, by Everything')).toBeVisible()
+  await expect(page.getByText('Sam Support (rule: Everything)')).toBeVisible()
   await expectAccessible(page)
 
   // 10.00, 20.00 and 30.00 USD. The job runs every second.

@@ -132,7 +132,7 @@ test('selected tasks are claimed together: each has an outcome, and only refused
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(dialog.getByText('Declines 2 payments for 30.22 USD.')).toBeVisible()
+  await expect(dialog.getByText('Declines 2 payments totaling 30.22 USD.')).toBeVisible()
   await dialog.getByLabel('Duplicate').check()
   await dialog.getByRole('button', { name: 'Decline 2 payments' }).click()
   await expect(row(1)).toHaveCount(0)

@@ -136,7 +136,7 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Declines 2 payments for 30.00 USD.')).toBeVisible()
+  await expect(dialog.getByText('Declines 2 payments totaling 30.00 USD.')).toBeVisible()
   await dialog.getByLabel('Duplicate').check()
   await dialog.getByRole('button', { name: 'Decline 2 payments' }).click()
   await expect(rowOf(page, 'fir')).toHaveCount(0)

@@ -35,7 +35,7 @@ export function ViewMenu(props: Props) {
           <MenuSeparator />
           <MenuItem onClick={() => onLayout(usual)}>
             <RotateCcw aria-hidden />
-            Reset columns and rows
+            Reset columns and density
           </MenuItem>
         </>
       )}

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Textarea } from '#components/ui/textarea.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import { MAX_NOTE_LENGTH } from '#lib/modules/notes/states.ts'
 import { type Colleague, offered, typedMention } from './mention-text.ts'
 import { WORDS } from './words.ts'
@@ -82,7 +83,7 @@ export function NoteField(props: NoteFieldProps) {
       </p>
       {chosen && <Offers id={id} options={options} chosen={chosen} onChoose={insert} />}
       <span role="status" className="sr-only">
-        {options.length > 0 && `${options.length} colleagues`}
+        {options.length > 0 && counted(options.length, 'colleague')}
       </span>
     </div>
   )

@@ -22,7 +22,7 @@ export function TemplatePicker({ kind, into, onPick }: TemplatePickerProps) {
   if (error && !data) {
     return remote ? null : (
       <Button size="sm" variant="ghost" pending={isFetching} onClick={() => void refetch()}>
-        Couldn’t load templates. Retry
+        Couldn’t load templates. Try again
       </Button>
     )
   }

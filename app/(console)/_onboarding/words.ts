@@ -14,7 +14,7 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   },
   api_key: {
     title: 'Create an API key',
-    why: 'Authenticates your servers. The secret is shown once and works only in the sandbox.',
+    why: 'An API key authenticates your servers. The secret is shown once and works only in the sandbox.',
   },
   payment: {
     title: 'Create a payment',
@@ -30,7 +30,7 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   },
   settlement: {
     title: 'Run a settlement',
-    why: 'A cutoff nets completed payments into one position per namespace. Cutoffs run hourly; run one now.',
+    why: 'A settlement nets completed payments into one position per namespace. Settlements run hourly; run one now.',
   },
 }
 

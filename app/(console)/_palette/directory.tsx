@@ -9,6 +9,7 @@ import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { apiKeysQuery } from '../n/[partner]/api-keys/queries.ts'
 import { keysHref } from '../n/[partner]/api-keys/search-params.ts'
+import { batchLabel } from '../n/[partner]/settlements/batch-badge.tsx'
 import { settlementsQuery } from '../n/[partner]/settlements/queries.ts'
 import { settlementHref } from '../n/[partner]/settlements/search-params.ts'
 import { webhookHref } from '../n/[partner]/webhooks/[webhookId]/search-params.ts'
@@ -56,9 +57,10 @@ export function Directory({ partner, typed, onFound, onOpen }: DirectoryProps) {
           found
           value="load the directory again"
           icon={<CircleAlert aria-hidden />}
+          note="Press Enter to try again"
           onSelect={() => void failed.refetch()}
         >
-          {failureOf(failed.error).message} Press Enter to try again.
+          {failureOf(failed.error).message}
         </PaletteItem>
       )}
     </PaletteGroup>
@@ -100,7 +102,7 @@ function useFound(partner: string, term: string) {
       (batch) => ({
         href: settlementHref(partner, batch.token),
         label: `Batch ${batch.currency}, ${cutoffText(batch)}`,
-        note: batch.status,
+        note: batchLabel(batch.status),
         icon: <Scale aria-hidden />,
       }),
     ),

@@ -86,8 +86,14 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
         </PaletteItem>
       )}
       {failure && (
-        <PaletteItem found value="try again" icon={<CircleAlert aria-hidden />} onSelect={() => void refetch()}>
-          {failure.message} Press Enter to try again.
+        <PaletteItem
+          found
+          value="try again"
+          icon={<CircleAlert aria-hidden />}
+          note="Press Enter to try again"
+          onSelect={() => void refetch()}
+        >
+          {failure.message}
         </PaletteItem>
       )}
       {!data && isFetching && (

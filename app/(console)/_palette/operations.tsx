@@ -60,9 +60,10 @@ export function Operations({ partner, typed, onFound, onOpen }: OperationsProps)
           found
           value="read the reference again"
           icon={<CircleAlert aria-hidden />}
+          note="Press Enter to try again"
           onSelect={() => void refetch()}
         >
-          {failure.message} Press Enter to try again.
+          {failure.message}
         </PaletteItem>
       )}
     </PaletteGroup>

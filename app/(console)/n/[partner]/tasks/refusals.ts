@@ -25,7 +25,7 @@ export const REFUSALS: readonly { reason: RefusalReason; label: string; means: s
   {
     reason: 'regulatory_issues',
     label: 'Regulatory issues',
-    means: 'A regulation or sanction prohibits it; no details are shared with the other institution.',
+    means: 'A regulation or sanction prohibits it.',
   },
   {
     reason: 'alias_not_provisioned',

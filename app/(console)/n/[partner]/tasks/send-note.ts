@@ -18,7 +18,7 @@ export async function sendNote(partner: string, payment_id: string, body: string
     notify({
       kind: 'error',
       title: 'Couldn’t save the note',
-      description: `${failureOf(error).message} Your note: ${body}`,
+      description: `Your note: “${body}”. ${failureOf(error).message}`,
       durationMs: FAILED_MS,
     })
   }

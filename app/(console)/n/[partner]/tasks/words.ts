@@ -23,7 +23,7 @@ export const WORKFLOW_WORDS: Record<Workflow, { title: string; short: string; qu
     question: 'The beneficiary wants to collect this amount from your customer. Accept if your customer agreed.',
   },
   incoming_confirmation: {
-    title: 'Incoming payment',
+    title: 'Incoming confirmation',
     short: 'Incoming',
     question: 'Your customer is about to receive this amount. Accept if the account can receive it.',
   },
@@ -39,10 +39,11 @@ export const WORKFLOW_WORDS: Record<Workflow, { title: string; short: string; qu
 export const BARRIERS: Record<DecisionBarrier, string> = {
   member_required: 'Only members can decide this task, not API keys.',
   created_payment: 'You created this payment. You can hold or decline it, or ask a colleague to review it.',
-  completed_other_task: 'You approved this payment. You can hold or decline it, or ask a colleague to review it.',
+  completed_other_task:
+    'You accepted another task of this payment. You can hold or decline it, or ask a colleague to review it.',
 }
 
-const DID: Record<MemberBarrier, string> = { created_payment: 'created', completed_other_task: 'approved' }
+const DID: Record<MemberBarrier, string> = { created_payment: 'created', completed_other_task: 'accepted' }
 
 /**
  * Why a task needs a second person, such as "Needs a second person: Ana Lind approved this

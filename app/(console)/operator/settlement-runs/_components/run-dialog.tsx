@@ -37,7 +37,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Run settlement now?" size="sm">
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <p className="text-sm">
-          Runs a cutoff now for every namespace in the environment. You can’t undo this. The next scheduled cutoff
+          Runs a settlement now for every namespace in the environment. You can’t undo this. The next scheduled cutoff
           doesn’t change.
         </p>
         <SelectField control={control} name="environment" label="Environment" options={WORLDS} />

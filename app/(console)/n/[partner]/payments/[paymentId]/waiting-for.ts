@@ -36,7 +36,7 @@ export function waitingFor({ state, partner, initiator, tasks }: Waiting): strin
     case 'failed':
       return 'Failed. No money moved.'
     case 'expired':
-      return 'Expired undecided. No money moved.'
+      return 'Expired. No money moved.'
   }
 }
 

@@ -82,7 +82,7 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
         control={control}
         name="submit"
         label="Submit immediately"
-        hint="Runs the checks and opens approval tasks. A payment that isn’t submitted expires after an hour."
+        hint="Runs the checks and opens any required tasks. A payment that isn’t submitted expires after an hour."
       />
       <FormError control={control} />
       <FormActions

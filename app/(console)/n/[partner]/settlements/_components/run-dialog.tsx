@@ -18,8 +18,8 @@ export function RunDialog({ partner, onClose }: { partner: string; onClose: () =
       tone="primary"
     >
       <p>
-        Runs a cutoff now for every namespace in this environment. Completed transactions that aren’t in a batch yet are
-        settled, in one batch per currency.
+        Runs a settlement now for every namespace in this environment. Completed transactions that aren’t in a batch yet
+        are settled, in one batch per currency.
       </p>
       <p className="mt-2 text-muted">You can’t undo this. The next scheduled cutoff doesn’t change.</p>
     </ConfirmWrite>

@@ -16,7 +16,7 @@ export function runOutcome(batches: readonly BatchSummary[]): Notice {
     return {
       kind: 'error',
       title: `${batchesOf(failed)} failed`,
-      description: `${failed.map(({ failure }) => failure).find(Boolean) ?? 'No reason was recorded.'} Its transactions settle in the next run.`,
+      description: `${failed.map(({ failure }) => failure).find(Boolean) ?? 'No reason was recorded.'} The transactions settle in the next run.`,
     }
   }
   const running = batches.some(({ status }) => status === 'PROCESSING')

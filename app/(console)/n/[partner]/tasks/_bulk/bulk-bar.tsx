@@ -67,7 +67,7 @@ export function BulkBar(props: BulkBarProps) {
               onClick={() => onAct({ kind: 'snooze', until: Math.floor(at / 1000), me })}
             >
               {label}
-              {isTooLate && <span className="ml-auto pl-3 text-xs">After first expiry</span>}
+              {isTooLate && <span className="ml-auto pl-3 text-xs">Too late</span>}
             </MenuItem>
           ))}
         </DropdownMenu>

@@ -24,7 +24,7 @@ export function FailDialog({ rows, onFail, onClose }: FailDialogProps) {
       open
       onClose={onClose}
       title={`Decline ${payments}?`}
-      description={`Declines ${payments} for ${listText(sumsOf(rows))}. Their other tasks are withdrawn. You can’t undo this.`}
+      description={`Declines ${payments} totaling ${listText(sumsOf(rows))}. Their other tasks are withdrawn. You can’t undo this.`}
     >
       {/* Aligns the buttons with the edge of the dialog instead of its padding. */}
       <div className="-m-4 [&_form>div]:-bottom-4">

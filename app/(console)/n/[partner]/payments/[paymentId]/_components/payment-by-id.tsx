@@ -120,7 +120,7 @@ function Exceptions({ target }: { target: Of }) {
         const found = listAt(data, 'exceptions')
         return (
           <Card title="Exceptions">
-            {found.length === 0 && <p className="text-muted text-sm">None.</p>}
+            {found.length === 0 && <p className="text-muted text-sm">No exceptions.</p>}
             <div className="grid gap-2">
               {found.map((exception, at) => (
                 <Alert

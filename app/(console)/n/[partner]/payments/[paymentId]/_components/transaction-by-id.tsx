@@ -17,7 +17,7 @@ export function TransactionById({ partner, paymentId }: { partner: string; payme
   })
   return (
     <>
-      <Card title="Transaction" description="Find it by its ID, which webhooks and settlements include.">
+      <Card title="Transaction" description="Find it by its ID from a webhook or settlement.">
         <CallForm
           fields={[{ name: 'transaction_id', label: 'Transaction ID' }]}
           action="Find transaction"

@@ -40,7 +40,7 @@ export function DecisionTimesDialog({ partner, onClose }: DecisionTimesDialogPro
       {!data && !query.error && <Skeleton className="h-72" />}
       {data?.days.length === 0 && (
         <EmptyState title="No decisions in the last 30 days" icon={<ChartNoAxesColumn />}>
-          Counts tasks that members decided.
+          Only decisions by members are counted.
         </EmptyState>
       )}
       {data && data.days.length > 0 && (

@@ -72,7 +72,7 @@ export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuPr
         {snoozeTimes(now, expires_at).map(({ label, at, isTooLate }) => (
           <MenuItem key={label} disabled={isTooLate} onClick={() => snooze(at)}>
             {label}
-            {isTooLate && <span className="ml-auto pl-3 text-xs">After expiry</span>}
+            {isTooLate && <span className="ml-auto pl-3 text-xs">Too late</span>}
           </MenuItem>
         ))}
         <MenuItem onClick={choose}>Choose a time…</MenuItem>

@@ -74,7 +74,7 @@ export function PreviewCard({ partner, rules, nameOf }: PreviewCardProps) {
       </form>
       {failure && <Alert title={failure.message} requestId={failure.requestId} className="mt-3" />}
       <p role="status" className="mt-3 text-sm empty:hidden">
-        {data && (rule && data.member ? `${nameOf(data.member)}, by ${rule.name}` : 'Unassigned: no rule applies')}
+        {data && (rule && data.member ? `${nameOf(data.member)} (rule: ${rule.name})` : 'Unassigned: no rule applies')}
       </p>
     </Card>
   )

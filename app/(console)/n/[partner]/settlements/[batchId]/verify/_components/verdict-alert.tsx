@@ -29,8 +29,8 @@ export function VerdictAlert({ check, batch: { summary }, milliseconds }: Verdic
       )}
       {check.verdict === 'no' && (
         <Alert tone="danger" title="Proof failed">
-          {check.results.find(({ outcome }) => outcome === 'no')?.words} Keep the file and contact the network operator
-          with the batch ID. {time}
+          {check.results.find(({ outcome }) => outcome === 'no')?.words} Download the proof and contact the network
+          operator with the batch ID. {time}
         </Alert>
       )}
       {check.verdict === 'unknown' && (
