@@ -84,7 +84,7 @@ test('eight quick decisions share one card, below the phone’s header and clear
   expect(onPhone?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
 
   await endUndoWindows()
-  await expect.poll(async () => (await tasksOf(bank)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await tasksOf(bank)).length).toBe(1)
   await expect(card).toBeHidden()
   const texts = (await announced()).filter((text) => text !== '')
   expect(texts, 'one announcement per decision').toHaveLength(8)

@@ -51,7 +51,7 @@ test('a task is declined with a reason, and the payment shows which side caused 
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('radio', { name: /insufficient/i }).check()
   await page.getByRole('button', { name: 'Decline payment' }).click()
-  await expect(row).toBeHidden({ timeout: 15_000 })
+  await expect(row).toBeHidden()
 
   await page.goto(`/n/${bank.partnerId}/payments/${paymentId}`)
   await expect(page.getByText('Failed').first()).toBeVisible()

@@ -17,7 +17,7 @@ const readers = new Map<Screen['as'], BrowserContext>()
 const places = new Map<string, string>()
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   own = await newBank()
   readers.set('operator', await signedIn(browser, OPERATOR))
   readers.set('newcomer', await signedIn(browser, await newcomer()))
@@ -120,24 +120,23 @@ function recordDocuments(page: Page): string[] {
 }
 
 async function expectOnce(page: Page, { effect }: Action, calls: readonly string[]): Promise<void> {
-  const patience = { timeout: 30_000 }
   if (effect === 'a dialog') {
-    await expect(page.getByRole('dialog')).toBeVisible(patience)
+    await expect(page.getByRole('dialog')).toBeVisible()
     await replayed(page)
     expect((await countsOf(page)).dialogs).toBe(1)
   } else if (effect === 'a print') {
-    await expect.poll(async () => (await countsOf(page)).prints, patience).toBe(1)
+    await expect.poll(async () => (await countsOf(page)).prints).toBe(1)
     await replayed(page)
     expect((await countsOf(page)).prints).toBe(1)
   } else if ('call' in effect) {
     const matching = () => calls.filter((path) => effect.call.test(path))
-    await expect.poll(() => matching().length, patience).toBeGreaterThan(0)
+    await expect.poll(() => matching().length).toBeGreaterThan(0)
     await replayed(page)
     expect(matching()).toHaveLength(1)
   } else if ('address' in effect) {
-    await expect(page).toHaveURL(effect.address, patience)
+    await expect(page).toHaveURL(effect.address)
   } else {
-    await expect(effect.shown(page).first()).toBeVisible(patience)
+    await expect(effect.shown(page).first()).toBeVisible()
     await replayed(page)
     await expect(effect.shown(page).first()).toBeVisible()
   }

@@ -45,7 +45,7 @@ export async function replayed(page: Page): Promise<void> {
   // An action that navigates ends the wait in the page that it leaves, so it is repeated in the next.
   await expect(async () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 /** Runs in the page before its own scripts: counts opened dialogs and calls to print. */

@@ -48,7 +48,7 @@ export const test = base.extend<ForTest, ForWorker>({
       await stop()
     },
     // Specs also read E2E_URL, which it sets.
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   baseURL: ({ server }, use) => use(server),
   bank: [

@@ -10,7 +10,6 @@ test.use(signedOut)
  * decides its task in the browser, a settlement nets it, and the user sees the position.
  */
 test('from a new namespace to a settled position', async ({ page, bank, baseURL }) => {
-  test.setTimeout(120_000)
   const domain = `shop-${randomUUID().slice(0, 8)}`
 
   await signIn(page, bank)
@@ -33,7 +32,7 @@ test('from a new namespace to a settled position', async ({ page, bank, baseURL 
   await row.getByRole('link').click()
   await expect(page.getByText('12,345.67').first()).toBeVisible()
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(row, 'the decision is sent when the time to undo it is over').toBeHidden({ timeout: 15_000 })
+  await expect(row, 'the decision is sent when the time to undo it is over').toBeHidden()
 
   await page.goto(`/n/${partnerId}/settlements`)
   await page.getByRole('button', { name: 'Run settlement now' }).click()

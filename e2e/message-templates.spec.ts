@@ -48,7 +48,7 @@ test('an admin keeps templates, and a decline carries the edited text of one and
   const path = `/payments/${payments[0].payment_id}`
   const exceptions = async () => expectData(await bank.key('GET', `${path}/exceptions`)).exceptions
   await expect
-    .poll(async () => (await exceptions())[0]?.decline_message, { timeout: 20_000 })
+    .poll(async () => (await exceptions())[0]?.decline_message)
     .toBe('Please send 10.00 USD again. Ref 7.')
   expect((await exceptions())[0].exception_code).toBe('A009')
   const notes = async () => expectData(await bank.member('GET', `${path}/notes`)).notes

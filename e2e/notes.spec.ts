@@ -147,7 +147,7 @@ test('a payment is held with a note by keyboard, which is saved with the decisio
     expectData(await bank.member('GET', `/payments/${payment_id}/notes`)).notes.map(
       ({ body }: { body: string }) => body,
     )
-  await expect.poll(bodies, { timeout: 15_000 }).toEqual(['Waits for the invoice, see https://invoices.example/7'])
+  await expect.poll(bodies).toEqual(['Waits for the invoice, see https://invoices.example/7'])
   expect(expectData(await bank.key('GET', '/admission-tasks?status=on_hold')).tasks).toHaveLength(1)
 
   // Of the last payment, too, an undone hold leaves the form closed, so that shortcuts are not typed as text.

@@ -8,7 +8,6 @@ import { freePort } from '../scripts/lib/port.ts'
 import { expect, signedOut, test } from './fixtures.ts'
 
 test.use(signedOut)
-test.slow()
 
 test('an operator without a second factor sets one up and then sees the operator screens', async ({ browser }) => {
   const { bank, url, close } = await openOperator()

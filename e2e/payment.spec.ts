@@ -37,7 +37,7 @@ test('a payment’s page shows each event with its deliveries, live, and links t
   await expect(card.getByText('Submission created')).toBeHidden()
 
   expectData(await bank.key('POST', `/payments/${id}/submissions`))
-  await expect(card.getByText('Submission created'), 'without a reload').toBeVisible({ timeout: 3000 })
+  await expect(card.getByText('Submission created'), 'without a reload').toBeVisible({ timeout: 10_000 })
   await page.getByRole('button', { name: 'Events', exact: true }).click()
   await expect(page.getByRole('region', { name: 'events' })).toContainText('RT_PaymentSubmissions')
   await expectAccessible(page)

@@ -23,7 +23,7 @@ test('every screen works with the specification’s operations alone, without a 
   page,
 }) => {
   // Starts three servers.
-  test.setTimeout(180_000)
+  test.setTimeout(900_000)
   const gateway = await openPlainGateway()
   const console = await openRemoteConsole(gateway.url)
   const { bank, open, settled, account } = gateway

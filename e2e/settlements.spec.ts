@@ -229,9 +229,7 @@ test.describe('the list', () => {
     await page.goto(`/n/${own.partnerId}/settlements`)
     // The newest run was rendered by the server; the browser's next request returns the answer
     // above.
-    await expect(page.getByText('About 42% done: 420,000 transactions, 210,000 per second.')).toBeVisible({
-      timeout: 25_000,
-    })
+    await expect(page.getByText('About 42% done: 420,000 transactions, 210,000 per second.')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0.42')
     newest = { ...run, status: 'FAILED', progress: null, failure: 'The totals do not sum to zero.' }
     await expect(page.getByRole('alert').filter({ hasText: 'The totals do not sum to zero.' })).toBeVisible()

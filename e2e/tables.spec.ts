@@ -151,7 +151,7 @@ test('of 500 rows a page only the visible ones are rendered, and the keys reach 
   const path = `/n/${bank.partnerId}/request-log?size=500&reads=show`
   await expect(async () => {
     await page.goto(path)
-    await expect(page.locator('table[aria-rowcount]')).toBeVisible({ timeout: 2000 })
+    await expect(page.locator('table[aria-rowcount]')).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const drawn = page.locator('tr[aria-rowindex]')
   // The server renders 60 rows; after hydration the page renders the visible ones and a few more.

@@ -66,7 +66,7 @@ test('two people empty a queue in which half of the payments have two tasks, by 
     if (at < 2) await other.keyboard.press('2')
     await other.keyboard.press('Enter')
   }
-  await expect.poll(async () => (await summaryOf(bank)).all.count, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await summaryOf(bank)).all.count).toBe(0)
   for (const queue of [page, other]) {
     await expect(cardOf(queue)).toBeHidden()
     await expect(queue.getByText('No open tasks')).toBeVisible()
@@ -93,9 +93,7 @@ test('a payment with two tasks is decided one by one from its panel, and says wh
   const tasks = panelOf(page).getByRole('list', { name: 'Tasks' })
   await tasks.getByRole('button', { name: 'Accept customer approval' }).click()
   await expect(cardOf(page)).toContainText('Waiting on payment review')
-  await expect(panelOf(page).getByText('Partially accepted. Waiting on payment review.')).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(panelOf(page).getByText('Partially accepted. Waiting on payment review.')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'fir').getByRole('img', { name: 'Accepted:' })).toBeVisible()
@@ -105,7 +103,7 @@ test('a payment with two tasks is decided one by one from its panel, and says wh
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   const state = async () => expectData(await bank.key('GET', `/payments/${ids[0]}`)).state
-  await expect.poll(state, { timeout: 15_000 }).toBe('completed')
+  await expect.poll(state).toBe('completed')
 })
 
 test('the whole queue is sorted and filtered, with counts on every tab, and a bulk action counts payments', async ({

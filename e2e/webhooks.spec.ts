@@ -123,7 +123,7 @@ test('a failing endpoint shows its error, and a delivery is resent and recovered
   await inFewClicks(page, 'Redeliver a failure', async () => {
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
     await page.getByRole('link', { name: webhook.name }).click()
-    await expect(page.getByText('Disabled because the endpoint returned 410 Gone')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Disabled because the endpoint returned 410 Gone')).toBeVisible()
     await page.getByRole('button', { name: 'Recover deliveries' }).click()
     await expect(page.getByRole('dialog').getByText('Enable it before recovering')).toBeVisible()
     await expectAccessible(page)
