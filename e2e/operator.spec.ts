@@ -122,10 +122,10 @@ test('two operators suspend an organization: its console and its key stop immedi
   await page.goto('/settings/organization')
   await expect(page).toHaveURL(/\/sign-in/)
 
-  await panel.getByRole('button', { name: 'Resume' }).click()
+  await panel.getByRole('button', { name: 'Reinstate' }).click()
   await dialog.getByLabel('Reason').fill('Cleared up')
-  await dialog.getByRole('button', { name: 'Resume' }).click()
-  await expect(panel.getByText('Resumption awaiting approval')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(panel.getByText('Reinstatement awaiting approval')).toBeVisible()
   await approve(second, `${bank.domain} bank`)
   await desk.reload()
   await expect(panel.getByRole('button', { name: 'Suspend' })).toBeVisible()

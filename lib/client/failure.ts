@@ -8,7 +8,7 @@ export type Failure = { message: string; requestId?: string }
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     const wait = error.retryAfter === undefined ? '' : `. Try again in ${waitText(error.retryAfter)}.`
-    return { message: `${error.message}${wait}`, requestId: error.requestId }
+    return { message: `${wait ? error.message.replace(/\.$/, '') : error.message}${wait}`, requestId: error.requestId }
   }
   if (error instanceof Unreachable) return { message: error.message }
   return { message: 'Something went wrong in the console. Try again.' }
@@ -20,5 +20,6 @@ export function failureOf(error: unknown): Failure {
 export const failureOrNone = (error: unknown): Failure | undefined => (error ? failureOf(error) : undefined)
 
 function waitText(seconds: number): string {
-  return seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 90) return counted(seconds, 'second')
+  return seconds < 7200 ? counted(Math.ceil(seconds / 60), 'minute') : counted(Math.ceil(seconds / 3600), 'hour')
 }

@@ -15,7 +15,7 @@ export function ApprovalNotice({ approval }: { approval: ApprovalRequest | null 
       title={`${ACTION_LABELS[approval.action]} awaiting approval`}
       action={<ReviewButton approval={approval} />}
     >
-      Requested by {approval.requested_by.name}: {approval.reason}. Expires <Time value={approval.expires_at} />.
+      Requested by {approval.requested_by.name}. Expires <Time value={approval.expires_at} />. Reason: {approval.reason}
     </Alert>
   )
 }

@@ -4,7 +4,7 @@ import type { ApprovalAction, ApprovalState } from '#lib/modules/operator/states
 
 export const ACTION_LABELS: Record<ApprovalAction, string> = {
   'organization.suspend': 'Suspension',
-  'organization.resume': 'Resumption',
+  'organization.resume': 'Reinstatement',
   'verification.approve': 'Live access',
 }
 
@@ -14,7 +14,7 @@ export const APPROVAL_LOOKS: Record<ApprovalState, { tone: Tone; label: string }
   rejected: { tone: 'danger', label: 'Rejected' },
   withdrawn: { tone: 'neutral', label: 'Withdrawn' },
   expired: { tone: 'neutral', label: 'Expired' },
-  obsolete: { tone: 'neutral', label: 'No longer needed' },
+  obsolete: { tone: 'neutral', label: 'No longer valid' },
 }
 
 /** Shown instead of the success of an action that waits for a second operator. */

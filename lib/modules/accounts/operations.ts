@@ -106,7 +106,7 @@ export const tryValidation = operation({
   tag,
   summary: 'Submit microdeposit amounts',
   description:
-    'Correct amounts verify the account; three incorrect attempts end the validation. Both return 200 with the result. In live, returns 409 until the deposits are sent, without counting an attempt, and 429 for a day after thirty incorrect attempts of the organization, at any of its accounts.',
+    'Correct amounts verify the account; three incorrect attempts end the validation. Both return 200 with the result. In live, returns 409 until the deposits are sent, without counting an attempt, and 429 for a day after thirty incorrect attempts across the organization’s accounts.',
   access: write,
   params: z.object({ account_id, validation_id: pathId('The validation') }),
   body: TryValidation,

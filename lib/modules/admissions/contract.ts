@@ -266,7 +266,7 @@ const outcomes = { accepted: z.int().min(0), failed: z.int().min(0) }
 const decided = {
   ...outcomes,
   median_seconds: z.int().min(0).meta({ description: 'Half of the tasks were decided within this time' }),
-  p90_seconds: z.int().min(0).meta({ description: 'Nine tenths of the tasks were decided within this time' }),
+  p90_seconds: z.int().min(0).meta({ description: '90% of the tasks were decided within this time' }),
 }
 
 /** Decisions and the time from a task's creation to its decision, by day and member. */

@@ -28,7 +28,7 @@ const admission_id = pathId('The admission')
 const task_id = pathId('The task')
 const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
 const DECISION_TIMES =
-  'The last 30 days, today included; days start at midnight UTC. A task counts for the member it was assigned to when it was decided. Decisions of API keys and tasks that were closed by a rule are not counted.'
+  'The last 30 days, today included; days start at midnight UTC. A task counts for the member it was assigned to when it was decided. Decisions by API keys and tasks that were closed by a rule are not counted.'
 const work = { by: 'key', flag: 'transactions_write', role: DECIDING_ROLE, partner: true } as const
 
 export const findAdmissionOfPayment = operation({
@@ -94,7 +94,7 @@ export const listWaitingPayments = operation({
   tag,
   summary: 'List payments awaiting a decision',
   description:
-    'Payments with at least one open task of the namespace, each once, with all of the namespace’s tasks. Oldest first unless `sort` is given. A payment keeps its position until it leaves the queue, so that following `next_cursor` neither repeats nor skips one. A page can be shorter than `limit` although more follow.',
+    'Payments with at least one open task of the namespace, each once, with all of the namespace’s tasks. Oldest first unless `sort` is given. A payment keeps its position until it leaves the queue, so that following `next_cursor` neither repeats nor skips one. A page can be shorter than `limit` even if more follow.',
   access: read,
   query: WaitingQuery,
   data: AdmissionQueue,
@@ -108,7 +108,7 @@ export const summarizeWaitingPayments = operation({
   tag,
   summary: 'Count payments awaiting a decision',
   description:
-    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is), `expiring` (within 15 minutes), and `snoozed`, whose payments are in no other view. A payment can be in several views otherwise. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.',
+    'Count and sums of each view: `all`, `mine` (a task is assigned to the caller; empty for API keys), `unassigned` and `on_hold` (a task is unassigned or on hold), `expiring` (within 15 minutes), and `snoozed`, whose payments are in no other view. Otherwise, a payment can be in several views. The filters apply to all of them, except that `assignee` does not apply to `mine` and `unassigned`.',
   access: read,
   query: WaitingSummaryQuery,
   data: AdmissionQueueSummary,
@@ -136,7 +136,7 @@ export const snoozePayment = operation({
   tag,
   summary: 'Snooze a payment',
   description:
-    'Leaves the payment out of the queue until a time, for all members. It can still be decided. Returns 409 if the time is less than 15 minutes before the payment expires, or if its tasks are decided.',
+    'Leaves the payment out of the queue until the given time, for all members. It can still be decided. Returns 409 if the time is less than 15 minutes before the payment expires, or if its tasks are decided.',
   access: { by: 'member', role: DECIDING_ROLE, partner: true },
   params: z.object({ payment_id }),
   body: SnoozePayment,

@@ -17,7 +17,7 @@ export const MAX_RATE_LIMIT = 10_000
 
 const RateLimit = z.int().min(1).max(MAX_RATE_LIMIT).nullable().meta({
   description:
-    'Average requests per second for this key, with short bursts of up to three times this rate. null: only the network’s limits apply, which also apply if they are lower',
+    'Average requests per second for this key, with short bursts of up to three times this rate. The network’s limits also apply. null: no limit of its own',
   example: null,
 })
 

@@ -104,7 +104,7 @@ test('is refused for the network operator and for suspended organizations', asyn
   const resumed = await later('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Come back' } })
   expect([resumed.status, resumed.body.message]).toEqual([
     409,
-    'This organization is being deleted and cannot be resumed',
+    'This organization is being deleted and cannot be reinstated',
   ])
   // Its own deletion has long been due, and does not start the moment that its role ends.
   await net.appoint(meadow.orgId)

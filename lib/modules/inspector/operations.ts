@@ -13,7 +13,7 @@ export const findInspector = operation({
   tag,
   summary: 'Get the webhook inspector',
   description:
-    'Returns the inspector’s address, which a webhook of the same namespace can use as its endpoint, and how it responds. Deliveries to it stay within the gateway; the newest 100 are stored for seven days. Sandbox namespaces only.',
+    'Returns the inspector’s URL, which a webhook of the same namespace can use as its endpoint, and how it responds. Deliveries to it stay within the gateway; the newest 100 are stored for seven days. Sandbox namespaces only.',
   access: read,
   data: Inspector,
   errors: [404],

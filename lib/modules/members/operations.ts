@@ -41,7 +41,7 @@ export const findOrganization = operation({
   path: '/organization',
   tag: 'Organizations',
   summary: 'Get the organization',
-  description: 'Returns name, country and verification status with the first admin.',
+  description: 'Returns the name, country, verification status and first admin.',
   access: { by: 'member', role: 'viewer', partner: false },
   data: Organization,
   extension: true,
@@ -176,7 +176,7 @@ export const inviteMember = operation({
   tag,
   summary: 'Invite a member',
   description:
-    'The response contains a secret for an invitation link that works once, for seven days. Replaces an open invitation to the same email. If email is configured on the server and the inviter’s email is verified, a link with a different secret is also emailed.',
+    'The response contains a secret for an invitation link that works once and expires after seven days. Replaces an open invitation to the same email. If email is configured on the server and the inviter’s email is verified, a link with a different secret is also emailed.',
   access: admin,
   stepUp: 'recent',
   body: InviteMember,

@@ -205,7 +205,7 @@ export const readMentions = operation({
   path: '/mentions/read',
   tag,
   summary: 'Mark mentions as read',
-  description: 'Concerns only the caller’s own mentions. Notes that do not mention the caller are ignored.',
+  description: 'Affects only the caller’s own mentions. Notes that do not mention the caller are ignored.',
   access: read,
   body: ReadMentions,
   data: ReadMentionsResult,

@@ -25,7 +25,7 @@ export const decideApproval = operation({
   tag: 'Operator',
   summary: 'Approve, reject or withdraw an approval request',
   description:
-    'An approval takes the action at once. Returns 403 for the author’s own approval, and for members who became admins of the operator within the last 24 hours. Returns 409 if the request has ended, after 24 hours at the latest, or if its action is no longer possible.',
+    'Approving a request takes the action immediately. Returns 403 if the author approves it, and for members who became admins of the operator within the last 24 hours. Returns 409 if the request has ended, which it does after 24 hours at the latest, or if its action is no longer possible.',
   access: { by: 'member', role: 'admin', partner: false, operator: true },
   stepUp: 'recent',
   params: z.object({ approval_id: pathId('The approval request') }),

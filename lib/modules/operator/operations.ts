@@ -73,7 +73,7 @@ export const listOrganizations = operation({
   tag,
   summary: 'List organizations',
   description:
-    'Newest first. Includes the verification status and access, but no customers or payments. A search by email is recorded in the audit logs of the organizations that it finds and of the operator.',
+    'Newest first. Includes the verification status and any suspension, but no customers or payments. A search by email is recorded in the audit logs of the organizations that it finds and of the operator.',
   access: look,
   query: OrganizationQuery,
   data: OrganizationList,
@@ -120,7 +120,7 @@ export const resumeOrganization = operation({
   method: 'POST',
   path: '/operator/organizations/{organization_id}/resume',
   tag,
-  summary: 'Resume a suspended organization',
+  summary: 'Reinstate a suspended organization',
   description:
     'Its API keys work again, its members can sign in, pending webhook deliveries are sent, and payments that have not expired continue. Waits for a second operator like a suspension. Returns 409 if the organization is not suspended.',
   access: decide,

@@ -43,7 +43,7 @@ export async function suspendOrganization(
 export async function lockResumable(ctx: Write<Ctx>, token: string): Promise<OrganizationRow> {
   const organization = await lockOrganization(ctx, token)
   // Its members are being deleted, or are already (decision 0044).
-  if (organization.closedAt) throw conflict('This organization is being deleted and cannot be resumed')
+  if (organization.closedAt) throw conflict('This organization is being deleted and cannot be reinstated')
   if (organization.enabled) throw conflict('This organization is not suspended')
   return organization
 }

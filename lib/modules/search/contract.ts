@@ -46,7 +46,7 @@ export const CounterpartyQuery = z.object({
     .trim()
     .max(128)
     .default('')
-    .meta({ description: 'Part of the name or address; without it, those of the newest payments' }),
+    .meta({ description: 'Part of the name or address. By default, returns those of the newest payments' }),
   side: z.enum(SIDES).default('any').meta({ description: '`own`: only customers of the namespace' }),
   limit: queryNumber(1, 20).default(8).meta({ description: 'Maximum number of results' }),
 })
@@ -59,7 +59,7 @@ export const CounterpartyList = z
         payment_address: z.string(),
         name: z.string().meta({ description: 'Name of the customer, or as in the newest payment; may be empty' }),
         is_own: z.boolean().meta({ description: 'Whether it is a customer of the namespace' }),
-        is_linked: z.boolean().meta({ description: 'Whether an established link leads to it' }),
+        is_linked: z.boolean().meta({ description: 'Whether the namespace has an established link with it' }),
         last_payment_at: SecondsObject.nullable().meta({ description: 'When its newest known payment was created' }),
       }),
     ),

@@ -186,7 +186,7 @@ export const exportBatchStatement = operation({
   path: '/settlements/{batch_id}/statement.csv',
   tag,
   summary: 'Export net positions as CSV',
-  description: 'One row per counterparty and a last one with the totals. Returns 409 until the batch is COMPLETED.',
+  description: 'One row per counterparty and a final row with the totals. Returns 409 until the batch is COMPLETED.',
   access: read,
   params: z.object({ batch_id }),
   data: CsvText,

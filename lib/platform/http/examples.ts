@@ -58,7 +58,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   debtor_payment_address: 'juniper@harbor',
   description: 'Nightly payouts',
   email: 'juniper@mail.example',
-  exception_message: 'The beneficiary’s address is not known',
+  exception_message: 'The debtor’s address is unknown',
   first_name: 'Juniper',
   idempotency_key: 'd2f1f6f0-5c1e-4f0b-9a54-0b8f3c1f7a11',
   key_id: `api_${SUFFIX}`,

@@ -43,8 +43,8 @@ export function EditNamespaceDialog({ namespace, onClose }: EditNamespaceDialogP
     <Dialog open onClose={onClose} title={`Edit ${namespace.name}`}>
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <p className="text-muted text-sm">
-          Addresses end in <code className="font-mono text-xs">@{namespace.domain}</code>, which can’t be changed. New
-          thresholds apply to payments submitted from now on; reviewers apply to open tasks, too.
+          Addresses end in <code className="font-mono text-xs">@{namespace.domain}</code>, which can’t be changed.
+          Threshold changes apply to payments submitted from now on; reviewer changes also apply to open tasks.
         </p>
         <TextField control={control} name="name" label="Name" maxLength={100} />
         <PolicyFields control={control} />

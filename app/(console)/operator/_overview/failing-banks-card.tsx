@@ -14,7 +14,7 @@ export function FailingBanksCard({ banks }: { banks: NetworkOverview['failing_ba
     >
       {banks.length === 0 ? (
         <p className="p-4 text-muted text-sm">
-          No failures. Namespaces with fewer than 5 finished payments aren’t shown.
+          No failures to show. Namespaces with fewer than 5 finished payments aren’t shown.
         </p>
       ) : (
         <table className="w-full text-sm">

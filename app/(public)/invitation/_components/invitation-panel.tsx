@@ -33,8 +33,8 @@ export function InvitationPanel() {
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        <strong className="font-medium">{offered.invited_by}</strong> invited you to{' '}
-        <strong className="font-medium">{offered.organization}</strong>, as {offered.role}. You will sign in as{' '}
+        <strong className="font-medium">{offered.invited_by}</strong> invited you to join{' '}
+        <strong className="font-medium">{offered.organization}</strong> as {offered.role}. You will sign in as{' '}
         <strong className="wrap-anywhere font-medium">{offered.email}</strong>.
       </p>
       <AcceptForm secret={secret} email={offered.email} />
@@ -46,7 +46,7 @@ function Ended({ failure }: { failure: Failure }) {
   return (
     <div className="grid gap-4">
       <Alert title={failure.message} requestId={failure.requestId}>
-        Ask the person who invited you for a new link.
+        If you still need access, ask the person who invited you for a new link.
       </Alert>
       <ButtonLink href="/sign-in">Go to sign in</ButtonLink>
     </div>

@@ -42,7 +42,7 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: () => void }) {
   const onSubmit = handleSubmit((body) =>
     openClient.call('POST /password-resets/use', { body }).then(onDone, (error: unknown) => {
       const unknown = error instanceof ApiError && error.status === 404
-      const failure = unknown ? { message: 'This reset link is invalid' } : failureOf(error)
+      const failure = unknown ? { message: 'This reset link is invalid. Request a new one.' } : failureOf(error)
       applyServerError(setError, failure, { fields: ['password'] })
     }),
   )

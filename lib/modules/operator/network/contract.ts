@@ -62,7 +62,7 @@ export const NetworkOverview = z
       last_runs: z.array(NetworkRun).meta({ description: 'The last 5 runs, newest first' }),
     }),
     verifications: z.object({ pending: count, oldest: IsoTime.nullable() }),
-    deposits_to_send: count.meta({ description: 'Validations whose microdeposits are not sent; always in live' }),
+    deposits_to_send: count.meta({ description: 'Live validations with unsent microdeposits, for any `environment`' }),
     endpoints: z.object({ failing: count, disabled: count }),
   })
   .meta({ id: 'NetworkOverview' })

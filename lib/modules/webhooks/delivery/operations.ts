@@ -69,7 +69,7 @@ export const findWebhookMetrics = operation({
   tag,
   summary: 'Get delivery metrics',
   description:
-    'Success rate and duration of delivery attempts over time. Retries and test events count as attempts of their own time.',
+    'Success rate and duration of delivery attempts over time. Retries and test events count at the time of their attempt.',
   access: { by: 'member', role: 'viewer', partner: true },
   params,
   query: WebhookMetricsQuery,

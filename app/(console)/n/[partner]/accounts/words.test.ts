@@ -13,7 +13,7 @@ test('attempts are counted in words', () => {
 test('a pending validation has no end time', () => {
   expect(endText({ status: 'pending', tries_left: 2 })).toBeUndefined()
   expect(endText({ status: 'verified', tries_left: 3 })).toBe('Verified on first attempt')
-  expect(endText({ status: 'verified', tries_left: 1 })).toBe('Verified')
+  expect(endText({ status: 'verified', tries_left: 1 })).toBe('Verified on third attempt')
   expect(endText({ status: 'failed', tries_left: 0 })).toBe('Failed after three attempts')
 })
 

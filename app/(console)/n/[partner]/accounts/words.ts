@@ -14,10 +14,12 @@ export const TYPE_WORDS: Record<Account['type'], string> = { checking: 'Checking
 /** Remaining attempts, such as "2 attempts left". */
 export const triesText = (left: number): string => `${counted(left, 'attempt')} left`
 
+const NTH = ['first', 'second', 'third']
+
 /** How a validation ended; undefined while it is pending. */
 export function endText({ status, tries_left }: Pick<Validation, 'status' | 'tries_left'>): string | undefined {
   if (status === 'pending') return undefined
-  if (status === 'verified') return tries_left === TRIES ? 'Verified on first attempt' : 'Verified'
+  if (status === 'verified') return `Verified on ${NTH[TRIES - tries_left]} attempt`
   return 'Failed after three attempts'
 }
 

@@ -97,7 +97,7 @@ describe('another gateway’s document', () => {
       paths: { '/x': { get: { operationId: 'x', parameters: 'many', responses: 7 }, post: 1 } },
     })
     expect(groupsOf(poor)).toEqual([
-      { name: 'Others', description: '', operations: [{ id: 'x', method: 'GET', path: '/x', summary: '' }] },
+      { name: 'Other', description: '', operations: [{ id: 'x', method: 'GET', path: '/x', summary: '' }] },
     ])
     expect(viewOf(poor, findOperation(poor, 'x') ?? expect.fail('no x'))).toMatchObject({ parameters: [], answer: [] })
   })

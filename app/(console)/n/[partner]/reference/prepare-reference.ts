@@ -7,11 +7,11 @@ export type OperationGroup = { name: string; description: string; operations: re
 /** Operations by group, in the document's order. Ungrouped ones come last. */
 export function groupsOf(document: ApiDocument): OperationGroup[] {
   const heads = operationHeads(document)
-  const groups = [...document.tags, { name: 'Others', description: '' }]
+  const groups = [...document.tags, { name: 'Other', description: '' }]
   const known = new Set(document.tags.map(({ name }) => name))
   return groups.flatMap(({ name, description }) => {
     const operations = heads
-      .filter(({ tags: [tag] }) => (tag && known.has(tag) ? tag : 'Others') === name)
+      .filter(({ tags: [tag] }) => (tag && known.has(tag) ? tag : 'Other') === name)
       .map(({ operationId: id, method, path, summary }) => ({ id, method, path, summary }))
     return operations.length > 0 ? [{ name, description, operations }] : []
   })

@@ -35,8 +35,7 @@ const STATUSES: Readonly<Record<number, StatusWords>> = {
   },
   409: {
     word: 'Conflict',
-    advice:
-      'The record’s state doesn’t allow this, a name is taken, or the idempotency key was used for another request.',
+    advice: 'The record’s state doesn’t allow this, a name is taken, or the same request is still running.',
   },
   429: {
     word: 'Too many requests',

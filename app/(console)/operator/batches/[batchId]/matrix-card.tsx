@@ -19,7 +19,7 @@ export function MatrixCard({ data: { batch, namespaces, namespaces_count, pairs 
   return (
     <Card
       title="Bilateral matrix"
-      description={`${currency}, gross. Rows pay columns.${isPart ? ` The ${counted(namespaces.length, 'namespace')} with the largest net positions.` : ''}`}
+      description={`${currency}, gross. Rows pay columns.${isPart ? ` Shows the ${counted(namespaces.length, 'namespace')} with the largest net positions.` : ''}`}
       flush
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard. */}

@@ -71,7 +71,7 @@ export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
 ]
 
 function Cause({ endpoint: { last_failure, last_status_code, disabled_reason } }: { endpoint: FailingEndpoint }) {
-  const words = disabled_reason === 'gone' ? '410 Gone' : last_failure && FAILURE_WORDS[last_failure]
+  const words = disabled_reason === 'gone' ? 'Gone' : last_failure && FAILURE_WORDS[last_failure]
   return (
     <span className="block truncate">
       {words ?? <span className="text-subtle">-</span>}

@@ -35,7 +35,7 @@ export function Access({ organization }: AccessProps) {
           onClick={() => open((onClose) => <ResumeDialog organization={organization} onClose={onClose} />)}
         >
           <RotateCcw aria-hidden />
-          Resume
+          Reinstate
         </GuardedButton>
       )}
       {dialog}
@@ -76,10 +76,10 @@ function ResumeDialog({ organization: { token, name, deletion_due_at: due }, onC
   return (
     <ReasonDialog
       write={useResume(token)}
-      done={({ enabled }) => (enabled ? { kind: 'success', title: `${name} resumed` } : APPROVAL_REQUESTED)}
+      done={({ enabled }) => (enabled ? { kind: 'success', title: `${name} reinstated` } : APPROVAL_REQUESTED)}
       onClose={onClose}
-      title={`Resume ${name}?`}
-      action="Resume"
+      title={`Reinstate ${name}?`}
+      action="Reinstate"
       tone="primary"
       placeholder="Resolved with their security officer"
     >
@@ -87,7 +87,7 @@ function ResumeDialog({ organization: { token, name, deletion_due_at: due }, onC
         API keys work again and members can sign in. Paused webhook deliveries are sent, and payments that haven’t
         expired continue.
       </p>
-      {due && <p>Its admin requested its deletion and can cancel it for at least a week from now.</p>}
+      {due && <p>The organization’s deletion is pending. Its admins can cancel it for at least a week.</p>}
     </ReasonDialog>
   )
 }

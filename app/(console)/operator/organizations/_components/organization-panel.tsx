@@ -108,7 +108,7 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
   if (suspended) {
     return (
       <Alert tone="neutral" title="Deletion paused">
-        Requested by its admin, who can cancel it for at least a week after the organization is resumed.
+        Requested by its admin, who can cancel it for at least a week after the organization is reinstated.
       </Alert>
     )
   }

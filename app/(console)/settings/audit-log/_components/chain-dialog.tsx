@@ -63,23 +63,22 @@ function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Check
   if (broken) {
     return (
       <Alert title={`Chain broken at entry ${broken.sequence}`}>
-        Reason: {broken.why}. The {numberText(head.sequence)} entries before it are unchanged. Save this page and
-        contact the network operator.
+        Reason: {broken.why}. All earlier entries are unchanged. Save this page and contact the network operator.
       </Alert>
     )
   }
   if (stray > 0) {
     return (
       <Alert title={`${counted(stray, 'entry is', 'entries are')} outside the chain`}>
-        Added later, bypassing the gateway. The {numberText(head.sequence)} entries in the chain are unchanged. Save
-        this page and contact the network operator.
+        Added later, bypassing the gateway. Entries in the chain are unchanged. Save this page and contact the network
+        operator.
       </Alert>
     )
   }
   return (
     <>
       <Alert tone="success" title="Chain intact">
-        All {numberText(head.sequence)} entries are unchanged, in order and complete.
+        {counted(head.sequence, 'entry', 'entries')} checked: unchanged, in order and complete.
         {waiting > 0 && ` ${counted(waiting, 'recent entry isn’t', 'recent entries aren’t')} in the chain yet.`}
       </Alert>
       <SecretLine label="Chain head" value={`${head.sequence}:${head.hash}`} />

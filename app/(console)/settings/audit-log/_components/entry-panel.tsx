@@ -66,7 +66,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           hint: <Follow href={auditHref({ resource: resource_id })}>All actions on this resource</Follow>,
         },
         { label: 'Request ID', value: <IdChip id={request_id} label="request ID" full /> },
-        { label: 'Entry', value: <IdChip id={token} label="entry ID" /> },
+        { label: 'Entry ID', value: <IdChip id={token} label="entry ID" /> },
       ]}
     />
   )

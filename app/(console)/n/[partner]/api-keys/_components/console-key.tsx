@@ -36,7 +36,7 @@ export function ConsoleKey({ partner }: { partner: string }) {
   return (
     <Card
       title="Console API key"
-      description="The console needs an API key of this namespace to load payments, tasks and customers."
+      description="The console needs an API key for this namespace to load payments, tasks and customers."
     >
       <div className="grid gap-3">
         {verdict && <Alert tone="warning" title={verdict} />}

@@ -124,7 +124,7 @@ function Operations({ partner, keyId, operations }: OperationsProps) {
             </code>
             <span className="text-muted text-xs">
               {counted(requests, 'request')}
-              {failed > 0 && `, ${numberText(failed)} failed`}; last <Time value={last_used_at.seconds * 1000} />
+              {failed > 0 && `, ${numberText(failed)} failed`}; last used <Time value={last_used_at.seconds * 1000} />
             </span>
           </li>
         ))}

@@ -54,7 +54,7 @@ function Standing({ customer: { status } }: { customer: CustomerDetails }) {
   if (status === CUSTOMER_STATUS.disabled) {
     return (
       <Alert tone="neutral" title="Address doesn’t resolve">
-        Payments with this customer fail until they are enabled.
+        New payments to or from it fail until the customer is enabled.
       </Alert>
     )
   }

@@ -48,7 +48,7 @@ export function LinkPanel({ partner, linkId, onClose }: LinkPanelProps) {
 
 function Meaning({ link, partner }: { link: Link; partner: string }) {
   const state = stateOf(link)
-  if (state === 'declined') return <Alert tone="neutral" title="Declined. You can propose a new link." />
+  if (state === 'declined') return <Alert tone="neutral" title="Declined. A new link can be proposed." />
   if (state === 'revoked') return <Alert tone="neutral" title="Revoked. Each pull payment needs approval again." />
   if (state === 'established') return <p className="wrap-anywhere text-sm">{consentText(link)}</p>
   const ours = sidesOf(link, partner).includes('responder')

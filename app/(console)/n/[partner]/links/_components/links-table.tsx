@@ -27,7 +27,7 @@ const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
   },
   ours: {
     title: 'No proposed links',
-    text: 'Propose a link when your customer, such as a shop, collects regularly from someone else’s.',
+    text: 'Propose a link when your customer, such as a shop, regularly collects from another customer.',
   },
   established: {
     title: 'No established links',

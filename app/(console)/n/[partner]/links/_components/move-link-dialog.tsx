@@ -77,7 +77,7 @@ function wordsOf(link: Link, move: LinkMove) {
       title: `Decline link with ${from}?`,
       action: 'Decline link',
       done: 'Link declined',
-      breaks: `${from} is notified and can propose a new link. ${to} still approves each pull payment.`,
+      breaks: `The proposer is notified and can propose a new link. ${to} still approves each pull payment.`,
     }
   }
   const withdrawn = stateOf(link) === 'proposed'
@@ -87,6 +87,6 @@ function wordsOf(link: Link, move: LinkMove) {
     done: withdrawn ? 'Proposal withdrawn' : 'Link revoked',
     breaks: withdrawn
       ? `${to} can no longer accept it. You can propose a new link.`
-      : `${to} must approve each pull payment from ${from}. You can’t undo this; propose a new link instead.`,
+      : `${to} must approve each pull payment from ${from}. You can’t undo this, but a new link can be proposed.`,
   }
 }

@@ -15,7 +15,7 @@ export default function WebhookNotFound() {
       title="Webhook not found"
       action={<ButtonLink href={webhooksHref(partner)}>All webhooks</ButtonLink>}
     >
-      No webhook <code className="font-mono text-xs">{webhookId}</code> in this namespace. It may have been deleted, or
+      This namespace has no webhook <code className="font-mono text-xs">{webhookId}</code>. It may have been deleted, or
       belong to another namespace.
     </Message>
   )

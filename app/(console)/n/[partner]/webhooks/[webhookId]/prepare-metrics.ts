@@ -67,5 +67,5 @@ export function summaryText({ attempted, succeeded, is_complete }: WebhookMetric
   const rate = successText({ attempted, delivered: succeeded })
   if (!rate) return 'No attempts in this period'
   const of = counted(attempted, 'attempt')
-  return `${rate} of ${of} succeeded${is_complete ? '' : '. Busy hours count their newest 2,500 attempts'}`
+  return `${rate} of ${of} succeeded${is_complete ? '' : ' (busy periods count only their newest 2,500)'}`
 }

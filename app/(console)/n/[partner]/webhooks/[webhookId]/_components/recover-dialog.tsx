@@ -107,7 +107,7 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
         )}
       </div>
       <p role="status" className="min-h-5 text-sm">
-        {count !== undefined && `${countText(count)}${preview.data?.isComplete ? '' : ', then more'}`}
+        {count !== undefined && `${countText(count)}${preview.data?.isComplete ? '' : ' and more'}`}
         {count === undefined && (since ? !preview.error && 'Counting…' : 'Choose a start time.')}
       </p>
       {!webhook.enabled && (

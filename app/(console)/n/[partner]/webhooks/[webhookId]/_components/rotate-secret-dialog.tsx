@@ -12,10 +12,10 @@ interface RotateSecretProps {
 }
 
 const GRACE = [
-  { value: '86400', label: '24 hours' },
-  { value: '3600', label: '1 hour' },
-  { value: '604800', label: '7 days' },
-  { value: '0', label: 'Revoke immediately' },
+  { value: '86400', label: 'After 24 hours' },
+  { value: '3600', label: 'After 1 hour' },
+  { value: '604800', label: 'After 7 days' },
+  { value: '0', label: 'Immediately' },
 ] as const
 
 export function RotateSecretDialog({ partner, webhook, onClose }: RotateSecretProps) {
@@ -28,11 +28,11 @@ export function RotateSecretDialog({ partner, webhook, onClose }: RotateSecretPr
       rotated={`New signing secret for ${webhook.name}`}
       intro={
         <>
-          New deliveries are signed with a new secret. Choose how long{' '}
-          <code className="font-mono text-xs">{webhook.secret}</code> stays valid.
+          New deliveries are signed with a new secret. Choose when{' '}
+          <code className="font-mono text-xs">{webhook.secret}</code> expires.
         </>
       }
-      label="Keep previous secret valid for"
+      label="Previous secret expires"
       choices={GRACE}
       atOnce={{
         title: 'Your endpoint rejects deliveries until it has the new secret',

@@ -50,7 +50,7 @@ export function WebhookMetrics({ partner, webhookId, period }: WebhookMetricsPro
           />
           <BarsChartLazy
             title="Response time"
-            units={`Milliseconds per ${STEP_WORDS[data.period]} (UTC)`}
+            units={`Milliseconds, for every ${STEP_WORDS[data.period]} (UTC)`}
             bars={prepareDurations(data, data.period, viewer)}
             none={NONE}
           />

@@ -48,7 +48,7 @@ export function judge(sent: Signed, checked: Signed, ofSent: Computed, ofChecked
   }
   if (whichSignature(checked, ofChecked) >= 0) {
     const which = at === 0 ? 'the current secret' : 'the previous secret'
-    return { genuine: true, title: `Signature valid: signed with ${which} at that time`, differences }
+    return { genuine: true, title: `Signature valid: signed with what was then ${which}`, differences }
   }
   return { genuine: false, title: 'The secret is correct, but the content differs from what we signed', differences }
 }

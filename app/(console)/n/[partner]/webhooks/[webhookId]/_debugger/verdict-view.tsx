@@ -37,7 +37,7 @@ function statusLine(outcome: Outcome) {
             ))}
           </ul>
         ) : (
-          !verdict.genuine && 'It was rotated, belongs to another webhook, or is incomplete.'
+          !verdict.genuine && 'The pasted secret was rotated, belongs to another webhook, or is incomplete.'
         )}
       </Alert>
       <dl className="grid gap-2 font-mono text-xs">
