@@ -47,9 +47,7 @@ test('an admin keeps templates, and a decline carries the edited text of one and
   const { payments } = expectData(await bank.key('GET', '/payments'))
   const path = `/payments/${payments[0].payment_id}`
   const exceptions = async () => expectData(await bank.key('GET', `${path}/exceptions`)).exceptions
-  await expect
-    .poll(async () => (await exceptions())[0]?.decline_message)
-    .toBe('Please send 10.00 USD again. Ref 7.')
+  await expect.poll(async () => (await exceptions())[0]?.decline_message).toBe('Please send 10.00 USD again. Ref 7.')
   expect((await exceptions())[0].exception_code).toBe('A009')
   const notes = async () => expectData(await bank.member('GET', `${path}/notes`)).notes
   await expect.poll(async () => (await notes())[0]?.body).toMatch(/^Called the customer about `pay_/)

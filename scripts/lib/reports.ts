@@ -59,9 +59,9 @@ export function countPlaywright({ stats, suites }: PlaywrightReport, code: numbe
 function failuresOf({ name, status, assertionResults }: VitestFile): string[] {
   const file = relative(process.cwd(), name)
   const failed = assertionResults.filter((one) => one.status === 'failed')
-  return failed.length === 0 && status === 'failed' ? [file] : failed.map(
-        ({ fullName, failureMessages }) => `${file}: ${fullName}${inOneLine(failureMessages ?? [])}`,
-      )
+  return failed.length === 0 && status === 'failed'
+    ? [file]
+    : failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}${inOneLine(failureMessages ?? [])}`)
 }
 
 const unexpectedOf = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
