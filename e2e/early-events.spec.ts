@@ -96,6 +96,8 @@ test.describe('signed in', () => {
 
   test('the palette’s shortcut opens it, and browser shortcuts still work', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/customers`)
+    // A shortcut belongs to the page from the moment that the element that declares it is parsed.
+    await page.locator('[aria-keyshortcuts~="Control+K"]').first().waitFor()
     await page.keyboard.press('Control+k')
     held.release()
     await expect(page.getByRole('dialog')).toBeVisible()

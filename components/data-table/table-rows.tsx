@@ -2,7 +2,7 @@
 
 import type { ReactTable, Row as TableRow } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import { memo, type RefObject, useMemo, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { bodyCellClass, rowClass, tickCellClass } from './cell-class.ts'
 import type { Features, TableColumn } from './features.ts'
 import { useListPlace } from './list-place.ts'
@@ -80,7 +80,7 @@ interface BodyRowProps<Row extends object> {
 }
 
 function PlainRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { row, Render, index, selected, current, onToggleRow, rowName } = props
+  const { row, columns, Render, shown, index, selected, current, onToggleRow, rowName } = props
   return (
     <tr
       data-id={row.id}
@@ -104,14 +104,26 @@ function PlainRow<Row extends object>(props: BodyRowProps<Row>) {
           />
         </td>
       )}
-      {row.getVisibleCells().map((cell) => (
-        <td key={cell.id} className={bodyCellClass(cell.column.columnDef.meta)}>
-          <Render cell={cell} />
-        </td>
-      ))}
+      <Cells row={row} columns={columns} Render={Render} shown={shown} />
     </tr>
   )
 }
+
+type CellsProps<Row extends object> = Pick<BodyRowProps<Row>, 'row' | 'columns' | 'Render' | 'shown'>
+
+function PlainCells<Row extends object>({ row, Render }: CellsProps<Row>): ReactNode {
+  return row.getVisibleCells().map((cell) => (
+    <td key={cell.id} className={bodyCellClass(cell.column.columnDef.meta)}>
+      <Render cell={cell} />
+    </td>
+  ))
+}
+
+const hasSameCells = <Row extends object>(a: CellsProps<Row>, b: CellsProps<Row>): boolean =>
+  a.row.original === b.row.original && a.row.id === b.row.id && a.columns === b.columns && a.shown === b.shown
+
+/** Memoized apart from its row, because selecting, opening and moving a row change none of its cells. */
+const Cells = memo(PlainCells, hasSameCells) as typeof PlainCells
 
 /**
  * Compares what a row renders, because the table creates new row objects whenever the order
@@ -119,10 +131,7 @@ function PlainRow<Row extends object>(props: BodyRowProps<Row>) {
  */
 function isSame<Row extends object>(a: BodyRowProps<Row>, b: BodyRowProps<Row>): boolean {
   return (
-    a.row.original === b.row.original &&
-    a.row.id === b.row.id &&
-    a.columns === b.columns &&
-    a.shown === b.shown &&
+    hasSameCells(a, b) &&
     a.index === b.index &&
     a.selected === b.selected &&
     a.current === b.current &&

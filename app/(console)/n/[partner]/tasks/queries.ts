@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
 import { pollEvery } from '#app/_query/live.ts'
 import { longKeyset, showFirst } from '#app/_query/long-page.ts'
+import { shareRows } from '#app/_query/share-rows.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
-import type { Client } from '#lib/client/client.ts'
+import type { Client, Data } from '#lib/client/client.ts'
 import type { QueuedTask, Task, UpdateTask } from '#lib/modules/admissions/contract.ts'
 import { type TasksView, toQuery, toSummaryQuery } from './search-params.ts'
 import type { Waiting } from './waiting.ts'
@@ -19,6 +20,18 @@ const POLL_MS = 2_500
 
 /** How often the counts of the tabs are read. */
 const SUMMARY_POLL_MS = 10_000
+
+type QueueAnswer = Data<'GET /admission-queue'>
+
+/** Payments that have not changed stay the same objects, wherever they move to. */
+function shareQueue(old: unknown, now: unknown): unknown {
+  const [before, answer] = [old as QueueAnswer | undefined, now as QueueAnswer]
+  const payments = shareRows(before?.payments, answer.payments, ({ payment_id }) => payment_id)
+  const shared = { ...answer, payments }
+  return before && Object.entries(shared).every(([name, value]) => Reflect.get(before, name) === value)
+    ? before
+    : shared
+}
 
 /** One view of the queue. `me` is the user's member number. */
 export const queueQuery = (partner: string, view: TasksView, me: number, client: Client = browserClient) =>
@@ -36,6 +49,7 @@ export const queueQuery = (partner: string, view: TasksView, me: number, client:
         (first, next) => ({ ...first, payments: [...first.payments, ...next.payments] }),
         showFirst(context),
       ),
+    structuralSharing: shareQueue,
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery(POLL_MS),
   })

@@ -72,6 +72,14 @@ export function undoLast(): void {
 
 export const usePending = (): readonly Pending[] => useSyncExternalStore(subscribe, snapshot, () => NONE)
 
+/** The pending decision on a payment. Renders again only when this one changes. */
+export const usePendingOn = (paymentId: string): Pending | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => snapshot().find(({ row }) => row.payment_id === paymentId),
+    () => undefined,
+  )
+
 /** Whether the claim of an undone decision on one of these tasks is being released. */
 export const useRestoring = (tasks: readonly { readonly token: string }[]): boolean =>
   useSyncExternalStore(

@@ -1,14 +1,12 @@
 'use client'
 
 import { createContext, use } from 'react'
-import type { Pending } from '../../_decisions/decisions.ts'
 
 /** Screen state that the rows need. */
 export type QueueRows = {
   readonly nameOf: (assignee: number) => string
   /** Number of notes on a payment. */
   readonly notesOn: (paymentId: string) => number
-  readonly pendingOf: (paymentId: string) => Pending | undefined
 }
 
 const QueueContext = createContext<QueueRows | undefined>(undefined)

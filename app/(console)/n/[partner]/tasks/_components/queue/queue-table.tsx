@@ -10,7 +10,6 @@ import type { OpenRows } from '#components/data-table/open-row.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { BulkWork } from '../../_bulk/use-bulk.tsx'
-import { usePending } from '../../_decisions/own-decisions.ts'
 import { PAGE_SIZE } from '../../queries.ts'
 import { isFiltered, type TasksView, tasksHref, toQuery } from '../../search-params.ts'
 import { waitingName } from '../../words.ts'
@@ -37,20 +36,12 @@ export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: Queue
   const { rows, summary, current } = queue
   const { data, error, isFetching, isPlaceholderData, refetch } = queue.answer
   const { number: me } = useReader()
-  const pending = usePending()
   const open = useMemo<OpenRows>(
     () => ({ hrefFor: (task) => tasksHref(partner, { ...view, task }), openId: current, onOpen }),
     [partner, view, current, onOpen],
   )
   const notesOn = useNoteCounts(partner, rows?.map(({ payment_id }) => payment_id) ?? [])
-  const context = useMemo<QueueRows>(
-    () => ({
-      nameOf,
-      notesOn,
-      pendingOf: (paymentId) => pending.find(({ row }) => row.payment_id === paymentId),
-    }),
-    [nameOf, notesOn, pending],
-  )
+  const context = useMemo<QueueRows>(() => ({ nameOf, notesOn }), [nameOf, notesOn])
   return (
     <QueueRowsProvider value={context}>
       <ListTable

@@ -9,6 +9,7 @@ import { counted } from '#lib/kernel/wording.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { kindOf } from '../../_decisions/decisions.ts'
 import { fasterText } from '../../_decisions/faster.ts'
+import { usePendingOn } from '../../_decisions/own-decisions.ts'
 import { isOpenTask, openTasksOf, type Waiting } from '../../waiting.ts'
 import { DECISION_WORDS, secondPerson, WORKFLOW_WORDS } from '../../words.ts'
 import { useQueueRows } from './queue-context.tsx'
@@ -164,7 +165,7 @@ function Assignee({ row }: { row: Waiting }) {
 }
 
 function State({ row }: { row: Waiting }) {
-  const pending = useQueueRows().pendingOf(row.payment_id)
+  const pending = usePendingOn(row.payment_id)
   if (!pending && row.snooze) return <SnoozedBadge until={row.snooze.until} />
   if (!pending) return <TimeLeftBadge expiresAt={row.payment.expires_at} />
   if (pending.phase === 'overtaken') {
