@@ -13,14 +13,15 @@ interface MessageProps {
 export function Message({ icon, title, page = false, children, action }: MessageProps) {
   const Title = page ? 'h1' : 'p'
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
+    // Full width, because a box as wide as its text moves while a slow browser parses the text.
+    <div className="mx-auto grid w-full max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <span
         aria-hidden
         className="grid size-9 place-items-center rounded-md border border-line bg-sunken text-subtle [&_svg]:size-4.5"
       >
         {icon}
       </span>
-      <div className="grid justify-items-center gap-1">
+      <div className="grid w-full gap-1">
         <Title className="wrap-anywhere font-semibold text-base">{title}</Title>
         {children && <div className="wrap-anywhere text-balance text-muted text-sm">{children}</div>}
       </div>
