@@ -112,7 +112,7 @@ test('a proposal is accepted, pulls need no approval, and it is revoked; another
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await panel(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline link' }).click()
-  await expect(panel(page).getByText('Declined. You can propose')).toBeVisible()
+  await expect(panel(page).getByText('Declined. A new link can be proposed.')).toBeVisible()
 })
 
 test('the proposer of an established link may only reduce its permissions', async ({ page, bank, baseURL }) => {
