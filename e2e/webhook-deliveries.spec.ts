@@ -67,6 +67,8 @@ for (const width of [1440, 390]) {
     receiver.answer(500)
     expectData(await sendTest(bank, webhook))
     await expect.poll(attempted).toBe(2)
+    // A retry would change the figures.
+    expectData(await bank.member('PUT', `/webhook/${webhook.token}`, { body: { enabled: false } }))
     await page.reload()
     await expect(page.getByText(/^50% of 2 attempts succeeded/)).toBeVisible()
     await expect(attempts.locator('svg.recharts-surface')).toBeVisible()

@@ -7,8 +7,9 @@ export type Failure = { message: string; requestId?: string }
 /** Describes an error of a call: the gateway's message, and the waiting time if given. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
-    const wait = error.retryAfter === undefined ? '' : `. Try again in ${waitText(error.retryAfter)}.`
-    return { message: `${wait ? error.message.replace(/\.$/, '') : error.message}${wait}`, requestId: error.requestId }
+    const { message, requestId, retryAfter } = error
+    if (retryAfter === undefined) return { message, requestId }
+    return { message: message.replace(/\.?$/, `. Try again in ${waitText(retryAfter)}.`), requestId }
   }
   if (error instanceof Unreachable) return { message: error.message }
   return { message: 'Something went wrong in the console. Try again.' }
@@ -21,5 +22,6 @@ export const failureOrNone = (error: unknown): Failure | undefined => (error ? f
 
 function waitText(seconds: number): string {
   if (seconds < 90) return counted(seconds, 'second')
-  return seconds < 7200 ? counted(Math.ceil(seconds / 60), 'minute') : counted(Math.ceil(seconds / 3600), 'hour')
+  const [unit, length] = seconds < 7200 ? (['minute', 60] as const) : (['hour', 3600] as const)
+  return counted(Math.ceil(seconds / length), unit)
 }
