@@ -11,7 +11,6 @@ import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { useBulk } from '../_bulk/use-bulk.tsx'
 import { HEAD } from '../head.ts'
 import { usePanelForm, withForm } from './forms/use-panel-form.ts'
-import { NoTask } from './no-task.tsx'
 import { QueueHead } from './queue/queue-head.tsx'
 import { QueueTable } from './queue/queue-table.tsx'
 import { useTasksView } from './queue/use-tasks-view.ts'
@@ -30,6 +29,8 @@ const TaskPanel = onDemand(
   () => import('./task-panel.tsx').then((part) => part.TaskPanel),
   <PanelSkeleton label="Task" />,
 )
+
+const NoTask = onDemand(() => import('./no-task.tsx').then((part) => part.NoTask))
 
 /** The queue and the open payment beside it. The URL holds both. */
 export function TasksScreen({ partner }: { partner: string }) {
