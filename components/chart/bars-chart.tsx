@@ -1,7 +1,7 @@
 'use client'
 
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisText } from '#lib/kernel/wording.ts'
+import { axisText } from '#lib/kernel/figures.ts'
 import { BarShape } from './bar-shape.tsx'
 import { BARS_HEIGHT, type BarRow, type Bars, barsReach } from './series.ts'
 

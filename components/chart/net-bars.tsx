@@ -1,7 +1,8 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { axisText, counted } from '#lib/kernel/wording.ts'
+import { axisText } from '#lib/kernel/figures.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import { IntentLink } from '../ui/intent-link.tsx'
 import type { Folded, NetPoint, Scale } from './net-points.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisText } from '#lib/kernel/wording.ts'
+import { axisText } from '#lib/kernel/figures.ts'
 import { PointBar } from './bar-shape.tsx'
 import { PointTip } from './point-tip.tsx'
 import { axisReach, type Point, TREND_HEIGHT } from './series.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { counted, listText, momentText, noun, numberText, percentTenths, percentText } from './wording.ts'
+import { percentTenths, percentText } from './figures.ts'
+import { momentText } from './moment-text.ts'
+import { counted, listText, noun, numberText } from './wording.ts'
 
 test('a noun agrees with its count', () => {
   expect(counted(1, 'task')).toBe('1 task')

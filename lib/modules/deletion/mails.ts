@@ -1,4 +1,4 @@
-import { momentText } from '../../kernel/wording.ts'
+import { momentText } from '../../kernel/moment-text.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 import { listMembers } from '../members/index.ts'

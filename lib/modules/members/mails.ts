@@ -1,4 +1,4 @@
-import { momentText } from '../../kernel/wording.ts'
+import { momentText } from '../../kernel/moment-text.ts'
 import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 import type { MadeReset } from './authentication/change-password.ts'
 import type { MadeConfirmation } from './email-confirmation.ts'

@@ -1,6 +1,7 @@
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { numberText, percentText } from '#lib/kernel/wording.ts'
+import { percentText } from '#lib/kernel/figures.ts'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
 import { CELL, HEAD } from '../table-classes.ts'
 

@@ -1,4 +1,5 @@
-import { numberText, percentTenths } from '#lib/kernel/wording.ts'
+import { percentTenths } from '#lib/kernel/figures.ts'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { PaymentFigures } from '#lib/modules/overview/contract.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { counted, numberText, percentText } from '#lib/kernel/wording.ts'
+import { percentText } from '#lib/kernel/figures.ts'
+import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { RunRecord } from '#lib/modules/settlements/contract.ts'
 
 export function progressText(progress: RunRecord['progress']): string {
