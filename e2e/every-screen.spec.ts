@@ -179,7 +179,7 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   expect.soft(sent, 'the screen comes in its place, not later in that of an outline').not.toMatch(/id="S:\d+">.*<h1/s)
   // If the screen has a chart, wait for it so that its script is measured.
   if (budget === CHART_BUDGET) await expect(page.locator('.recharts-surface').first()).toBeVisible()
-  process.stdout.write(`${path.replaceAll(/(part|batch)_\w+/g, '…')}: ${scripts.kilobytes().toFixed(0)} kB of script\n`)
+  process.stdout.write(`${path.replaceAll(/(part|batch)_\w+/g, '…')}: ${scripts.kilobytes().toFixed(1)} kB of script\n`)
   expect.soft(scripts.kilobytes(), 'kB of script').toBeLessThanOrEqual(budget)
   const { sum, moved } = await shiftsOf(page)
   expect.soft(sum, `layout shift: ${moved.join(', ')}`).toBeLessThan(SHIFT_BUDGET)
