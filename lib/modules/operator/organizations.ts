@@ -66,18 +66,28 @@ export async function listOrganizations(
   return { count: all?.n ?? 0, found }
 }
 
-type Filters = Omit<OrganizationQuery, 'limit' | 'page'>
+export type OrganizationFilters = Omit<OrganizationQuery, 'limit' | 'page'>
 
-const matching = ({ search, verification, enabled }: Filters): SQL | undefined =>
+/**
+ * The organizations that an email or payment address finds, on all pages. Few: an environment has one
+ * namespace with a domain, and sign-ups, which can claim an email, are rate limited.
+ */
+export async function findByAddress(ctx: Ctx, search: string, filters: OrganizationFilters): Promise<string[]> {
+  const found = await ctx.db
+    .select({ token: organizations.token })
+    .from(organizations)
+    .where(and(hasAddress(search), matching(filters)))
+  return found.map(({ token }) => token)
+}
+
+/** Members only by their full email, so that a search cannot list people. */
+const hasAddress = (search: string): SQL | undefined =>
+  or(hasNamespace(organizations.token, search), hasMember(organizations.token, search.toLowerCase()))
+
+const matching = ({ search, verification, enabled }: OrganizationFilters): SQL | undefined =>
   and(
     search
-      ? or(
-          contains(organizations.name, search),
-          eq(organizations.token, search.toLowerCase()),
-          hasNamespace(organizations.token, search),
-          // Only by the full email, so that a search cannot list people.
-          hasMember(organizations.token, search.toLowerCase()),
-        )
+      ? or(contains(organizations.name, search), eq(organizations.token, search.toLowerCase()), hasAddress(search))
       : undefined,
     verification && eq(organizations.verification, verification),
     enabled === undefined ? undefined : eq(organizations.enabled, enabled),

@@ -77,6 +77,26 @@ test('lists record a read of each organization on the page, and of no others', a
   expect(await readsOf(quay, 'deposits')).toEqual([])
 })
 
+test('a search by email is recorded for each organization that it matches, on whatever page', async () => {
+  const claimed = { admin_email: harbor.email, admin_password: harbor.password, admin_first_name: 'Another' }
+  const body = { ...claimed, admin_last_name: 'Claim', name: 'Newer @ claim', country: 'US' }
+  expectData(await net.call('POST', '/organization', { body }))
+  const recorded = async (query: string, log = harbor): Promise<number> => {
+    net.clock.advance(2 * HOUR)
+    const before = (await readsOf(log, 'organization')).length
+    expect((await operator.member('GET', `/operator/organizations${query}`)).status).toBe(200)
+    return (await readsOf(log, 'organization')).length - before
+  }
+  const search = `?search=${encodeURIComponent(harbor.email.toUpperCase())}`
+  for (const page of ['', '&limit=1', '&page=2', '&page=2&verification=pending&enabled=true']) {
+    expect([page, await recorded(`${search}${page}`)]).toEqual([page, 1])
+  }
+  expect(await recorded(`.csv${search}`)).toBe(1)
+  expect(await recorded(`${search}&enabled=false`)).toBe(0)
+  // A name is in the list, which is not recorded.
+  expect(await recorded('?search=%40+claim', operator)).toBe(0)
+})
+
 test('reads of its own or a nonexistent organization are not recorded', async () => {
   const before = (await readsOf(operator, '')).length
   expectData(await open(operator))

@@ -4,6 +4,7 @@ import type { MemberCtx } from '../../platform/context.ts'
 import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { auditBoth } from './audit-both.ts'
+import { findByAddress, type OrganizationFilters } from './organizations.ts'
 
 type Action = 'operator.read_organization' | 'operator.read_verifications' | 'operator.read_deposits'
 
@@ -25,20 +26,12 @@ export async function recordRead(ctx: MemberCtx, action: Action, organizationIds
 }
 
 /**
- * A search by email tells which organizations its owner belongs to, so it is recorded for those
- * that it found.
+ * A search by email tells which organizations its owner belongs to, so it is recorded for all of
+ * them. The page does not matter, because the count and the filters tell the same.
  */
-export async function recordSearch(
-  ctx: MemberCtx,
-  search: string | undefined,
-  found: readonly { readonly organization: { readonly token: string } }[],
-): Promise<void> {
+export async function recordSearch(ctx: MemberCtx, { search, ...filters }: OrganizationFilters): Promise<void> {
   if (!search?.includes('@')) return
-  await recordRead(
-    ctx,
-    'operator.read_organization',
-    found.map(({ organization }) => organization.token),
-  )
+  await recordRead(ctx, 'operator.read_organization', await findByAddress(ctx, search, filters))
 }
 
 /** Those that the operator's own log does not mention for this member and period. */

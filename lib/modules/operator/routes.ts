@@ -106,7 +106,7 @@ const details = async (ctx: MemberCtx, organizationId: string) =>
 const ofOrganizations = (rules: ApprovalRules): Route[] => [
   route(op.listOrganizations, async (ctx, { query }) => {
     const { count, found } = await listOrganizations(ctx, query)
-    await recordSearch(ctx, query.search, found)
+    await recordSearch(ctx, query)
     return { count, organizations: found.map(presentOrganization) }
   }),
   route(op.findNetworkOrganization, async (ctx, { params: { organization_id: id } }) => {

@@ -57,7 +57,7 @@ export const exportOrganizations = (
     ORGANIZATION,
     pagesOf(async (paging) => {
       const { found } = await listOrganizations(ctx, { ...filters, ...paging })
-      await recordSearch(ctx, filters.search, found)
+      await recordSearch(ctx, filters)
       return found.map(present)
     }),
   )
