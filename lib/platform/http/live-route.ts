@@ -37,7 +37,9 @@ export const liveRoute = (feed: LiveFeed): Route => ({
     const whose = { organizationId, partnerId: ctx.partnerId ?? '', member, session }
     feed.checkLimits(whose)
     const checkAccess = () => stillMay(deps, c)
-    return new Response(streamOf(feed, { ...whose, checkAccess }), {
+    // Hono drops the body of a response to HEAD without cancelling it.
+    const body = c.req.method === 'HEAD' ? null : streamOf(feed, { ...whose, checkAccess }, c.env?.signal)
+    return new Response(body, {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         // Compression or buffering by a proxy would delay messages.
@@ -60,10 +62,11 @@ type Whose = Pick<
   'organizationId' | 'partnerId' | 'member' | 'session' | 'checkAccess'
 >
 
-function streamOf(feed: LiveFeed, whose: Whose): ReadableStream<Uint8Array> {
+/** The stream ends when it is cancelled or the request is abandoned, whose response may never be read. */
+function streamOf(feed: LiveFeed, whose: Whose, abandoned: AbortSignal | undefined): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
   let leave: () => void = () => undefined
-  return new ReadableStream<Uint8Array>(
+  const stream = new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
         let open = true
@@ -93,4 +96,7 @@ function streamOf(feed: LiveFeed, whose: Whose): ReadableStream<Uint8Array> {
     },
     { highWaterMark: MAX_UNREAD },
   )
+  abandoned?.addEventListener('abort', () => leave(), { once: true })
+  if (abandoned?.aborted) leave()
+  return stream
 }

@@ -33,6 +33,7 @@ async function follow({ jwt, partnerId }: Pick<Bank, 'jwt' | 'partnerId'>) {
   onTestFinished(async () => reader?.cancel())
   const next = async (): Promise<Message | undefined> => {
     const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (value?.startsWith(':')) return next()
     const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(value ?? '') ?? []
     return done ? undefined : { event, data: JSON.parse(data) }
   }
@@ -146,6 +147,29 @@ describe('the live stream', () => {
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '30'])
     for (const leave of ofOthers) leave()
     await (await follow(harbor)).cancel()
+  })
+
+  test('is not opened by a HEAD request, which gets the headers only', async () => {
+    const headers = { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId }
+    const open = net.live.size
+    const { status, headers: sent, body } = await net.app.request(`${PREFIX}/live`, { method: 'HEAD', headers })
+    expect([status, sent.get('content-type'), body]).toEqual([200, 'text/event-stream; charset=utf-8', null])
+    expect(net.live.size).toBe(open)
+  })
+
+  test('ends when its request is abandoned, even if its response is never read', async () => {
+    const headers = { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId }
+    const open = net.live.size
+    const start = (signal: AbortSignal) => net.app.request(`${PREFIX}/live`, { headers }, { signal })
+    const [answered, starting] = [new AbortController(), new AbortController()]
+    await start(answered.signal)
+    expect(net.live.size).toBe(open + 1)
+    answered.abort()
+    expect(net.live.size).toBe(open)
+    const late = start(starting.signal)
+    starting.abort()
+    await late
+    expect(net.live.size).toBe(open)
   })
 
   test('ends immediately when the process stops, and no new one starts', async () => {
