@@ -36,6 +36,10 @@ test.each(['Rent; March', 'a-b; c', 'Rent, =1+1'])('a text %j without a formula 
   expect(csvLine([{ text }]).replaceAll('"', '')).toBe(`${text}\r\n`)
 })
 
-test('a negative number stays a number', () => {
-  expect(csvLine(['-12.50'])).toBe('-12.50\r\n')
+test.each(['-12.50', '-3', '0.09'])('the number %s stays a number', (number) => {
+  expect(csvLine([number])).toBe(`${number}\r\n`)
+})
+
+test.each(['-2-3', '=1+1', '-1+cmd', '-12.50\n=1', 'a;=1+1'])('the string %j becomes no formula either', (field) => {
+  expect(csvLine([field])).toBe(csvLine([{ text: field }]))
 })

@@ -150,6 +150,13 @@ test('each export is recorded in both audit logs, without the exported data', as
   expect(linesOf(await exportFile()).map(({ validation_id }) => validation_id)).toContain(validation)
 })
 
+test('a domain that a spreadsheet would read as a number is exported as text', async () => {
+  await net.database.db.update(partners).set({ domain: '-23' }).where(eq(partners.token, river.partnerId))
+  const { validation } = await begin()
+  const lines = linesOf(await exportFile({ validation_ids: [validation] }))
+  expect(lines.map(({ namespace }) => namespace)).toEqual(["'-23", "'-23"])
+})
+
 test('only the operator can read deposits, and only its admins can export or mark them', async () => {
   const { validation } = await begin()
   const viewer = await newMember(net, operator, 'viewer')

@@ -62,7 +62,7 @@ function depositLines({ validation, account, organization, namespace }: Deposits
   return readDeposits(amounts).map((minor) => [
     validation.token,
     { text: organization.name },
-    namespace.domain,
+    { text: namespace.domain },
     { text: account.accountTitle },
     account.type,
     account.routingNumber,
