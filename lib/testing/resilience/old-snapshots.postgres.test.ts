@@ -66,11 +66,12 @@ async function deliverAll(webhookId: string): Promise<number> {
     if (!taken || taken.due.length === 0) return delivered
     const made = taken.due.map((due) => ({
       attempt: attemptOf(webhookId, due.token, due.attempts + 1),
+      takenAs: due,
       status: 'delivered' as const,
       tries: 1,
       dueAt: null,
     }))
-    await recordAttempts(worker(), webhookId, taken.endpoint, made, { failingSince: null, restingUntil: null })
+    await recordAttempts(worker(), webhookId, taken, made, { failingSince: null, restingUntil: null })
     delivered += made.length
   }
 }

@@ -75,7 +75,7 @@ export async function attemptDelivery(
   }
   const tries = due.tries + 1
   return {
-    made: { attempt, tries, ...becomes(failure, isGone, tries, pauseUntil, ended, deps.random) },
+    made: { attempt, takenAs: due, tries, ...becomes(failure, isGone, tries, pauseUntil, ended, deps.random) },
     pauseUntil,
     isGone: isGone && !due.is_test,
   }

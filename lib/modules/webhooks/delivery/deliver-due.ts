@@ -36,7 +36,7 @@ export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stoppi
     if (outcomes.length > 0) {
       const health = healthAfter(taken, outcomes)
       const made = outcomes.map((outcome) => outcome.made)
-      await recordAttempts(deps.worker, webhookId, taken.endpoint, made, health)
+      await recordAttempts(deps.worker, webhookId, taken, made, health)
       if (await disabled(deps, webhookId, taken, outcomes, health)) return
     }
     if (stopping.aborted || isDone(taken, outcomes) || !deps.hasFreeSlot()) return

@@ -172,6 +172,31 @@ describe('resending', () => {
     expect(await onlyDelivery(webhook)).toMatchObject({ status: 'delivered', attempts: 3 })
   })
 
+  test.each([
+    ['first', 0],
+    ['last', 7],
+  ])('a delivery during its %s attempt sends it again at once, although the attempt fails', async (_, failed) => {
+    world.receiver.answer(500)
+    const webhook = await hook()
+    await pay()
+    for (let n = 0; n < failed; n++) {
+      await settle()
+      world.net.clock.advance(12 * HOUR)
+    }
+    const { token } = await onlyDelivery(webhook)
+    const path = `/webhook/${webhook.token}/deliveries/${token}`
+    world.receiver.answer(async (response) => {
+      world.receiver.answer(200)
+      world.net.clock.advance(SECOND)
+      await post(`${path}/redeliver`)
+      response.writeHead(503, { 'retry-after': '3000' }).end()
+    })
+    await settle()
+    expect(await onlyDelivery(webhook)).toMatchObject({ status: 'delivered', attempts: failed + 2, tries: 1 })
+    const { history } = DeliveryDetails.parse(await get(path))
+    expect(history.map(({ response }) => response?.status_code).slice(failed)).toEqual([503, 200])
+  })
+
   test('failed events since a given time are counted, then sent, and no earlier ones', async () => {
     world.receiver.answer(500)
     const webhook = await hook()

@@ -16,6 +16,7 @@ export const BATCH = 32
 /** A due delivery with its event. */
 export type DueDelivery = {
   readonly token: string
+  readonly due_at: string
   readonly tries: number
   readonly attempts: number
   readonly event_id: string
@@ -36,6 +37,7 @@ export type Taken = {
   readonly sealed_previous: string | null
   readonly previous_expires_at: number | null
   readonly failing_since: number | null
+  readonly resting_until: number | null
   readonly last_failure_at: number | null
   readonly due: readonly DueDelivery[]
 }
@@ -194,6 +196,7 @@ const TAKE: Statement = {
     select organization_id, partner_id, endpoint, sealed_secret, sealed_previous,
            (extract(epoch from previous_expires_at) * 1000)::float8 as previous_expires_at,
            (extract(epoch from failing_since) * 1000)::float8 as failing_since,
+           (extract(epoch from resting_until) * 1000)::float8 as resting_until,
            case when failing_since is not null then (
              select (extract(epoch from at) * 1000)::float8 from delivery_attempts
               where webhook_id = $1 and failure is not null order by at desc limit 1) end as last_failure_at,

@@ -2,11 +2,12 @@ import { insertInto } from '../../../platform/db/insert-into.ts'
 import { type Statement, toRecords } from '../../../platform/db/statement.ts'
 import type { DeliveryStatus } from '../states.ts'
 import { type AttemptRow, deliveryAttempts } from '../table.ts'
-import type { Worker } from './leases.ts'
+import type { DueDelivery, Taken, Worker } from './leases.ts'
 
 /** An attempt and the new state of its delivery. */
 export type Made = {
   readonly attempt: AttemptRow
+  readonly takenAs: Pick<DueDelivery, 'due_at' | 'tries'>
   readonly status: DeliveryStatus
   readonly tries: number
   readonly dueAt: Date | null
@@ -14,6 +15,16 @@ export type Made = {
 
 /** Health of the endpoint after the attempts. */
 export type Health = { readonly failingSince: Date | null; readonly restingUntil: Date | null }
+
+/**
+ * Whether an attempt determines the next state of its delivery. After a failure it does not if the
+ * delivery was made due again during the attempt.
+ */
+const DETERMINES =
+  "(recorded.status = 'delivered' or (d.due_at, d.tries) is not distinct from (recorded.taken_due_at, recorded.taken_tries))"
+
+/** The end of the pause, unless a requested delivery ended the pause during the attempts. */
+const RESTING_UNTIL = 'case when resting_until is not distinct from $8 then $5 else resting_until end'
 
 // One statement. Delivered events stay delivered. A worker that lost its lease still records
 // successes, and nothing else. Health is written when it changes, and only for the endpoint that
@@ -26,25 +37,30 @@ const RECORD: Statement = {
           on conflict do nothing
     ), moved as (
       update deliveries d
-         set status = recorded.status, tries = recorded.tries, attempts = greatest(d.attempts, recorded.number),
-             due_at = case when recorded.due_at is not null then greatest(recorded.due_at, (
-               select coalesce(w.next_floor, w.due_floor) from webhooks w where w.token = $1)) end,
+         set status = case when ${DETERMINES} then recorded.status else d.status end,
+             tries = case when ${DETERMINES} then recorded.tries else d.tries end,
+             due_at = case when not ${DETERMINES} then d.due_at
+                           when recorded.due_at is not null then greatest(recorded.due_at, (
+                             select coalesce(w.next_floor, w.due_floor) from webhooks w where w.token = $1)) end,
+             attempts = greatest(d.attempts, recorded.number),
              last_attempt_at = recorded.at, last_status_code = recorded.status_code, last_failure = recorded.failure,
              last_duration_ms = recorded.duration_ms
-        from jsonb_to_recordset($3::jsonb) as recorded (token text, status text, tries int, number int, due_at timestamptz,
-                                                    at timestamptz, status_code int, failure text, duration_ms int)
+        from jsonb_to_recordset($3::jsonb) as recorded (token text, taken_due_at timestamptz, taken_tries int, status text,
+                                                    tries int, due_at timestamptz, number int, at timestamptz,
+                                                    status_code int, failure text, duration_ms int)
        where d.token = recorded.token and d.webhook_id = $1 and d.status <> 'delivered'
          and (recorded.status = 'delivered' or exists (select from webhooks w where w.token = $1 and w.leased_by = $6))
     )
-    update webhooks set failing_since = $4, resting_until = $5
-     where token = $1 and leased_by = $6 and endpoint = $7 and (failing_since is distinct from $4 or resting_until is distinct from $5)`,
+    update webhooks set failing_since = $4, resting_until = ${RESTING_UNTIL}
+     where token = $1 and leased_by = $6 and endpoint = $7
+       and (failing_since is distinct from $4 or resting_until is distinct from ${RESTING_UNTIL})`,
 }
 
 /** Records attempts and the endpoint's health. */
 export async function recordAttempts(
   { id, run }: Worker,
   webhookId: string,
-  endpoint: string,
+  { endpoint, resting_until: restedUntil }: Pick<Taken, 'endpoint' | 'resting_until'>,
   made: readonly Made[],
   { failingSince, restingUntil }: Health,
 ): Promise<void> {
@@ -52,8 +68,10 @@ export async function recordAttempts(
     deliveryAttempts,
     made.map(({ attempt }) => attempt),
   )
-  const moves = made.map(({ attempt, status, tries, dueAt }) => ({
+  const moves = made.map(({ attempt, takenAs, status, tries, dueAt }) => ({
     token: attempt.deliveryId,
+    taken_due_at: takenAs.due_at,
+    taken_tries: takenAs.tries,
     status,
     tries,
     number: attempt.number,
@@ -71,5 +89,6 @@ export async function recordAttempts(
     restingUntil,
     id,
     endpoint,
+    restedUntil === null ? null : new Date(restedUntil),
   ])
 }

@@ -43,6 +43,20 @@ test('a retry with the same idempotency-key sends nothing again', async () => {
   expect(world.receiver.received).toHaveLength(4)
 })
 
+test('deliveries selected during an attempt are sent at once, although its endpoint then asks for a pause', async () => {
+  const { webhook, tokens } = await delivered(2)
+  await pay()
+  world.receiver.answer(async (response) => {
+    world.receiver.answer(200)
+    world.net.clock.advance(SECOND)
+    expectData(await redeliver(webhook, tokens))
+    response.writeHead(503, { 'retry-after': '3000' }).end()
+  })
+  await settle()
+  expect(await statesOf(webhook)).toEqual(['delivered', 'delivered', 'pending'])
+  expect(world.receiver.received).toHaveLength(5)
+})
+
 test('all or none: with a delivery of another webhook, none is sent', async () => {
   const { webhook, tokens } = await delivered(1)
   const other = await delivered(1)
@@ -70,6 +84,7 @@ test('a disabled webhook sends nothing', async () => {
 
 test('the audit log names the deliveries', async () => {
   const { webhook, tokens } = await delivered(2)
+  world.net.clock.advance(SECOND)
   expectData(await redeliver(webhook, tokens))
   const { entries } = expectData(await world.harbor.member('GET', `/audit-entries?resource=${webhook.token}`))
   expect(entries[0]).toMatchObject({ action: 'webhook.redeliver', after: { deliveries: tokens } })

@@ -8,7 +8,8 @@ import { lockDelivery } from './find-delivery.ts'
 
 /**
  * Makes a delivery due now, regardless of its status: the same event with the same ID and a new
- * retry schedule. Throws 404, and 409 while the webhook is disabled.
+ * retry schedule. If an attempt is in flight and fails, the delivery stays due. Throws 404, and 409
+ * while the webhook is disabled.
  */
 export async function redeliver(ctx: Write<PartnerCtx>, webhookId: string, token: string): Promise<DeliveryRow> {
   const webhook = await lockWebhook(ctx, webhookId)
@@ -37,8 +38,11 @@ export function dueNow(now: Date, { dueFloor, nextFloor }: WebhookRow): Date {
   return floor && floor > now ? floor : now
 }
 
-/** A requested delivery ends a pause of the endpoint. Throws 409. */
-export async function wake(ctx: Write<PartnerCtx>, { token, enabled, restingUntil }: WebhookRow): Promise<void> {
+/**
+ * A requested delivery ends a pause of the endpoint. The end is stored even without a pause, so that
+ * an attempt in flight starts none (`recordAttempts`). Throws 409.
+ */
+export async function wake(ctx: Write<PartnerCtx>, { token, enabled }: WebhookRow): Promise<void> {
   if (!enabled) throw conflict('The webhook is disabled. Enable it first.')
-  if (restingUntil) await ctx.db.update(webhooks).set({ restingUntil: null }).where(eq(webhooks.token, token))
+  await ctx.db.update(webhooks).set({ restingUntil: ctx.now }).where(eq(webhooks.token, token))
 }
