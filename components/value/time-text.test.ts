@@ -38,8 +38,8 @@ test('times are formatted nowhere else', () => {
   expect(others).toEqual(['components/value/time-text.ts'])
 })
 
-test('numbers are formatted in two places: words and amounts', () => {
+test('numbers are formatted in three places: words, figures and amounts', () => {
   const files = globSync('{app,components,lib}/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
   const others = files.filter((file) => /NumberFormat\(/.test(readFileSync(file, 'utf8')))
-  expect(others.toSorted()).toEqual(['lib/kernel/money/amount.ts', 'lib/kernel/wording.ts'])
+  expect(others.toSorted()).toEqual(['lib/kernel/figures.ts', 'lib/kernel/money/amount.ts', 'lib/kernel/wording.ts'])
 })

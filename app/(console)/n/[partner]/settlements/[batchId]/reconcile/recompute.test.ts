@@ -93,7 +93,9 @@ test.each([
 })
 
 test('rows survive a round trip, wherever the stream is split', async () => {
-  const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ') })
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ') })
+  // Exports put an apostrophe before a line break at the start of a field.
+  const field = text.filter((text) => !/^[\r\n]/.test(text))
   const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(rows, fc.integer({ min: 1, max: 9 }), async (rows, size) => {
