@@ -73,7 +73,7 @@ export const searchTooLong = (seconds: number) =>
   new Refusal(
     503,
     'error.internal',
-    `The search was canceled after ${seconds} seconds. Narrow it: add a filter, or remove the search text and filter by status, type or time.`,
+    `The search was canceled after ${seconds} seconds. Narrow it: also filter by time, status or type, or remove the search text.`,
     5,
   )
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { OrganizationCtx } from './context.ts'
 import { CANCELLED, databaseError } from './db/database-error.ts'
 import { limitStatements } from './db/pool/statement-limit.ts'
@@ -18,18 +19,18 @@ const TIMEOUT_MS = { request: 1000, export: 10_000 }
 export type SearchTimeout = keyof typeof TIMEOUT_MS
 
 /**
- * Runs text searches, which may read all rows of an organization, with a time limit and a
- * concurrency limit per organization (decision 0070). Reads without a search text are not limited.
- * Throws 503 if a statement exceeds the time limit, and 429 if the organization has too many
- * searches.
+ * Runs searches, which may read all rows of an organization, with a time limit and a concurrency
+ * limit per organization (decisions 0070 and 0137). `search` is the text, or the condition that no
+ * index serves; without one, the read is not limited. Throws 503 if a statement exceeds the time
+ * limit, and 429 if the organization has too many searches.
  */
 export async function searching<C extends OrganizationCtx, T>(
   ctx: C,
-  text: string | undefined,
+  search: string | SQL | undefined,
   read: (ctx: C) => Promise<T>,
   timeout: SearchTimeout = 'request',
 ): Promise<T> {
-  if (!text) return read(ctx)
+  if (!search) return read(ctx)
   const limited = () =>
     ctx.db.transaction(async (db) => {
       await limitStatements(db, SEARCH_SECONDS * 1000)
@@ -41,3 +42,10 @@ export async function searching<C extends OrganizationCtx, T>(
     throw databaseError(error).code === CANCELLED ? searchTooLong(SEARCH_SECONDS) : error
   }
 }
+
+/**
+ * Runs a read of all rows of an organization that cannot be narrowed, within the concurrency limit
+ * of searches but without their time limit. Throws 429 if the organization has too many searches.
+ */
+export const inSearchTurn = <T>(ctx: OrganizationCtx, read: () => Promise<T>): Promise<T> =>
+  turns.run(ctx.organizationId, TIMEOUT_MS.request, read)

@@ -251,4 +251,26 @@ describe('the chain', () => {
     expect(links.slice(-2).map(({ entry }: AuditLink) => entry?.action)).toEqual(['test.slow', 'organization.update'])
     expect((await checkOverTheApi(bank, 1000)).broken).toBeUndefined()
   })
+
+  test.runIf(hasManyConnections())('limits how many requests search for unchained entries at a time', async () => {
+    await chain()
+    const { db } = net.database
+    // Blocks statements that read a link, and a page after the last one reads none.
+    await db.execute(sql`create function await_test() returns boolean language plpgsql cost 10000
+                            as 'begin perform pg_advisory_xact_lock_shared(1); return true; end'`)
+    await db.execute(sql`create policy blocked on audit_links as restrictive for select using (await_test())`)
+    const replies: number[] = []
+    const searches = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(1)`)
+      const searches = Array.from({ length: 12 }, async () => {
+        const { status } = await bank.member('GET', '/audit-chain?after=999999999999999')
+        replies.push(status)
+      })
+      await expect.poll(() => replies).toEqual(Array.from({ length: 10 }, () => 429))
+      return searches
+    })
+    await Promise.all(searches)
+    expect(replies.slice(10)).toEqual([200, 200])
+    await db.execute(sql`drop policy blocked on audit_links`)
+  })
 })

@@ -11,7 +11,10 @@ import { auditProjection as auditEntries } from '../../platform/write/projection
 import type { AuditFilters, AuditQuery } from './contract.ts'
 import type { AuditRow } from './entry.ts'
 
-/** A page of the organization's entries, newest first. Throws 400 for an invalid cursor. */
+/**
+ * A page of the organization's entries, newest first. Throws 400 for an invalid cursor, and 429 and
+ * 503 like `searching`.
+ */
 export async function listEntries(
   ctx: OrganizationCtx,
   { cursor, limit, ...filters }: AuditQuery,
@@ -19,9 +22,11 @@ export async function listEntries(
 ): Promise<{ found: AuditRow[]; nextCursor: string | null }> {
   if (cursor !== undefined && !isId('evt', cursor))
     throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
+  const search = searched(filters)
   const where = and(
     eq(auditEntries.organizationId, ctx.organizationId),
-    matching(filters),
+    inIndex(filters),
+    search,
     cursor ? lt(auditEntries.token, cursor) : undefined,
   )
   const read = ({ db }: OrganizationCtx): Promise<AuditRow[]> =>
@@ -31,22 +36,26 @@ export async function listEntries(
       .where(where)
       .orderBy(desc(auditEntries.token))
       .limit(limit + 1)
-  const found = await searching(ctx, filters.actor, read, patience)
+  const found = await searching(ctx, search, read, patience)
   const shown = found.slice(0, limit)
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
 
-function matching({ actor, action, resource, token, at_from, at_to }: AuditFilters): SQL | undefined {
-  return and(
-    actor ? or(eq(auditEntries.actorId, actor), contains(auditEntries.actorName, actor)) : undefined,
-    action ? sql`starts_with(${auditEntries.action}, ${action})` : undefined,
-    resource ? eq(auditEntries.resourceId, resource) : undefined,
+/** Filters that are ranges of the list's index: IDs are time-ordered, so a time range is one of IDs. */
+const inIndex = ({ token, at_from, at_to }: AuditFilters): SQL | undefined =>
+  and(
     token ? eq(auditEntries.token, token) : undefined,
-    // IDs are time-ordered, so a time range is a range of the list's index.
     at_from ? gte(auditEntries.token, bound(at_from)) : undefined,
     at_to ? lt(auditEntries.token, bound(at_to, 1)) : undefined,
   )
-}
+
+/** Filters that may read all entries of the organization. */
+const searched = ({ actor, action, resource }: AuditFilters): SQL | undefined =>
+  and(
+    actor ? or(eq(auditEntries.actorId, actor), contains(auditEntries.actorName, actor)) : undefined,
+    action ? sql`starts_with(${auditEntries.action}, ${action})` : undefined,
+    resource ? eq(auditEntries.resourceId, resource) : undefined,
+  )
 
 const bound = (iso: string, later = 0) => idAtTime('evt', new Date(Math.max(0, Date.parse(iso) + later)))
 

@@ -1,4 +1,5 @@
 import { type Route, route, routeCsv } from '../../platform/http/route.ts'
+import { inSearchTurn } from '../../platform/search-budget.ts'
 import { presentEntry } from './entry.ts'
 import { exportAnchors } from './export-anchors.ts'
 import { exportEntries, listEntries } from './list-entries.ts'
@@ -14,9 +15,12 @@ export const auditRoutes: Route[] = [
   routeCsv(op.exportAuditAnchors, (ctx) => exportAnchors(ctx)),
   route(op.readAuditChain, async (ctx, { query }) => {
     const links = await readLinks(ctx, query)
-    // Searching for unchained entries scans the complete log, so it is done once, at the end.
+    // Only the last page has them, because they require a scan of the complete log. The caller can
+    // request that page at any time, so it takes a turn like a search.
     const isEnd = links.length < query.links
-    const rest = isEnd ? await measureChain(ctx) : { length: await chainLength(ctx), waiting: null, stray: null }
+    const rest = isEnd
+      ? await inSearchTurn(ctx, () => measureChain(ctx))
+      : { length: await chainLength(ctx), waiting: null, stray: null }
     return { ...rest, links }
   }),
 ]

@@ -15,27 +15,32 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** Sends requests while no statement can read customers. */
-const whileLocked = <T>(read: () => Promise<T>): Promise<T> =>
+/** Sends requests while no statement can read the table. */
+const whileLocked = <T>(table: string, read: () => Promise<T>): Promise<T> =>
   net.database.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table customers in access exclusive mode`)
+    await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`)
     return read()
   })
 
 const seen = ({ status, headers, body }: Reply) => [status, headers.get('retry-after'), body.code]
 
 test.each([
-  ['a search', '/customer?search=willow'],
-  ['an export with a search', '/customer.csv?search=willow'],
-  ['a search in all records', '/search?term=willow'],
-])('%s that takes too long is canceled and the response says how to narrow it', async (_, path) => {
-  const reply = await whileLocked(() => harbor.key('GET', path))
+  ['a search', 'customers', '/customer?search=willow'],
+  ['an export with a search', 'customers', '/customer.csv?search=willow'],
+  ['a search in all records', 'customers', '/search?term=willow'],
+  ['a list of requests by key', 'logged_requests', '/request-log?key_id=api_none'],
+  ['a list of requests without reads by members', 'logged_requests', '/request-log?member_reads=false'],
+  ['an export of requests by status', 'logged_requests', '/request-log.csv?status_class=5xx'],
+  ['a list of audit entries by action', 'audit_entries', '/audit-entries?action=none'],
+  ['an export of audit entries by resource', 'audit_entries', '/audit-entries.csv?resource=none'],
+])('%s that takes too long is canceled and the response says how to narrow it', async (_, table, path) => {
+  const reply = await whileLocked(table, () => harbor.member('GET', path))
   expect(seen(reply)).toEqual([503, '5', 'error.internal'])
   expect(reply.body.message).toContain('Narrow it')
 })
 
 test('an organization’s concurrent and waiting searches are limited; further ones get 429, and other organizations are unaffected', async () => {
-  const [own, neighbor] = await whileLocked(async () => {
+  const [own, neighbor] = await whileLocked('customers', async () => {
     const searches = Array.from({ length: 12 }, () => harbor.key('GET', '/customer?search=willow'))
     return Promise.all([Promise.all(searches), meadow.key('GET', '/customer?search=aspen')])
   })

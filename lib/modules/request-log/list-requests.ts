@@ -31,7 +31,10 @@ async function bodiesOf(ctx: PartnerCtx, requests: readonly RequestRow[]): Promi
 const oldest = ({ now }: PartnerCtx, retentionMs: number): string =>
   idAtTime('req', new Date(Math.max(0, now.getTime() - retentionMs)))
 
-/** A page of the namespace's requests, newest first. Throws 400 for an invalid cursor. */
+/**
+ * A page of the namespace's requests, newest first. Throws 400 for an invalid cursor, and 429 and
+ * 503 like `searching`.
+ */
 export async function listRequests(
   ctx: PartnerCtx,
   query: RequestLogQuery,
@@ -42,16 +45,23 @@ export async function listRequests(
     throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   // A week is dropped when its last request has expired.
   const unexpired = gte(requestLog.token, oldest(ctx, RETENTION_MS))
+  const search = searched(query)
   const read = ({ db }: PartnerCtx): Promise<RequestRow[]> =>
     db
       .select()
       .from(requestLog)
       .where(
-        and(ownedBy(ctx, requestLog), unexpired, filters(query), cursor ? lt(requestLog.token, cursor) : undefined),
+        and(
+          ownedBy(ctx, requestLog),
+          unexpired,
+          inIndex(query),
+          search,
+          cursor ? lt(requestLog.token, cursor) : undefined,
+        ),
       )
       .orderBy(desc(requestLog.token))
       .limit(limit + 1)
-  const found = await searching(ctx, query.path, read, patience)
+  const found = await searching(ctx, search, read, patience)
   const shown = found.slice(0, limit)
   const bodies = query.bodies ? await bodiesOf(ctx, shown) : NO_BODIES
   return { found: shown, bodies, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
@@ -64,8 +74,20 @@ const PORTION = 500
 export const allRequests = (ctx: PartnerCtx, query: RequestLogFilters): AsyncGenerator<RequestRow> =>
   drain((cursor) => listRequests(ctx, { ...query, cursor, limit: PORTION }, cursor ? 'export' : 'request'))
 
-function filters(query: RequestLogFilters): SQL | undefined {
-  const { method, status_class, credential, member_reads, key_id, path, request_id, token, at_from, at_to } = query
+/** Filters that are ranges of the list's index: IDs are time-ordered, so a time range is one of IDs. */
+const inIndex = ({ token, at_from, at_to }: RequestLogFilters): SQL | undefined =>
+  and(
+    token ? eq(requestLog.token, token) : undefined,
+    at_from ? gte(requestLog.token, bound(at_from)) : undefined,
+    at_to ? lt(requestLog.token, bound(at_to, 1)) : undefined,
+  )
+
+/**
+ * Filters that may read all requests of the namespace. Clients can send the same `request_id` with
+ * every request.
+ */
+function searched(query: RequestLogFilters): SQL | undefined {
+  const { method, status_class, credential, member_reads, key_id, path, request_id } = query
   const hundreds = status_class && Number(status_class.charAt(0)) * 100
   return and(
     method && eq(requestLog.method, method),
@@ -77,10 +99,6 @@ function filters(query: RequestLogFilters): SQL | undefined {
     key_id ? eq(requestLog.actorId, key_id) : undefined,
     path ? contains(requestLog.path, path) : undefined,
     request_id ? eq(requestLog.requestId, request_id) : undefined,
-    token ? eq(requestLog.token, token) : undefined,
-    // IDs are time-ordered, so a time range is a range of the list's index.
-    at_from ? gte(requestLog.token, bound(at_from)) : undefined,
-    at_to ? lt(requestLog.token, bound(at_to, 1)) : undefined,
   )
 }
 
