@@ -279,7 +279,7 @@ export const DecisionTimes = z
           ...decided,
           members: z
             .array(z.object({ number: memberNumber, ...decided }))
-            .meta({ description: 'By member to whom the task was assigned, most active member first' }),
+            .meta({ description: 'By member who decided, most active member first' }),
         }),
       )
       .meta({ description: 'Newest first. Days without decisions are left out' }),
@@ -287,7 +287,7 @@ export const DecisionTimes = z
   .meta({ id: 'DecisionTimes' })
 export type DecisionTimes = z.infer<typeof DecisionTimes>
 
-/** Decisions since midnight UTC, by member to whom the task was assigned. */
+/** Decisions since midnight UTC, by member who decided. */
 export const Throughput = z
   .object({
     since: IsoTime,

@@ -21,11 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
+const assign = async (who: Bank['member'], path = '', assignee: number) =>
+  expectData(await who('PUT', `/admission-tasks/${path.split('/').at(-1)}/assignee`, { body: { assignee } }))
+
 /** Opens a task, which `who` claims and decides after some minutes. */
 async function decided(who: Bank['member'], assignee: number, minutes: number, status = 'completed'): Promise<void> {
   const payment = await submitted(harbor, willow, heron)
   const [path = ''] = Object.values(await taskPaths(pond, payment))
-  expectData(await who('PUT', `/admission-tasks/${path.split('/').at(-1)}/assignee`, { body: { assignee } }))
+  await assign(who, path, assignee)
   net.clock.advance(minutes * MINUTE)
   const status_reason = status === 'completed' ? 'accepted' : 'fraud_detected'
   expectData(await who('PUT', path, { body: { status, status_reason } }))
@@ -39,8 +42,11 @@ test('counts decisions by day, for the team and each member, with median and 90t
   const first = net.clock.now.toISOString().slice(0, 10)
   for (const minutes of [1, 2, 3, 4]) await decided(pond.member, 1, minutes)
   await decided(support, 2, 10, 'failed')
-  // Decided by an API key, which claims nothing.
+  // Decided by an API key, one of them although it was assigned to a member.
   await accept(pond, await submitted(harbor, willow, heron))
+  const assigned = await submitted(harbor, willow, heron)
+  await assign(pond.member, Object.values(await taskPaths(pond, assigned))[0], 1)
+  expectData(await accept(pond, assigned))
   const members = [
     { number: 1, accepted: 4, failed: 0, median_seconds: 150, p90_seconds: 222 },
     { number: 2, accepted: 0, failed: 1, median_seconds: 600, p90_seconds: 600 },

@@ -4,7 +4,7 @@ import { type CsvExport, exportList } from '../../platform/csv-export.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { colleagueNames } from './colleagues.ts'
 import type { DecisionTimes } from './contract.ts'
-import { BY_RULE } from './task-history.ts'
+import { decidedByMembers } from './find-throughput.ts'
 
 const DAYS = 30
 const DAY_MS = 86_400_000
@@ -14,10 +14,7 @@ type Decided = Omit<Day, 'members'>
 /** Decisions on one day, by one member or by all members (null). */
 type Row = Decided & { readonly number: number | null }
 
-/**
- * Decisions by the namespace's members in the last 30 days, and how long their tasks were open.
- * Counts what `findThroughput` counts.
- */
+/** Decisions by the namespace's members in the last 30 days, and how long their tasks were open. */
 export async function findDecisionTimes(ctx: PartnerCtx): Promise<DecisionTimes> {
   const found = await readDays(ctx)
   const membersOf = Map.groupBy(found, ({ day }) => day)
@@ -42,10 +39,7 @@ function readDays(ctx: PartnerCtx): Promise<Row[]> {
       select to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD') as day, t.assignee, t.status,
              extract(epoch from t.updated_at - t.created_at)::float8 as seconds
         from admission_tasks t
-       where t.organization_id = ${ctx.organizationId} and t.partner_id = ${ctx.partnerId}
-         and t.assignee <> 0 and t.status in ('completed', 'failed') and t.updated_at >= ${since.toISOString()}::timestamptz
-         and exists (select from task_events e where e.payment_id = t.payment_id and e.task_id = t.token
-                        and e.kind = t.status and e.actor <> ${BY_RULE}))
+       where ${decidedByMembers(ctx, since)})
     select d.day, d.assignee as number,
            (count(*) filter (where d.status = 'completed'))::int as accepted,
            (count(*) filter (where d.status = 'failed'))::int as failed,

@@ -27,8 +27,9 @@ const payment_id = pathId('The payment')
 const admission_id = pathId('The admission')
 const task_id = pathId('The task')
 const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
-const DECISION_TIMES =
-  'The last 30 days, today included; days start at midnight UTC. A task counts for the member it was assigned to when it was decided. Decisions by API keys and tasks that were closed by a rule are not counted.'
+const COUNTED_DECISIONS =
+  'A task counts for the member who decided it. Decisions by API keys and tasks that were closed by a rule are not counted.'
+const DECISION_TIMES = `The last 30 days, today included; days start at midnight UTC. ${COUNTED_DECISIONS}`
 const work = { by: 'key', flag: 'transactions_write', role: DECIDING_ROLE, partner: true } as const
 
 export const findAdmissionOfPayment = operation({
@@ -193,7 +194,7 @@ export const findThroughput = operation({
   path: '/admission-tasks/throughput',
   tag,
   summary: 'Get today’s decisions by member',
-  description: 'The day starts at midnight UTC. A task counts for the member it was assigned to when it was decided.',
+  description: `The day starts at midnight UTC. ${COUNTED_DECISIONS}`,
   access: read,
   data: Throughput,
   extension: true,

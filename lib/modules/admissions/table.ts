@@ -58,7 +58,7 @@ export const admissionTasks = pgTable(
     index('tasks_queue').on(t.partnerId, t.status, t.workflow, t.token),
     // Assigned tasks only.
     index('tasks_of_assignee').on(t.partnerId, t.assignee, t.status, t.token).where(sql`assignee <> 0`),
-    // Decisions of members only, because API keys do not claim tasks.
+    // Decisions of members and few of API keys, because those claim no tasks.
     index('tasks_decided').on(t.partnerId, t.updatedAt).where(sql`assignee <> 0 and status in ('completed', 'failed')`),
     index('tasks_by_token').on(t.token),
     // The orders of the queue. Tasks of one payment are neighbors in each.
