@@ -27,22 +27,35 @@ const named = (ctx: Ctx) =>
 const isPending = (ctx: OrganizationCtx): SQL | undefined =>
   and(eq(operatorId, ctx.organizationId), eq(state, 'pending'), gt(expiresAt, notAfterDatabase(ctx.now)))
 
-/** A page of requests: pending ones first, then by age, newest first. */
+/** A page of requests, or of those with these IDs: pending ones first, then by age, newest first. */
 export async function listApprovals(
   ctx: OrganizationCtx,
-  { state: only, limit, page }: ApprovalQuery,
+  { limit, page, ids, ...filters }: ApprovalQuery & { readonly ids?: readonly string[] },
 ): Promise<{ count: number; found: Approval[] }> {
-  const where = only === 'pending' ? isPending(ctx) : and(eq(operatorId, ctx.organizationId), only && eq(state, only))
+  const where = and(matching(ctx, filters), ids && inArray(token, [...ids]))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(operatorApprovals).where(where),
     named(ctx)
       .where(where)
-      .orderBy(desc(sql`${state} = 'pending'`), desc(token))
+      .orderBy(...PENDING_FIRST)
       .limit(limit)
       .offset((page - 1) * limit),
   ])
   return { count: all?.n ?? 0, found }
 }
+
+/** The IDs of all matching requests, in the order of the list. */
+export async function approvalIds(ctx: OrganizationCtx, filters: Filters): Promise<string[]> {
+  const query = ctx.db.select({ id: token }).from(operatorApprovals)
+  return (await query.where(matching(ctx, filters)).orderBy(...PENDING_FIRST)).map(({ id }) => id)
+}
+
+type Filters = Omit<ApprovalQuery, 'limit' | 'page'>
+
+const matching = (ctx: OrganizationCtx, { state: only }: Filters): SQL | undefined =>
+  only === 'pending' ? isPending(ctx) : and(eq(operatorId, ctx.organizationId), only && eq(state, only))
+
+const PENDING_FIRST = [desc(sql`${state} = 'pending'`), desc(token)]
 
 /** The pending requests for some organizations or requests for live access, by their ID. */
 export async function findPendingApprovals(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { contains } from '../../platform/db/conditions.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -49,22 +49,30 @@ const seen = (ctx: Ctx) =>
     })
     .from(organizations)
 
-/** A page of the network's organizations, newest first. */
+/** A page of the network's organizations, or of those with these IDs, newest first. */
 export async function listOrganizations(
   ctx: Ctx,
-  { limit, page, ...filters }: OrganizationQuery,
+  { limit, page, ids, ...filters }: OrganizationQuery & { readonly ids?: readonly string[] },
 ): Promise<{ count: number; found: ListedOrganization[] }> {
-  const where = matching(filters)
+  const where = and(matching(filters), ids && inArray(organizations.token, [...ids]))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(organizations).where(where),
     seen(ctx)
       .where(where)
-      .orderBy(desc(organizations.token))
+      .orderBy(NEWEST_FIRST)
       .limit(limit)
       .offset((page - 1) * limit),
   ])
   return { count: all?.n ?? 0, found }
 }
+
+/** The IDs of all matching organizations, in the order of the list. */
+export async function organizationIds(ctx: Ctx, filters: OrganizationFilters): Promise<string[]> {
+  const query = ctx.db.select({ id: organizations.token }).from(organizations)
+  return (await query.where(matching(filters)).orderBy(NEWEST_FIRST)).map(({ id }) => id)
+}
+
+const NEWEST_FIRST = desc(organizations.token)
 
 export type OrganizationFilters = Omit<OrganizationQuery, 'limit' | 'page'>
 

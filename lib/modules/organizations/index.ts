@@ -15,4 +15,5 @@ export {
   findQueuedVerification,
   type ListedVerification,
   listVerifications,
+  verificationIds,
 } from './verification-queue.ts'

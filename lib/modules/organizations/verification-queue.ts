@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -14,8 +14,11 @@ export type ListedVerification = {
   readonly attempt: number
 }
 
+type Status = 'pending' | Decision
+
 type QueueQuery = {
-  readonly status?: 'pending' | Decision | undefined
+  readonly status?: Status | undefined
+  readonly ids?: readonly string[]
   readonly limit: number
   readonly page: number
 }
@@ -30,32 +33,43 @@ const queued = (ctx: Ctx) =>
     .from(verificationRequests)
     .innerJoin(organizationProjection, eq(organizationProjection.token, verificationRequests.organizationId))
 
-/** A page of all requests: pending ones, oldest first, then decided ones, newest first. */
+/**
+ * A page of all requests, or of those with these IDs: pending ones, oldest first, then decided ones,
+ * newest first.
+ */
 export async function listVerifications(
   ctx: Ctx,
-  { status, limit, page }: QueueQuery,
+  { status, ids, limit, page }: QueueQuery,
 ): Promise<{ count: number; found: ListedVerification[] }> {
-  const where = status && ofStatus(status)
+  const where = and(ofStatus(status), ids && inArray(verificationRequests.token, [...ids]))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(verificationRequests).where(where),
     queued(ctx)
       .where(where)
-      .orderBy(
-        desc(isPending),
-        asc(sql`case when ${verificationRequests.decision} is null then ${verificationRequests.requestedAt} end`),
-        desc(verificationRequests.decidedAt),
-        desc(verificationRequests.token),
-      )
+      .orderBy(...PENDING_FIRST)
       .limit(limit)
       .offset((page - 1) * limit),
   ])
   return { count: all?.n ?? 0, found }
 }
 
+/** The IDs of all requests with this status, in the order of the list. */
+export async function verificationIds(ctx: Ctx, { status }: Pick<QueueQuery, 'status'>): Promise<string[]> {
+  const query = ctx.db.select({ id: verificationRequests.token }).from(verificationRequests)
+  return (await query.where(ofStatus(status)).orderBy(...PENDING_FIRST)).map(({ id }) => id)
+}
+
 const isPending = isNull(verificationRequests.decision)
 
-const ofStatus = (status: NonNullable<QueueQuery['status']>): SQL =>
-  status === 'pending' ? isPending : eq(verificationRequests.decision, status)
+const PENDING_FIRST = [
+  desc(isPending),
+  asc(sql`case when ${verificationRequests.decision} is null then ${verificationRequests.requestedAt} end`),
+  desc(verificationRequests.decidedAt),
+  desc(verificationRequests.token),
+]
+
+const ofStatus = (status: Status | undefined): SQL | undefined =>
+  status === 'pending' ? isPending : status && eq(verificationRequests.decision, status)
 
 /** A request of any organization. Throws 404. */
 export async function findQueuedVerification(ctx: Ctx, token: string): Promise<ListedVerification> {

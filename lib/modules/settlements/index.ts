@@ -1,6 +1,6 @@
 export { findProof as proofOf } from './find-proof.ts'
 export { findBatch } from './find-settlement.ts'
-export { readRuns } from './list-runs.ts'
+export { readRuns, runIds } from './list-runs.ts'
 export { findOwnBatchIds, newestBatchIds } from './list-settlements.ts'
 export {
   batchProjection,

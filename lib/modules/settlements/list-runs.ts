@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -19,26 +19,47 @@ export async function listRuns(
   return readRuns(ctx, environment, query)
 }
 
-/** A page of the runs of one or both environments, newest first, without an access check. */
+/**
+ * A page of the runs of one or both environments, or of those with these IDs, newest first, without
+ * an access check.
+ */
 export async function readRuns(
   ctx: Ctx,
   environment: Environment | undefined,
-  { status, limit, page }: RunQuery,
+  { status, ids, limit, page }: RunQuery & { readonly ids?: readonly string[] },
 ): Promise<{ count: number; found: RunView[] }> {
-  const where = and(environment && eq(settlementRuns.environment, environment), status && eq(shownStatusOf, status))
+  const where = and(matching(environment, status), ids && inArray(settlementRuns.token, [...ids]))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(settlementRuns).where(where),
     ctx.db
       .select()
       .from(settlementRuns)
       .where(where)
-      .orderBy(desc(environment ? settlementRuns.uptoWindow : settlementRuns.cutoffAt), desc(settlementRuns.token))
+      .orderBy(...newestFirst(environment))
       .limit(limit)
       .offset((page - 1) * limit),
   ])
   const views = found.map(async (run) => ({ run, progress: await progressOf(ctx.db, run, ctx.now) }))
   return { count: all?.n ?? 0, found: await Promise.all(views) }
 }
+
+/** The IDs of all matching runs, in the order of `readRuns`. */
+export async function runIds(
+  ctx: Ctx,
+  environment: Environment | undefined,
+  { status }: Pick<RunQuery, 'status'>,
+): Promise<string[]> {
+  const query = ctx.db.select({ id: settlementRuns.token }).from(settlementRuns)
+  return (await query.where(matching(environment, status)).orderBy(...newestFirst(environment))).map(({ id }) => id)
+}
+
+const matching = (environment: Environment | undefined, status: RunQuery['status']): SQL | undefined =>
+  and(environment && eq(settlementRuns.environment, environment), status && eq(shownStatusOf, status))
+
+const newestFirst = (environment: Environment | undefined): SQL[] => [
+  desc(environment ? settlementRuns.uptoWindow : settlementRuns.cutoffAt),
+  desc(settlementRuns.token),
+]
 
 /** `shownStatus` in SQL. */
 const shownStatusOf = sql`case when ${settlementRuns.status} = 'PROCESSING' and ${settlementRuns.failure} is not null

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
@@ -27,16 +27,21 @@ const inState = (state: FailingState | undefined): SQL | undefined =>
 
 type FailingQuery = {
   readonly state?: FailingState | undefined
+  readonly ids?: readonly string[]
   readonly limit: number
   readonly page: number
 }
 
 export type FailingWebhook = Awaited<ReturnType<typeof listFailing>>['found'][number]
 
-/** A page of the webhooks that fail, or that failing has disabled, longest failing first. */
-export async function listFailing(ctx: Ctx, { state, limit, page }: FailingQuery) {
+/**
+ * A page of the webhooks that fail, or that failing has disabled, or of those with these IDs, longest
+ * failing first.
+ */
+export async function listFailing(ctx: Ctx, { state, ids, limit, page }: FailingQuery) {
+  const where = and(inState(state), ids && inArray(webhooks.token, [...ids]))
   const [[all], found] = await Promise.all([
-    ctx.db.select({ n: count() }).from(webhooks).where(inState(state)),
+    ctx.db.select({ n: count() }).from(webhooks).where(where),
     ctx.db
       .select({
         token: webhooks.token,
@@ -57,13 +62,21 @@ export async function listFailing(ctx: Ctx, { state, limit, page }: FailingQuery
       .from(webhooks)
       .innerJoin(partners, eq(partners.token, webhooks.partnerId))
       .innerJoin(organizations, eq(organizations.token, webhooks.organizationId))
-      .where(inState(state))
-      .orderBy(asc(webhooks.failingSince), asc(webhooks.token))
+      .where(where)
+      .orderBy(...LONGEST_FAILING_FIRST)
       .limit(limit)
       .offset((page - 1) * limit),
   ])
   return { count: all?.n ?? 0, found }
 }
+
+/** The IDs of all webhooks in this state, in the order of the list. */
+export async function failingIds(ctx: Ctx, { state }: Pick<FailingQuery, 'state'>): Promise<string[]> {
+  const query = ctx.db.select({ id: webhooks.token }).from(webhooks)
+  return (await query.where(inState(state)).orderBy(...LONGEST_FAILING_FIRST)).map(({ id }) => id)
+}
+
+const LONGEST_FAILING_FIRST = [asc(webhooks.failingSince), asc(webhooks.token)]
 
 const waiting = sql<number>`(
   select count(*)::int from (

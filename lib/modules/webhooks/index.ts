@@ -1,7 +1,7 @@
 export { createDeliverer, type Deliverer } from './delivery/deliverer.ts'
 export { webhookErasure } from './delivery/erasure.ts'
 export { deliverySweep } from './delivery/sweep.ts'
-export { countFailing, type FailingWebhook, listFailing } from './failing.ts'
+export { countFailing, type FailingWebhook, failingIds, listFailing } from './failing.ts'
 export { readDeliveryGauges } from './gauges.ts'
 export type { Inspect, Inspected } from './inspector-target.ts'
 export { inspectorEndpoint } from './inspector-target.ts'

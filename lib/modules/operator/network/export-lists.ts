@@ -1,11 +1,12 @@
 import { isoTime } from '../../../kernel/time.ts'
 import type { Ctx, MemberCtx } from '../../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../../platform/csv-export.ts'
+import { portions } from '../../../platform/db/rows.ts'
 import { type DepositsRow, listDeposits } from '../../accounts/index.ts'
-import { type ListedVerification, listVerifications } from '../../organizations/index.ts'
-import { readRuns } from '../../settlements/index.ts'
-import { type FailingWebhook, listFailing } from '../../webhooks/index.ts'
-import { type Approval, listApprovals } from '../approvals.ts'
+import { type ListedVerification, listVerifications, verificationIds } from '../../organizations/index.ts'
+import { readRuns, runIds } from '../../settlements/index.ts'
+import { type FailingWebhook, failingIds, listFailing } from '../../webhooks/index.ts'
+import { type Approval, approvalIds, listApprovals } from '../approvals.ts'
 import type {
   ApprovalRequest,
   Deposits,
@@ -14,7 +15,7 @@ import type {
   NetworkPosition,
   QueuedVerification,
 } from '../contract.ts'
-import { type ListedOrganization, listOrganizations } from '../organizations.ts'
+import { type ListedOrganization, listOrganizations, organizationIds } from '../organizations.ts'
 import { listPositions, type Position } from '../positions.ts'
 import { recordRead, recordSearch } from '../record-read.ts'
 import type { NetworkRun } from './contract.ts'
@@ -32,31 +33,32 @@ const ALL = 1_000_000
 const file = <Row>(ctx: Ctx, what: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): CsvExport =>
   exportList({ partnerId: 'network', now: ctx.now }, what, columns, rows)
 
-/** All rows of a list with page numbers. */
-async function* pagesOf<Row>(read: (paging: { limit: number; page: number }) => Promise<readonly Row[]>) {
-  for (let page = 1; ; page++) {
-    const found = await read({ limit: AT_ONCE, page })
-    yield* found
-    if (found.length < AT_ONCE) return
-  }
+type Portion = { readonly ids: readonly string[]; readonly limit: number; readonly page: number }
+
+/**
+ * All rows of a list. Their IDs are read first, because the order can change while the file is sent:
+ * page numbers would then skip and repeat rows.
+ */
+async function* rowsOf<Row>(ids: readonly string[], read: (portion: Portion) => Promise<readonly Row[]>) {
+  for (const portion of portions(ids, AT_ONCE)) yield* await read({ ids: portion, limit: AT_ONCE, page: 1 })
 }
 
 /** How the API presents a record; the file has the same values. */
 type Present<Row, Record> = (row: Row) => Record
 
-type Filters<List extends (ctx: never, query: never) => unknown> = Omit<Parameters<List>[1], 'limit' | 'page'>
+type Filters<List extends (ctx: never, query: never) => unknown> = Omit<Parameters<List>[1], keyof Portion>
 
-export const exportOrganizations = (
+export const exportOrganizations = async (
   ctx: MemberCtx,
   filters: Filters<typeof listOrganizations>,
   present: Present<ListedOrganization, NetworkOrganization>,
-): CsvExport =>
+): Promise<CsvExport> =>
   file(
     ctx,
     'organizations',
     ORGANIZATION,
-    pagesOf(async (paging) => {
-      const { found } = await listOrganizations(ctx, { ...filters, ...paging })
+    rowsOf(await organizationIds(ctx, filters), async (portion) => {
+      const { found } = await listOrganizations(ctx, { ...filters, ...portion })
       await recordSearch(ctx, filters)
       return found.map(present)
     }),
@@ -77,18 +79,18 @@ const ORGANIZATION: CsvColumns<NetworkOrganization> = {
   created_at: (row) => row.created_at,
 }
 
-/** Each page is recorded in the audit logs before it is sent (decision 0085). */
-export const exportVerifications = (
+/** Each portion is recorded in the audit logs before it is sent (decision 0085). */
+export const exportVerifications = async (
   ctx: MemberCtx,
   filters: Filters<typeof listVerifications>,
   present: Present<ListedVerification, QueuedVerification>,
-): CsvExport =>
+): Promise<CsvExport> =>
   file(
     ctx,
     'verifications',
     VERIFICATION,
-    pagesOf(async (paging) => {
-      const { found } = await listVerifications(ctx, { ...filters, ...paging })
+    rowsOf(await verificationIds(ctx, filters), async (portion) => {
+      const { found } = await listVerifications(ctx, { ...filters, ...portion })
       await recordRead(
         ctx,
         'operator.read_verifications',
@@ -114,16 +116,18 @@ const VERIFICATION: CsvColumns<QueuedVerification> = {
   reason: (row) => ({ text: row.reason ?? '' }),
 }
 
-export const exportApprovals = (
+export const exportApprovals = async (
   ctx: MemberCtx,
   filters: Filters<typeof listApprovals>,
   present: Present<Approval, ApprovalRequest>,
-): CsvExport =>
+): Promise<CsvExport> =>
   file(
     ctx,
     'approvals',
     APPROVAL,
-    pagesOf(async (paging) => (await listApprovals(ctx, { ...filters, ...paging })).found.map(present)),
+    rowsOf(await approvalIds(ctx, filters), async (portion) =>
+      (await listApprovals(ctx, { ...filters, ...portion })).found.map(present),
+    ),
   )
 
 const APPROVAL: CsvColumns<ApprovalRequest> = {
@@ -142,20 +146,20 @@ const APPROVAL: CsvColumns<ApprovalRequest> = {
   decision_reason: (row) => ({ text: row.decision_reason ?? '' }),
 }
 
-type RunFilters = Omit<Parameters<typeof readRuns>[2], 'limit' | 'page'>
+type RunFilters = Omit<Parameters<typeof readRuns>[2], keyof Portion>
 
-export const exportNetworkRuns = (
+export const exportNetworkRuns = async (
   ctx: MemberCtx,
   environment: Parameters<typeof readRuns>[1],
   filters: RunFilters,
   present: Present<RunWithBatches, NetworkRun>,
-): CsvExport =>
+): Promise<CsvExport> =>
   file(
     ctx,
     'settlement-runs',
     RUN,
-    pagesOf(async (paging) => {
-      const { found } = await readRuns(ctx, environment, { ...filters, ...paging })
+    rowsOf(await runIds(ctx, environment, filters), async (portion) => {
+      const { found } = await readRuns(ctx, environment, { ...filters, ...portion })
       return (await withBatches(ctx, found)).map(present).flatMap(linesOf)
     }),
   )
@@ -213,16 +217,18 @@ const POSITION: CsvColumns<NetworkPosition> = {
   batch_id: (row) => row.batch_id,
 }
 
-export const exportEndpoints = (
+export const exportEndpoints = async (
   ctx: MemberCtx,
   filters: Filters<typeof listFailing>,
   present: Present<FailingWebhook, FailingEndpoint>,
-): CsvExport =>
+): Promise<CsvExport> =>
   file(
     ctx,
     'failing-endpoints',
     ENDPOINT,
-    pagesOf(async (paging) => (await listFailing(ctx, { ...filters, ...paging })).found.map(present)),
+    rowsOf(await failingIds(ctx, filters), async (portion) =>
+      (await listFailing(ctx, { ...filters, ...portion })).found.map(present),
+    ),
   )
 
 const ENDPOINT: CsvColumns<FailingEndpoint> = {
