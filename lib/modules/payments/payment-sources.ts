@@ -137,8 +137,10 @@ type OpenWindow = { readonly currency: string; readonly number: string }
  */
 export const unsettled = ({ now, partnerId }: PartnerCtx, windows: readonly OpenWindow[]): Source => ({
   select: (columns, span, condition, limit) => {
-    const end = span.before === END ? new Date(now.getTime() + DAY) : idTime(span.before)
-    const at = sql`${end.toISOString()}::timestamptz`
+    // The time of a cursor can be so late that the database cannot parse it.
+    const latest = now.getTime() + DAY
+    const end = span.before === END ? latest : Math.min(idTime(span.before).getTime(), latest)
+    const at = sql`${new Date(end).toISOString()}::timestamptz`
     const ofSide = (view: SQL) => sql`
       (select payment_id from ${view}
         where t.partner_id = ${partnerId} and t.currency = w.currency and t.settlement_window = w.number and t.initiated_at < ${at}

@@ -245,6 +245,13 @@ describe('list', () => {
     expect(await ids(`created_from=${initiated_at}&created_to=${initiated_at}`)).toEqual(['l2'])
   })
 
+  test.each(['created_to=9999-12-31T23:59:59.999Z', `cursor=pay_${'7'.padEnd(26, 'z')}`])(
+    'completed payments are listed up to a time that the database cannot parse: %s',
+    async (query) => {
+      expect(await ids(`state=completed&${query}`)).toEqual(['received'])
+    },
+  )
+
   test('a payment is shown as settled once its window is settled, and no other is', async () => {
     const euros = await submitted(meadow, aspen, otter, { currency: 'EUR' })
     await net.database.db.execute("insert into settlement_marks values ('sandbox', 'USD', 1000)")

@@ -39,8 +39,9 @@ export async function listErrors(
   return { found: shown, nextCursor }
 }
 
+/** Times have 13 digits, because the database cannot parse years after 9999. */
 function placeOf(cursor: string): { at: string; deliveryId: string } {
-  const [, time = '', deliveryId = ''] = /^(\d{1,15})\.(.*)$/.exec(cursor) ?? []
+  const [, time = '', deliveryId = ''] = /^(\d{1,13})\.(.*)$/.exec(cursor) ?? []
   if (!isId('dlv', deliveryId)) throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   return { at: new Date(Number(time)).toISOString(), deliveryId }
 }

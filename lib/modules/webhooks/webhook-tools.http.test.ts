@@ -135,6 +135,15 @@ test('sent events have the catalogue’s form, for every kind of record of a set
   )
 })
 
+test('a cursor whose time the database cannot parse is refused', async () => {
+  const { token } = await hook()
+  const reply = await member('GET', `/webhook/${token}/errors?cursor=999999999999999.dlv_01h455vb4pex5vsknk084sn02q`)
+  expect([reply.status, reply.body.message]).toEqual([
+    400,
+    'cursor: must be the next_cursor of an earlier page of this list',
+  ])
+})
+
 test.each([
   ['https://1-1-1-1.test/', { is_allowed: true, reason: null }],
   ['https://10-0-0-1.test/', { is_allowed: false, reason: expect.stringContaining('public IP addresses') }],
