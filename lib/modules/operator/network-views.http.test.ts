@@ -83,6 +83,12 @@ describe('net positions', () => {
     expect(await positions('')).toEqual(expected)
     expect(await positions('currency=USD')).toEqual(expected.slice(2))
     expect(await positions('limit=1&page=2')).toEqual(expected.slice(1, 2))
+    const totals = [
+      { currency: 'EUR', namespaces: 2, owed: '7' },
+      { currency: 'USD', namespaces: 2, owed: '700' },
+    ]
+    expect(await see('/positions?page=2')).toMatchObject({ count: 4, positions: [], totals })
+    expect(await see('/positions?currency=GBP')).toMatchObject({ count: 0, positions: [], totals })
     expect(await positions('environment=live')).toEqual([])
     expect(await positions('period=last')).toEqual([])
     const run = expectData(

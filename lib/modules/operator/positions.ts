@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { rows } from '../../platform/db/rows.ts'
+import { only, rows } from '../../platform/db/rows.ts'
 import { partnerProjection } from '../namespaces/index.ts'
 import { organizationProjection } from '../organizations/index.ts'
 import { batchProjection, leafProjection, settledWindow } from '../settlements/index.ts'
@@ -28,9 +28,10 @@ type Row = {
   total: string
   count: string | number
   batch_id: string | null
-  of: number
-  totals: Totals
 }
+
+/** The same in each row. There is one without a position if the page has none. */
+type Summary = { of: number; totals: Totals | null }
 
 /** For each currency with positions: its namespaces, and the sum of the positive positions. */
 type Totals = readonly { currency: string; namespaces: number; owed: string }[]
@@ -44,21 +45,28 @@ export async function listPositions(
   { environment, period, currency, limit, page }: PositionQuery,
 ): Promise<{ count: number; found: Position[]; totals: Totals }> {
   const nets = period === 'open' ? openNets(environment) : lastNets(environment)
-  const found = await rows<Row>(
+  const found = await rows<Summary & (Row | { token: null })>(
     ctx.db,
     sql`
-    with nets as materialized (${nets})
-    select p.token, p.name, p.domain, p.environment, o.token as organization_id, o.name as organization_name,
-           nets.currency, nets.total::text as total, nets.count, nets.batch_id, (count(*) over ())::int as "of",
-           (select jsonb_agg(jsonb_build_object('currency', currency, 'namespaces', namespaces, 'owed', owed) order by currency)
-              from (select currency, count(*) as namespaces, coalesce(sum(total) filter (where total > 0), 0)::text as owed
-                      from nets group by currency) as by_currency) as totals
-      from nets join ${partnerProjection} p on p.token = nets.partner
-      join ${organizationProjection} o on o.token = p.organization_id
-     where ${currency ? sql`nets.currency = ${currency}` : sql`true`}
-     order by nets.currency, nets.total, p.token limit ${limit} offset ${(page - 1) * limit}`,
+    with nets as materialized (${nets}),
+    listed as (
+      select p.token, p.name, p.domain, p.environment, o.token as organization_id, o.name as organization_name,
+             nets.currency, nets.total::text as total, nets.count, nets.batch_id,
+             row_number() over (order by nets.currency, nets.total, p.token) as place
+        from nets join ${partnerProjection} p on p.token = nets.partner
+        join ${organizationProjection} o on o.token = p.organization_id
+       where ${currency ? sql`nets.currency = ${currency}` : sql`true`}),
+    summary as (
+      select (select count(*)::int from listed) as "of",
+             (select jsonb_agg(jsonb_build_object('currency', currency, 'namespaces', namespaces, 'owed', owed) order by currency)
+                from (select currency, count(*) as namespaces, coalesce(sum(total) filter (where total > 0), 0)::text as owed
+                        from nets group by currency) as by_currency) as totals)
+    select summary.*, listed.*
+      from summary left join listed on place > ${(page - 1) * limit}::bigint and place <= ${page * limit}::bigint
+     order by place`,
   )
-  return { count: found[0]?.of ?? 0, found: found.map(positionIn), totals: found[0]?.totals ?? [] }
+  const { of: count, totals } = only(found)
+  return { count, found: found.flatMap((row) => (row.token === null ? [] : [positionIn(row)])), totals: totals ?? [] }
 }
 
 /** Unsettled positions, computed like the next settlement run would. */
