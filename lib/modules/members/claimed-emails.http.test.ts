@@ -37,7 +37,7 @@ const REASON = { reason: 'Called back by telephone' }
 const PASSWORD = 'a stranger with a password'
 const secretIn = (mail: string) => /confirm-email#([\w-]+)/.exec(mail)?.[1] ?? ''
 const confirm = (token: string, by = call) => by('POST', '/email-links/use', { body: { token } })
-const signUp = (admin_email: string, by = call) =>
+const signUp = (admin_email: string, by = call, admin_password = PASSWORD) =>
   by('POST', '/organization', {
     body: {
       name: 'Sandbox',
@@ -45,11 +45,14 @@ const signUp = (admin_email: string, by = call) =>
       admin_email,
       admin_first_name: 'A',
       admin_last_name: 'B',
-      admin_password: PASSWORD,
+      admin_password,
     },
   })
-const signIn = (admin_email: string, admin_password: string, by = call) =>
-  by('POST', '/organization/signin', { body: { admin_email, admin_password } })
+const signIn = (admin_email: string, admin_password: string, by = call, device = '') =>
+  by('POST', '/organization/signin', {
+    body: { admin_email, admin_password },
+    headers: { 'x-device-token': device },
+  })
 const signedIn = async (email: string, password = PASSWORD) =>
   caller(app, { authorization: `Bearer ${expectData(await signIn(email, password)).access_token}` })
 /** A response without the values that differ each time. */
@@ -235,6 +238,27 @@ describe('where the server sends no mail', () => {
       .where(eq(auditEntries.action, 'member.confirm_email'))
     const logs = entries.filter(({ after }) => JSON.stringify(after).includes('telephone'))
     expect(logs.map(({ organizationId }) => organizationId).sort()).toEqual([operator.orgId, newcomer.orgId].sort())
+  })
+
+  test('every account and every recognized browser can sign in, however many others claim the email', async () => {
+    const first = await net.bank('crowded')
+    const device = (await signIn(first.email, first.password, net.call)).headers.get('x-device-token') ?? ''
+    const claim = async (times: number) => {
+      for (let n = 0; n < times; n++) {
+        net.clock.advance(1000)
+        expectData(await signUp(first.email, net.call))
+      }
+    }
+    await claim(21)
+    const later = expectData(await signUp(first.email, net.call, 'chosen by a later claimant')).token
+    await claim(21)
+    const opened = async (password: string, withDevice?: string) =>
+      expectData(await signIn(first.email, password, net.call, withDevice)).token
+    expect(await opened(first.password)).toBe(first.orgId)
+    expect(await opened('chosen by a later claimant')).toBe(later)
+    for (let n = 0; n < 10; n++) await signIn(first.email, `wrong ${n}`, net.call)
+    expect((await signIn(first.email, 'wrong', net.call)).status).toBe(429)
+    expect(await opened(first.password, device)).toBe(first.orgId)
   })
 
   test('the operator confirms no email that another account has confirmed', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isId } from '../../../kernel/ids.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { MemberRow } from '../find-members.ts'
@@ -16,16 +17,20 @@ export type Device<O extends Owner = Owner> = { readonly id: string; readonly to
 
 /**
  * Reads the device tokens of a browser and renews them after a sign-in (decision 0081). A token is
- * valid for one member and their current password, so a new password invalidates all of them.
+ * valid for one member and their current password, so a new password invalidates all of them. It
+ * names the member, because an email can have any number of accounts (decision 0138).
  */
 export function readDevices(secrets: Secrets, header: string | undefined) {
   const tokens = (header ?? '').split(' ').filter(Boolean).slice(0, MAX_TOKENS)
+  /** IDs of the members that the tokens name. */
+  const members = tokens.map((token) => token.split('.')[2] ?? '').filter((id) => isId('mem', id))
   const find = <O extends Owner>(owners: readonly O[], now: Date): Device<O> | undefined => {
     for (const token of tokens) {
-      const [expires = '', id = '', mac = ''] = token.split('.')
+      const [expires = '', id = '', member = '', mac = ''] = token.split('.')
       if (!(Number.parseInt(expires, 36) > now.getTime())) continue
-      const owner = owners.find((one) => secrets.devices.some((key) => isSame(mac, sign(key, one, expires, id))))
-      if (owner) return { id, token, owner }
+      const owner = owners.find((one) => one.token === member)
+      const isGenuine = owner && secrets.devices.some((key) => isSame(mac, sign(key, owner, expires, id)))
+      if (isGenuine) return { id, token, owner }
     }
     return undefined
   }
@@ -37,10 +42,10 @@ export function readDevices(secrets: Secrets, header: string | undefined) {
     const known = find([owner], now)
     const id = known?.id ?? sha256Hex(`device ${session}`).slice(0, 32)
     const expires = (now.getTime() + DEVICE_DAYS * DAY_MS).toString(36)
-    const renewed = `${expires}.${id}.${sign(secrets.devices[0], owner, expires, id)}`
+    const renewed = `${expires}.${id}.${owner.token}.${sign(secrets.devices[0], owner, expires, id)}`
     return [renewed, ...tokens.filter((token) => token !== known?.token)].slice(0, MAX_TOKENS).join(' ')
   }
-  return { find, renew }
+  return { members, find, renew }
 }
 
 const sign = (key: Uint8Array, { token, passwordHash }: Owner, expires: string, id: string) =>

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { bucketOf } from '../../../platform/bucket-of.ts'
 import { createHashing, MOST_OF_CALLER, MOST_WAITING } from '../../../platform/crypto/hashing.ts'
 import { unavailable } from '../../../platform/errors.ts'
@@ -59,37 +58,26 @@ export async function passwordIsRight(stored: string | undefined, password: stri
   return right && stored !== undefined
 }
 
-/** All parameters of an encoded hash: algorithm, version, costs and salt. */
-const ENCODED = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$)/
+/** An encoded hash up to the hash itself: algorithm, version, costs and salt. */
+const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$/
 
-function settingsOf(stored: string) {
-  const [, prefix, memoryCost, timeCost, parallelism, salt] = ENCODED.exec(stored) ?? []
-  if (!prefix || !salt) throw new Error('stored password is not an argon2id hash')
-  const options = { memoryCost: Number(memoryCost), timeCost: Number(timeCost), parallelism: Number(parallelism) }
-  return { prefix, options: { ...options, salt: Buffer.from(salt, 'base64') } }
+function optionsOf(stored: string) {
+  const [, memoryCost, timeCost, parallelism, salt] = ENCODED.exec(stored) ?? []
+  if (!salt) throw new Error('stored password is not an argon2id hash')
+  const costs = { memoryCost: Number(memoryCost), timeCost: Number(timeCost), parallelism: Number(parallelism) }
+  return { ...costs, salt: Buffer.from(salt, 'base64') }
 }
 
-export const saltOf = (stored: string): Uint8Array => settingsOf(stored).options.salt
+export const saltOf = (stored: string): Uint8Array => optionsOf(stored).salt
 
 /**
- * The first candidate whose password matches. Any number of candidates with the same salt,
- * including none, takes the time of one hash, so that the duration does not reveal their number.
- * Throws 503.
+ * The hashes of a password with each of the settings. Without any it takes the time of one hash,
+ * so that the duration does not reveal whether there is an account. Throws 503.
  */
-export async function findByPassword<T extends { readonly passwordHash: string }>(
-  candidates: readonly T[],
-  password: string,
-  address: string,
-): Promise<T | undefined> {
-  let computed = ''
-  for (const stored of candidates.length > 0 ? candidates.map((one) => one.passwordHash) : [await decoyHash()]) {
-    const { prefix, options } = settingsOf(stored)
-    if (!computed.startsWith(prefix)) computed = await hashing.run({ password, options }, bucketOf(address))
-    const found = candidates.find(({ passwordHash }) => isSame(passwordHash, computed))
-    if (found) return found
+export async function hashesOf(password: string, settings: readonly string[], address: string): Promise<string[]> {
+  const hashes: string[] = []
+  for (const stored of settings.length > 0 ? settings : [await decoyHash()]) {
+    hashes.push(await hashing.run<string>({ password, options: optionsOf(stored) }, bucketOf(address)))
   }
-  return undefined
+  return hashes
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,15 +1,15 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Ctx, Write } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { organizationSuspended, secondFactor, unauthorized } from '../../../platform/errors.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
-import { type OrganizationFacts, organizationProjection as organizations } from '../../organizations/index.ts'
+import { organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
-import type { MemberRow } from '../find-members.ts'
-import { members, withEmail } from '../table.ts'
+import { members } from '../table.ts'
 import { signToken } from './access-token.ts'
 import { type Device, readDevices } from './devices.ts'
-import { findByPassword } from './password.ts'
+import { type Account, findAccounts, findHashSettings } from './find-accounts.ts'
+import { hashesOf, passwordIsRight } from './password.ts'
 import { openSession } from './sessions.ts'
 import { type Attempt, type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
@@ -20,33 +20,6 @@ export type SignInDeps = {
   codes: CodeLimit
   /** Shown to members of a suspended organization. */
   supportEmail?: string | undefined
-}
-
-/**
- * Maximum number of accounts with an unverified claim to an email that can sign in, newest first.
- */
-const MAX_CLAIMS = 20
-
-/** A member who can sign in, or could if the organization were not suspended. */
-type Account = MemberRow & { readonly suspension: string | undefined }
-
-/** Why an organization is suspended, or undefined if it is not. */
-const suspensionOf = ({ enabled, suspensionReason }: OrganizationFacts): string | undefined =>
-  enabled ? undefined : (suspensionReason ?? '')
-
-/**
- * The account with the verified email first, then those that claim it, suspended organizations
- * last.
- */
-async function findAccounts(ctx: Ctx, email: string): Promise<Account[]> {
-  const found = await ctx.db
-    .select({ member: members, organization: organizations })
-    .from(members)
-    .innerJoin(organizations, eq(organizations.token, members.organizationId))
-    .where(and(withEmail(email), eq(members.enabled, true), isNull(organizations.closedAt)))
-    .orderBy(sql`${members.emailVerifiedAt} nulls last`, desc(organizations.enabled), desc(members.token))
-    .limit(MAX_CLAIMS + 1)
-  return found.map(({ member, organization }) => ({ ...member, suspension: suspensionOf(organization) }))
 }
 
 /**
@@ -64,12 +37,12 @@ export async function signIn(
   deviceTokens?: string,
 ): Promise<{ accessToken: string; organizationId: string; deviceToken: string }> {
   const email = input.admin_email.trim().toLowerCase()
-  // First, so that an unavailable database does not count as an attempt.
-  const accounts = await findAccounts(ctx, email)
   const devices = readDevices(deps.secrets, deviceTokens)
-  const { attempt, member } = await authenticate(ctx, deps, input, accounts, devices.find(accounts, ctx.now))
+  const owners = await findOwners(ctx, email, devices.members)
+  const { attempt, member } = await authenticate(ctx, deps, { ...input, email }, devices.find(owners, ctx.now))
   if (!member) {
-    await record(ctx, accounts[0], 'member.sign_in_failed')
+    const [first] = await findAccounts(ctx, email, { limit: 1 })
+    await record(ctx, first, 'member.sign_in_failed')
     attempt.failed()
     throw unauthorized('Email or password is incorrect')
   }
@@ -98,22 +71,34 @@ export async function signIn(
  * account; otherwise, everyone who claims the email would get more guesses at other accounts.
  */
 async function authenticate(
-  { address }: Ctx,
+  ctx: Ctx,
   { throttle }: SignInDeps,
-  { admin_email, admin_password }: SignIn,
-  accounts: readonly Account[],
+  { email, admin_password: password }: Pick<SignIn, 'admin_password'> & { readonly email: string },
   device: Device<Account> | undefined,
 ): Promise<{ attempt: Attempt; member: Account | undefined }> {
-  const email = admin_email.trim().toLowerCase()
+  const { address } = ctx
+  // First, so that an unavailable database does not count as an attempt.
+  const { accounts, settings } = await findHashSettings(ctx, email)
   if (device) {
-    const attempt = await throttle.attempt(email, address, device.id)
-    const checked = findByPassword([device.owner], admin_password, `device ${device.id}`)
-    const member = await unlessUnchecked(attempt, checked)
-    if (member || accounts.length === 1) return { attempt, member }
+    const { id, owner } = device
+    const attempt = await throttle.attempt(email, address, id)
+    const isRight = await unlessUnchecked(attempt, passwordIsRight(owner.passwordHash, password, `device ${id}`))
+    if (isRight) return { attempt, member: owner }
+    if (accounts === 1) return { attempt, member: undefined }
   }
   const attempt = await throttle.attempt(email, address)
-  const found = await unlessUnchecked(attempt, findByPassword(accounts, admin_password, address))
+  const found = await unlessUnchecked(attempt, findByHash(ctx, email, hashesOf(password, settings, address)))
   return { attempt, member: attempt.isForClaims && found?.emailVerifiedAt ? undefined : found }
+}
+
+/** The accounts with this email among the members that device tokens name. */
+const findOwners = async (ctx: Ctx, email: string, tokens: readonly string[]): Promise<Account[]> =>
+  tokens.length === 0 ? [] : findAccounts(ctx, email, { which: inArray(members.token, tokens), limit: tokens.length })
+
+/** The first account that one of the hashes opens. The database compares them (decision 0138). */
+async function findByHash(ctx: Ctx, email: string, hashes: Promise<readonly string[]>): Promise<Account | undefined> {
+  const [found] = await findAccounts(ctx, email, { which: inArray(members.passwordHash, await hashes), limit: 1 })
+  return found
 }
 
 /** In place of a session: the credentials are correct, and the organization is suspended. */
