@@ -13,6 +13,9 @@ const scopes = new AsyncLocalStorage<RequestScope>()
 
 export const withinRequest = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work)
 
+/** Runs work that continues after the current request is abandoned. */
+export const evenIfAbandoned = <T>(work: () => T): T => scopes.run({ isAbandoned: () => false }, work)
+
 /** The scope of the current request; undefined in jobs and calls within the process. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore()
 

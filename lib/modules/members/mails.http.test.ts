@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
-import { openBank } from '../../testing/bank.ts'
+import { caller, openBank } from '../../testing/bank.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { verifyEmail } from '../../testing/members/verified-email.ts'
@@ -87,4 +87,20 @@ test('a password reset by an admin is mailed to the member, and the admin never 
   const [, secret = ''] = /reset-password#([\w-]+)/.exec(mail) ?? []
   const body = { token: secret, password: 'another horse battery' }
   expectData(await net.call('POST', '/password-resets/use', { body }))
+})
+
+test('a mail is also sent if its client disconnects before the response', async () => {
+  const client = new AbortController()
+  const disconnecting: Mailer | undefined = mailer && {
+    ...mailer,
+    post: (mail) => {
+      client.abort()
+      mailer?.post(mail)
+    },
+  }
+  const { app } = createGateway({ ...net.deps, mailer: disconnecting })
+  const call = caller({ request: (path, init) => app.request(path, init, { signal: client.signal }) }, {})
+  await call('POST', '/password-resets', { body: { email: bank.email } })
+  expect(client.signal.aborted).toBe(true)
+  expect(await box.next()).toContain('/reset-password#')
 })

@@ -1,5 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Mail, Mailer } from '../outbound/mail.ts'
+import { evenIfAbandoned } from '../request-scope.ts'
+import { UnknownOutcome } from '../write/unknown-outcome.ts'
 import type { Route } from './route.ts'
 
 /** A mail, or a function that creates one after the response. It can return none. */
@@ -10,8 +12,10 @@ export type Put = (...mails: Given[]) => void
 
 /**
  * An operation that sends mail about its effect. `bind` receives a function to queue mails, which
- * are sent once the operation has committed. A replay sends nothing. Without a mailer, nothing is
- * sent.
+ * are sent once the operation has committed, even if the client has disconnected, or got 503 because
+ * the outcome was unknown. A replay sends nothing. A mail is therefore lost if the process ends
+ * before it is sent, if the outcome stays unknown for minutes, or if creating or sending it fails.
+ * Without a mailer, nothing is sent.
  */
 export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Route): Route {
   const { operation } = bind(() => undefined)
@@ -23,14 +27,27 @@ export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Rou
       const bound = bind((...mails) => {
         given = mails
       })
-      const response = await bound.serve(deps, c)
-      const isReplay = response.headers.has('Idempotency-Replayed')
-      if (response.ok && !isReplay) for (const mail of given) post(mail, deps.db)
-      return response
+      const post = (isCommitted: () => Promise<boolean>) => {
+        if (mailer && given.length > 0) evenIfAbandoned(() => postAll(mailer, deps.db, given, isCommitted()))
+      }
+      try {
+        const response = await bound.serve(deps, c)
+        const isReplay = response.headers.has('Idempotency-Replayed')
+        if (response.ok && !isReplay) post(async () => true)
+        return response
+      } catch (error) {
+        if (error instanceof UnknownOutcome) post(error.isCommitted)
+        throw error
+      }
     },
   }
+}
 
-  function post(given: Given, db: Db): void {
-    mailer?.post(typeof given === 'function' ? () => given(db) : given)
+function postAll(mailer: Mailer, db: Db, given: readonly Given[], isCommitted: Promise<boolean>): void {
+  for (const mail of given) {
+    mailer.post(async () => {
+      if (!(await isCommitted)) return undefined
+      return typeof mail === 'function' ? mail(db) : mail
+    })
   }
 }

@@ -100,6 +100,22 @@ export async function isKnown(db: Db, { scope, key }: IdempotencyKey): Promise<b
   return (await db.$count(idempotencyRecords, own)) > 0
 }
 
+/**
+ * Whether the request of a key that began at `now` has succeeded, and not a later one with the same
+ * key. Throws 409 while a request with the key runs, whose transaction may be this one.
+ */
+export async function hasSucceeded(db: Db, now: Date, key: IdempotencyKey): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lock(tx, { ...key, wait: false })
+    const [found] = await tx
+      .select({ status: idempotencyRecords.status, createdAt: idempotencyRecords.createdAt })
+      .from(idempotencyRecords)
+      .where(and(eq(idempotencyRecords.scope, key.scope), eq(idempotencyRecords.key, key.key)))
+    await commitAfterEarlier(tx)
+    return found?.status === 200 && found.createdAt.getTime() === now.getTime()
+  })
+}
+
 /** The record of a response, to be stored in the transaction of its effect. */
 export function recordAnswer(
   now: Date,

@@ -2,10 +2,12 @@ import type { Ctx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { databaseError, UNIQUE_VIOLATION } from '../db/database-error.ts'
 import type { Db } from '../db/db.ts'
+import { isUnavailable } from '../db/pool/unavailable.ts'
 import { Refusal } from '../errors.ts'
 import { throwIfAbandoned } from '../request-scope.ts'
-import { type Answer, claimKey, type IdempotencyKey, recordAnswer } from './idempotency.ts'
+import { type Answer, claimKey, hasSucceeded, type IdempotencyKey, recordAnswer } from './idempotency.ts'
 import { collectRecords, type Scope, storeRecords } from './records.ts'
+import { UnknownOutcome } from './unknown-outcome.ts'
 
 const ATTEMPTS = 5
 export const SERIALIZATION_FAILURE = '40001'
@@ -22,7 +24,7 @@ type Deps = { readonly secrets: Secrets }
  * that are not stored: 400, 422, and 409 while the first request is running. A 409 of the verb is
  * stored like a success, so that a retry with the same key gets the same response
  * (contract#idempotency). A 404 is not stored, because the record may exist when the client
- * retries.
+ * retries. Throws UnknownOutcome if the database became unavailable.
  */
 export async function runWrite<C extends Ctx & Scope, T>(
   deps: Deps,
@@ -81,8 +83,8 @@ export function writeOnce<C extends Ctx & Scope, T>(ctx: C, work: (ctx: Write<C>
 export const success = (data: unknown): Sent => ({ status: 200, body: JSON.stringify({ ok: true, data }) })
 
 /** One transaction for a key. Returns the stored response, or the one that `make` creates. */
-function answerOnce(deps: Deps, ctx: Ctx, key: IdempotencyKey, make: (tx: Db) => Promise<Sent>): Promise<Answer> {
-  return withRetries(() =>
+async function answerOnce(deps: Deps, ctx: Ctx, key: IdempotencyKey, make: (tx: Db) => Promise<Sent>): Promise<Answer> {
+  const attempt = () =>
     ctx.db.transaction(async (tx) => {
       const known = await claimKey(tx, ctx.now, key, deps.secrets)
       if (known) return known
@@ -90,8 +92,12 @@ function answerOnce(deps: Deps, ctx: Ctx, key: IdempotencyKey, make: (tx: Db) =>
       // even if it is abandoned.
       throwIfAbandoned()
       return { ...(await make(tx)), replayed: false }
-    }),
-  )
+    })
+  try {
+    return await withRetries(attempt)
+  } catch (error) {
+    throw isUnavailable(error) ? new UnknownOutcome(error, () => hasSucceeded(ctx.db, ctx.now, key)) : error
+  }
 }
 
 async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Write<C>) => Promise<T>): Promise<T> {
