@@ -9,6 +9,11 @@ test('every status has a name and advice, known or not', () => {
   expect(statusWords(503)).toEqual(statusWords(500))
 })
 
+test('a reused idempotency key has an explanation of its own', () => {
+  expect(statusWords(422).advice).toMatch(/idempotency key/)
+  expect(statusWords(422)).not.toEqual(statusWords(418))
+})
+
 test('a response is a success, a refusal or a server error', () => {
   expect([200, 404, 500].map(statusTone)).toEqual(['success', 'warning', 'danger'])
 })

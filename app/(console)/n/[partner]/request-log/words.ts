@@ -37,6 +37,11 @@ const STATUSES: Readonly<Record<number, StatusWords>> = {
     word: 'Conflict',
     advice: 'The record’s state doesn’t allow this, a name is taken, or the same request is still running.',
   },
+  422: {
+    word: 'Unprocessable',
+    advice:
+      'The idempotency key was already used, with another request or too long ago. Use a new key for a new request.',
+  },
   429: {
     word: 'Too many requests',
     advice: 'Rate limit exceeded. Retry after the time in the Retry-After header.',
