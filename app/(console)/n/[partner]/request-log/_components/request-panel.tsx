@@ -98,7 +98,7 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
           value: <IdChip id={request_id} label="request ID" full />,
           hint: <Follow href={logHref(partner, { trace: request_id })}>All entries with this request ID</Follow>,
         },
-        { label: 'Log entry', value: <IdChip id={request.token} label="log entry ID" /> },
+        { label: 'Log entry ID', value: <IdChip id={request.token} label="log entry ID" /> },
       ]}
     />
   )
