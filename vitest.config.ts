@@ -8,7 +8,7 @@ import { LongestFirst } from './scripts/lib/longest-first.ts'
  */
 const PATIENT = { poll: { timeout: 15_000 } }
 
-/** They end what hangs, and say nothing about speed: machines of continuous integration can be many times slower. */
+/** Limits for tests that hang. They are no measure of speed, because CI machines can be several times slower. */
 const LIMITS = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 const embedded = {

@@ -96,7 +96,7 @@ test.describe('signed in', () => {
 
   test('the palette’s shortcut opens it, and browser shortcuts still work', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/customers`)
-    // A shortcut belongs to the page from the moment that the element that declares it is parsed.
+    // The page handles a shortcut once the element that declares it has been parsed.
     await page.locator('[aria-keyshortcuts~="Control+K"]').first().waitFor()
     await page.keyboard.press('Control+k')
     held.release()

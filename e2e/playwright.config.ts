@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when retried counts as failed.
   retries: 0,
-  // They end what hangs, and say nothing about speed: machines of continuous integration can be many
+  // Limits for tests that hang. They are no measure of speed, because CI machines can be several
   // times slower.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 
 /**
  * The new rows, with the old object for each one that has not changed, so that it is not rendered
- * again. Compares rows of one ID: the library compares rows of one position, and a row that leaves
- * would replace all rows behind it.
+ * again. Matches rows by ID. React Query matches them by position, so a row that leaves the list would
+ * replace all rows after it.
  */
 export function shareRows<Row>(
   old: readonly Row[] | undefined,

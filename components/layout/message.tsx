@@ -13,7 +13,7 @@ interface MessageProps {
 export function Message({ icon, title, page = false, children, action }: MessageProps) {
   const Title = page ? 'h1' : 'p'
   return (
-    // Full width, because a box as wide as its text moves while a slow browser parses the text.
+    // Full width, because a box that is only as wide as its text moves while the text is being parsed.
     <div className="mx-auto grid w-full max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <span
         aria-hidden

@@ -1,4 +1,4 @@
-/** A CSV field. A string can be a number, which stays one; user-supplied texts are always text. */
+/** A CSV field. Numbers, also as strings, stay numbers; user-supplied text is passed as `text`. */
 export type CsvField = string | number | null | { readonly text: string }
 
 /**
@@ -15,8 +15,11 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 
 function written(field: CsvField): string {
   if (field === null) return ''
-  const text = typeof field === 'object' ? field.text : String(field)
-  return typeof field !== 'object' && NUMBER.test(text) ? text : quoted(text.replace(FORMULA, "$1'"))
+  if (typeof field === 'object') return guarded(field.text)
+  const text = String(field)
+  return NUMBER.test(text) ? text : guarded(text)
 }
+
+const guarded = (text: string) => quoted(text.replace(FORMULA, "$1'"))
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

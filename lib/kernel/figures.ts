@@ -1,6 +1,6 @@
 import { LOCALE } from './wording.ts'
 
-// Apart from the wording, because every screen loads that.
+// Not in `wording.ts`, which every screen loads.
 const whole = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact' })

@@ -74,6 +74,6 @@ const unexpectedOf = ({ file, specs, suites = [] }: PlaywrightSuite): string[] =
 const messagesOf = (tests: PlaywrightSpec['tests']) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)))
 
-/** The start of each error, because whoever reads only the end of a long log must learn the cause. */
+/** The start of each error, on the line of its test, because CI may show only the end of a long log. */
 const inOneLine = (messages: readonly string[]) =>
   messages.map((text) => ` | ${stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').slice(0, 240)}`).join('')

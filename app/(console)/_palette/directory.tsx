@@ -1,7 +1,7 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { CircleAlert, KeyRound, Scale, UserRound, Webhook } from 'lucide-react'
+import { KeyRound, Scale, UserRound, Webhook } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { timeText, utcExact } from '#components/value/time-text.ts'
 import { useViewer } from '#components/value/use-viewer.tsx'
@@ -16,7 +16,7 @@ import { webhookHref } from '../n/[partner]/webhooks/[webhookId]/search-params.t
 import { webhooksQuery } from '../n/[partner]/webhooks/queries.ts'
 import { membersQuery } from '../settings/members/queries.ts'
 import { membersHref } from '../settings/members/search-params.ts'
-import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+import { PaletteGroup, PaletteItem, RetryItem } from './palette-parts.tsx'
 import type { Recent } from './recent.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -53,15 +53,11 @@ export function Directory({ partner, typed, onFound, onOpen }: DirectoryProps) {
         </PaletteItem>
       ))}
       {failed && (
-        <PaletteItem
-          found
+        <RetryItem
           value="load the directory again"
-          icon={<CircleAlert aria-hidden />}
-          note="Press Enter to try again"
-          onSelect={() => void failed.refetch()}
-        >
-          {failureOf(failed.error).message}
-        </PaletteItem>
+          message={failureOf(failed.error).message}
+          onRetry={() => void failed.refetch()}
+        />
       )}
     </PaletteGroup>
   )

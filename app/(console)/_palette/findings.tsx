@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, List, Scale } from 'lucide-react'
+import { List, Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { Amount } from '#components/value/amount.tsx'
@@ -13,7 +13,7 @@ import { PaymentBadge } from '../n/[partner]/payments/payment-badge.tsx'
 import { resultIcon, resultName } from '../n/[partner]/payments/result-name.tsx'
 import { paymentsHref } from '../n/[partner]/payments/search-params.ts'
 import { elsewhere, reasonOf, resultHref, searchQuery, TYPE_LABELS } from '../n/[partner]/payments/search-results.ts'
-import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+import { PaletteGroup, PaletteItem, RetryItem } from './palette-parts.tsx'
 import type { Recent } from './recent.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -85,17 +85,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
           Show all results
         </PaletteItem>
       )}
-      {failure && (
-        <PaletteItem
-          found
-          value="try again"
-          icon={<CircleAlert aria-hidden />}
-          note="Press Enter to try again"
-          onSelect={() => void refetch()}
-        >
-          {failure.message}
-        </PaletteItem>
-      )}
+      {failure && <RetryItem value="try again" message={failure.message} onRetry={() => void refetch()} />}
       {!data && isFetching && (
         <p role="status" className="flex items-center gap-2 px-2 py-1.5 text-muted text-sm">
           <Spinner /> Searching for “{term}”

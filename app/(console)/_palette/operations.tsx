@@ -1,13 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, CircleAlert } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { Method } from '../n/[partner]/reference/_components/method.tsx'
 import { referenceHref, shortPath } from '../n/[partner]/reference/guides.ts'
 import { matchingOperations, operationsQuery } from '../n/[partner]/reference/operation-links.ts'
-import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+import { PaletteGroup, PaletteItem, RetryItem } from './palette-parts.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 /** Shorter input matches nearly every operation. */
@@ -56,15 +56,7 @@ export function Operations({ partner, typed, onFound, onOpen }: OperationsProps)
         </PaletteItem>
       ))}
       {failure && (
-        <PaletteItem
-          found
-          value="read the reference again"
-          icon={<CircleAlert aria-hidden />}
-          note="Press Enter to try again"
-          onSelect={() => void refetch()}
-        >
-          {failure.message}
-        </PaletteItem>
+        <RetryItem value="read the reference again" message={failure.message} onRetry={() => void refetch()} />
       )}
     </PaletteGroup>
   )

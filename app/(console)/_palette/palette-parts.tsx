@@ -1,6 +1,7 @@
 'use client'
 
 import { Command } from 'cmdk'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface PaletteGroupProps {
@@ -45,5 +46,25 @@ export function PaletteItem({ value, icon, note, found, onSelect, children }: Pa
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {note && <span className="shrink-0 text-subtle text-xs">{note}</span>}
     </Command.Item>
+  )
+}
+
+interface RetryItemProps extends Pick<PaletteItemProps, 'value'> {
+  message: string
+  onRetry: () => void
+}
+
+/** A failed search, which can be retried. */
+export function RetryItem({ value, message, onRetry }: RetryItemProps) {
+  return (
+    <PaletteItem
+      found
+      value={value}
+      icon={<CircleAlert aria-hidden />}
+      note="Press Enter to try again"
+      onSelect={onRetry}
+    >
+      <span className="block whitespace-normal">{message}</span>
+    </PaletteItem>
   )
 }

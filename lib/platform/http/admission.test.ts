@@ -25,7 +25,7 @@ function held(settings: Parameters<typeof createAdmission>[0]) {
     ends.delete(name)
     await setImmediate()
   }
-  // A request that still waits keeps a timer running, also in the next test file.
+  // A waiting request keeps a timer running, even into the next test file.
   onTestFinished(async () => {
     for (let [name] = ends.keys(); name; [name] = ends.keys()) await end(name)
   })

@@ -48,21 +48,17 @@ type Present<Row, Record> = (row: Row) => Record
 
 type Filters<List extends (ctx: never, query: never) => unknown> = Omit<Parameters<List>[1], keyof Portion>
 
-export const exportOrganizations = async (
+export async function exportOrganizations(
   ctx: MemberCtx,
   filters: Filters<typeof listOrganizations>,
   present: Present<ListedOrganization, NetworkOrganization>,
-): Promise<CsvExport> =>
-  file(
-    ctx,
-    'organizations',
-    ORGANIZATION,
-    rowsOf(await organizationIds(ctx, filters), async (portion) => {
-      const { found } = await listOrganizations(ctx, { ...filters, ...portion })
-      await recordSearch(ctx, filters)
-      return found.map(present)
-    }),
+): Promise<CsvExport> {
+  await recordSearch(ctx, filters)
+  const lines = rowsOf(await organizationIds(ctx, filters), async (portion) =>
+    (await listOrganizations(ctx, { ...filters, ...portion })).found.map(present),
   )
+  return file(ctx, 'organizations', ORGANIZATION, lines)
+}
 
 const ORGANIZATION: CsvColumns<NetworkOrganization> = {
   organization_id: (row) => row.token,

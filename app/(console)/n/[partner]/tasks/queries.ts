@@ -23,7 +23,7 @@ const SUMMARY_POLL_MS = 10_000
 
 type QueueAnswer = Data<'GET /admission-queue'>
 
-/** Payments that have not changed stay the same objects, wherever they move to. */
+/** Unchanged payments stay the same objects when they move up or down. */
 function shareQueue(old: unknown, now: unknown): unknown {
   const [before, answer] = [old as QueueAnswer | undefined, now as QueueAnswer]
   const payments = shareRows(before?.payments, answer.payments, ({ payment_id }) => payment_id)
