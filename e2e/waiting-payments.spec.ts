@@ -141,3 +141,12 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
   await expect(dialog).toBeHidden()
   expect((await summaryOf(bank)).all).toEqual({ count: 6, sums: [{ currency: 'USD', total: '17000' }] })
 })
+
+test('a link to a task that is not in the queue says so, and closes', async ({ page }) => {
+  const bank = await atQueue(page, 'ash')
+  await page.goto(`/n/${bank.partnerId}/tasks?task=pat_01h455vb4pex5vsknk084sn02q`)
+  await expect(panelOf(page).getByText('Payment not in this list')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(panelOf(page)).toBeHidden()
+})
