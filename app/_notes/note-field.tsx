@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { counted } from '#lib/kernel/wording.ts'
 import { MAX_NOTE_LENGTH } from '#lib/modules/notes/states.ts'
@@ -30,17 +30,22 @@ export function NoteField(props: NoteFieldProps) {
   const mention = caret === undefined ? undefined : typedMention(value, caret)
   const options = mention ? offered(mention.typed, colleagues) : []
   const chosen = options[Math.min(at, options.length - 1)]
+  /** Where the caret belongs once React has written the value, which moves it to the end. */
+  const inserted = useRef<number>(undefined)
+  // Before the next key arrives.
+  useLayoutEffect(() => {
+    if (inserted.current === undefined) return
+    field.current?.focus()
+    field.current?.setSelectionRange(inserted.current, inserted.current)
+    inserted.current = undefined
+  })
 
   const insert = ({ label: name }: Colleague) => {
     if (!mention || caret === undefined) return
     const before = `${value.slice(0, mention.from)}@${name} `
     onChange(before + value.slice(caret).trimStart())
     setCaret(undefined)
-    // After React has written the value, which moves the caret to the end.
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(before.length, before.length)
-    })
+    inserted.current = before.length
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

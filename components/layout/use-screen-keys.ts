@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isCollecting } from './early-text.ts'
 import { isInSequence } from './key-sequence.ts'
 
@@ -20,10 +20,11 @@ export function useScreenKeys(
   scope: 'screen only' | 'also in dialogs' = 'screen only',
 ): void {
   const current = useRef(actions)
-  useEffect(() => {
+  // Layout effects, so that a key works as soon as its button is visible.
+  useLayoutEffect(() => {
     current.current = actions
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = current.current[event.key.toLowerCase()]
       if (!action || isInSequence() || isCollecting() || event.ctrlKey || event.metaKey || event.altKey) return
