@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
+import { breakRequests } from './try-again.ts'
 
 const FOREIGN = 'acct_01h455vb4pex5vsknk084sn02q'
 
@@ -100,13 +101,10 @@ test('an empty list explains its purpose; a failed one shows the error and recov
   const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${empty.partnerId}/accounts`)
   await expect(page.getByText('No accounts yet')).toBeVisible()
-  let broken = true
-  await page.route('**/api/gateway/account?*', (route) => (broken ? route.abort() : route.continue()))
+  const tryAgain = await breakRequests(page, '**/api/gateway/account?*')
   await page.getByLabel('Status').selectOption('Verified')
   await expect(page.getByText('Couldn’t load accounts')).toBeVisible()
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No accounts match these filters')).toBeVisible()
+  await tryAgain(page.getByText('No accounts match these filters'))
 })
 
 test('another organization’s account does not exist', async ({ page, bank }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, expectData, test } from './fixtures.ts'
+import { breakRequests } from './try-again.ts'
 
 const FOREIGN = 'cust_01h455vb4pex5vsknk084sn02q'
 
@@ -102,13 +103,10 @@ test('an empty list explains its purpose; a failed one shows the error and recov
   await page.goto(`/n/${empty.partnerId}/customers`)
   await expect(page.getByText('No customers yet')).toBeVisible()
 
-  let broken = true
-  await page.route('**/api/gateway/customer?*', (route) => (broken ? route.abort() : route.continue()))
+  const tryAgain = await breakRequests(page, '**/api/gateway/customer?*')
   await page.getByLabel('Search customers').fill('somebody')
   await expect(page.getByText('Couldn’t load customers')).toBeVisible()
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No customers match these filters')).toBeVisible()
+  await tryAgain(page.getByText('No customers match these filters'))
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(page.getByLabel('Search customers')).toHaveValue('')
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openBank, openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
+import { breakRequests } from './try-again.ts'
 
 const FOREIGN = 'lnk_01h455vb4pex5vsknk084sn02q'
 
@@ -153,12 +154,9 @@ test('empty, no results, error and not found are distinct states, also on a phon
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await expectAccessible(page)
 
-  let broken = true
-  await page.route('**/api/gateway/link?*', (route) => (broken ? route.abort() : route.continue()))
+  const tryAgain = await breakRequests(page, '**/api/gateway/link?*')
   await panel(page).getByRole('button', { name: 'Links' }).click()
   await page.getByLabel('Search by address').fill(shop)
   await expect(page.getByText('Couldn’t load links')).toBeVisible()
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(list(page).getByRole('row').filter({ hasText: shop })).toBeVisible()
+  await tryAgain(list(page).getByRole('row').filter({ hasText: shop }))
 })

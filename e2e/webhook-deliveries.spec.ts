@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openReceiver, type Receiver } from '../lib/testing/receiver.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
+import { breakRequests } from './try-again.ts'
 
 let receiver: Receiver
 test.beforeAll(async () => {
@@ -88,11 +89,8 @@ for (const width of [1440, 390]) {
 
 test('if the performance fails to load, it says so and can be tried again', async ({ page, bank }) => {
   const webhook = await made(bank)
-  let broken = true
-  await page.route('**/api/gateway/webhook/*/metrics?*', (route) => (broken ? route.abort() : route.continue()))
+  const tryAgain = await breakRequests(page, '**/api/gateway/webhook/*/metrics?*')
   await page.goto(`/n/${bank.partnerId}/webhooks/${webhook.token}?tab=performance`)
   await expect(page.getByText('Couldn’t load the performance')).toBeVisible()
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('figure', { name: 'Response time' })).toBeVisible()
+  await tryAgain(page.getByRole('figure', { name: 'Response time' }))
 })

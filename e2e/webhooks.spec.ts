@@ -5,6 +5,7 @@ import { openReceiver, type Receiver } from '../lib/testing/receiver.ts'
 import { expectAccessible } from './accessible.ts'
 import { inFewClicks } from './clicks.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
+import { breakRequests } from './try-again.ts'
 
 const FOREIGN = 'whk_01h455vb4pex5vsknk084sn02q'
 
@@ -207,13 +208,10 @@ test('empty, no results and error are distinct states, for webhooks and deliveri
   const webhook = await made(bank)
   await page.goto(hrefOf(bank, webhook))
   await expect(page.getByText('No deliveries yet', { exact: true })).toBeVisible()
-  let broken = true
-  await page.route('**/api/gateway/webhook/*/deliveries?*', (route) => (broken ? route.abort() : route.continue()))
+  const tryAgain = await breakRequests(page, '**/api/gateway/webhook/*/deliveries?*')
   await page.getByLabel('Status').selectOption('Failed')
   await expect(page.getByText('Couldn’t load deliveries')).toBeVisible()
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No deliveries match these filters')).toBeVisible()
+  await tryAgain(page.getByText('No deliveries match these filters'))
   await expect(page).toHaveURL(/status=failed/)
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(page.getByText('No deliveries yet', { exact: true })).toBeVisible()
