@@ -65,7 +65,7 @@ test('a link with an ID that does not exist, or that was cut, says so and keeps 
     [`${root}/customers?customer=cust_01h4`, 'Customer not found'],
     [`${root}/accounts?account=acct_01h4`, 'Account not found'],
     [`${root}/request-log?entry=req_01h4`, 'Request not found'],
-    ['/settings/audit-log?entry=evt_01h4', 'Entry not found'],
+    ['/settings/audit-log?entry=evt_01h4', 'It doesn’t exist or belongs to another organization.'],
     ['/n/part_1/payments', 'Page not found'],
   ] as const) {
     await page.goto(path)

@@ -17,6 +17,8 @@ interface OpenedPanelProps<Record> {
   label: string
   /** Name of the list, such as "Customers". */
   list: string
+  /** Why a record may be missing; default: for records of a namespace. */
+  missing?: string
   query: Pick<UseQueryResult<Record>, 'data' | 'error' | 'isFetching' | 'refetch'>
   onClose: () => void
   heading: (record: Record) => ReactNode
@@ -28,7 +30,14 @@ interface OpenedPanelProps<Record> {
  * One record beside a list, in its loading, missing, failed or loaded state. It is loaded
  * separately, because the URL may name a record that the list does not show.
  */
-export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: OpenedPanelProps<Record>) {
+export function OpenedPanel<Record>({
+  label,
+  list,
+  missing = 'It doesn’t exist or belongs to another namespace.',
+  query,
+  onClose,
+  ...draw
+}: OpenedPanelProps<Record>) {
   const { data, error, isFetching, refetch } = query
   if (data) {
     return (
@@ -59,7 +68,7 @@ export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: Op
     if (error instanceof ApiError && error.status === 404) {
       return (
         <Message icon={<SearchX />} title={`${label} not found`} action={<Button onClick={onClose}>Close</Button>}>
-          It doesn’t exist or belongs to another namespace.
+          {missing}
         </Message>
       )
     }

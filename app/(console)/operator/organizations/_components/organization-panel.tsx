@@ -32,6 +32,7 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
     <OpenedPanel
       label="Organization"
       list="Organizations"
+      missing="It doesn’t exist."
       query={query}
       onClose={onClose}
       heading={({ name, verification }) => (

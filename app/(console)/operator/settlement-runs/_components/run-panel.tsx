@@ -32,6 +32,7 @@ export function RunPanel({ view, onClose }: { view: RunsView; onClose: () => voi
     <OpenedPanel
       label="Settlement run"
       list="Settlement runs"
+      missing="It isn’t on this page of the list."
       query={query}
       onClose={onClose}
       heading={(run) => (

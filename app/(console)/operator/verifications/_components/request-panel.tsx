@@ -38,6 +38,7 @@ export function RequestPanel({ view, onClose }: { view: VerificationsView; onClo
     <OpenedPanel
       label="Request"
       list="Verifications"
+      missing="It isn’t on this page of the list."
       query={query}
       onClose={onClose}
       heading={({ organization, status }) => (

@@ -28,6 +28,7 @@ export function EntryPanel({ entryId, listed, onClose }: EntryPanelProps) {
     <OpenedPanel
       label="Entry"
       list="Audit log"
+      missing="It doesn’t exist or belongs to another organization."
       query={query}
       onClose={onClose}
       heading={(entry) => <span className="font-semibold text-lg">{entryWords(entry)}</span>}

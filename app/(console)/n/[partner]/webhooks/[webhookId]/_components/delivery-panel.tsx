@@ -37,6 +37,7 @@ export function DeliveryPanel({ partner, webhook, deliveryId, onClose }: Deliver
     <OpenedPanel
       label="Delivery"
       list={webhook.name}
+      missing="It doesn’t exist or belongs to another webhook."
       query={query}
       onClose={onClose}
       heading={(delivery) => (
