@@ -120,7 +120,7 @@ test('selected tasks are claimed together: each has an outcome, and only refused
   await expect(dialog.getByRole('img', { name: 'Failed' })).toHaveCount(1)
   await expectAccessible(page)
   broken = false
-  await dialog.getByRole('button', { name: 'Retry 1 failed payment' }).click()
+  await dialog.getByRole('button', { name: 'Retry for 1 payment' }).click()
   await expect(dialog).toBeHidden()
   const sent = Object.values(keys)
   expect(sent.map((all) => all.length).toSorted()).toEqual([1, 1, 1, 1, 2])

@@ -64,7 +64,7 @@ export function BulkDialog({ partner, act, rows, onLeft, onClose }: BulkDialogPr
         <>
           {!busy && refused > 0 && (
             <Button variant="primary" onClick={() => void follow(bulk.retry())}>
-              Retry {counted(refused, 'failed payment')}
+              Retry for {counted(refused, 'payment')}
             </Button>
           )}
           <Button onClick={onClose} disabled={busy}>
