@@ -58,7 +58,7 @@ export function createClient(base: string, transport: Transport, headers: Record
         response = await transport(request)
       } catch (error) {
         if (input.signal?.aborted) throw error
-        throw new Unreachable(error)
+        throw new Unreachable(error, request.method === 'GET')
       }
       return (await readEnvelope(response)) as Data<typeof name>
     },

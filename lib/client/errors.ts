@@ -18,12 +18,13 @@ export class ApiError extends Error {
   }
 }
 
-const OFFLINE = 'You’re offline. Your input is kept. Try again when you’re back online.'
-
 /** No response: the gateway or the network is down. */
 export class Unreachable extends Error {
-  constructor(cause: unknown) {
-    super(isOffline() ? OFFLINE : 'Couldn’t reach the gateway. Your input is kept. Try again.', { cause })
+  constructor(cause: unknown, isRead = false) {
+    const [problem, when] = isOffline()
+      ? ['You’re offline.', ' when you’re back online']
+      : ['Couldn’t reach the gateway.', '']
+    super(`${problem} ${isRead ? '' : 'Your input is kept. '}Try again${when}.`, { cause })
     this.name = 'Unreachable'
   }
 }

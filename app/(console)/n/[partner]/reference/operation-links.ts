@@ -19,7 +19,7 @@ export const operationsQuery = () =>
     queryKey: ['reference', 'operations'],
     queryFn: async ({ signal }): Promise<readonly OperationLink[]> => {
       const response = await fetch('/api/gateway/openapi.json', { signal }).catch((error: unknown) => {
-        throw signal.aborted ? error : new Unreachable(error)
+        throw signal.aborted ? error : new Unreachable(error, true)
       })
       if (response.status === 404) return []
       const requestId = response.headers.get('x-request-id') ?? undefined

@@ -29,7 +29,7 @@ export function runReconcile(
 
 function errorOf(failure: Exclude<ReconcileMessage, { kind: 'progress' | 'done' }>): Error {
   if (failure.kind === 'unreadable') return new NotReconciled(`${failure.message}.`)
-  if (failure.kind === 'unreachable') return new Unreachable('the download was interrupted')
+  if (failure.kind === 'unreachable') return new Unreachable('the download was interrupted', true)
   const { code, message } = envelopeOf(failure.body)
   return new ApiError(failure.status, code, message, failure.requestId ?? undefined)
 }
