@@ -4,6 +4,7 @@ import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client, Data } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
+import { lacksParameter } from '#lib/client/lacks-parameter.ts'
 import { isLive, type LogView, toQuery, withoutMemberReads } from './search-params.ts'
 
 export const PAGE_SIZE = 50
@@ -25,10 +26,6 @@ export const requestsQuery = (partner: string, view: LogView, client: Client = b
     placeholderData: keepPreviousData,
     refetchInterval: isLive(view) ? POLL_MS : false,
   })
-
-/** Whether a gateway, such as one of an earlier release, does not have this query parameter. */
-const lacksParameter = (error: unknown, name: string): boolean =>
-  error instanceof ApiError && error.status === 400 && error.message.startsWith(`${name}: unknown query parameter`)
 
 /** Clients whose gateway does not have `member_reads`. */
 const earlier = new WeakSet<Client>()

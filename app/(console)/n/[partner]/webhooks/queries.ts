@@ -3,19 +3,25 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
+import { ApiError } from '#lib/client/errors.ts'
+import { lacksParameter } from '#lib/client/lacks-parameter.ts'
 import type { CreateWebhook, UpdateWebhook } from '#lib/modules/webhooks/contract.ts'
 import { toQuery, type WebhooksView } from './search-params.ts'
 
 export const PAGE_SIZE = 25
-
-/** Key prefix of all webhook queries of a namespace. */
 
 /** One page of a namespace's webhooks with their health, newest first. */
 export const webhooksQuery = (partner: string, view: WebhooksView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.webhooks(partner), 'page', toQuery(view)],
     queryFn: ({ signal }) =>
-      client.call('GET /webhook', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
+      client
+        .call('GET /webhook', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal })
+        .catch((error: unknown) => {
+          if (!lacksParameter(error, 'failing')) throw error
+          const message = 'This gateway can’t filter by failing webhooks.'
+          throw new ApiError(error.status, error.code, message, error.requestId)
+        }),
     placeholderData: keepPreviousData,
   })
 
