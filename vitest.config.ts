@@ -9,7 +9,7 @@ import { LongestFirst } from './scripts/lib/longest-first.ts'
 const PATIENT = { poll: { timeout: 15_000 } }
 
 /** Limits for tests that hang. They are no measure of speed, because CI machines can be several times slower. */
-const LIMITS = { testTimeout: 120_000, hookTimeout: 180_000 }
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 const embedded = {
   test: {
