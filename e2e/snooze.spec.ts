@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
-import { atQueue, linkOf, panelOf, rowOf } from './queue.ts'
+import { atQueue, linkOf, panelOf, rowOf, tasksOf } from './queue.ts'
 
 // A snoozed payment leaves the queue until its time, and always before it expires.
 
@@ -86,4 +86,18 @@ test('S opens the times, and several payments are snoozed together', async ({ pa
   await expect(page.getByText('2 payments snoozed')).toBeVisible()
   await expect(late).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Snoozed 2' })).toBeVisible()
+})
+
+test('a link to the task of a snoozed payment leads to it among the snoozed ones', async ({ page }) => {
+  const bank = await atQueue(page, 'ash')
+  const [{ token, payment_id, payment }] = await tasksOf(bank)
+  const until = payment.expires_at - 20 * 60
+  expectData(await bank.member('PUT', `/admission-queue/${payment_id}/snooze`, { body: { until } }))
+  await page.goto(`/n/${bank.partnerId}/tasks?task=${token}`)
+  await expect(panelOf(page).getByText('It is snoozed or on another page of the list.')).toBeVisible()
+  await expect(panelOf(page)).not.toContainText('closed')
+  await expectAccessible(page)
+  await panelOf(page).getByRole('link', { name: 'Show snoozed payments' }).click()
+  await expect(panelOf(page)).toContainText('Snoozed, returns')
+  await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 })

@@ -142,11 +142,31 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
   expect((await summaryOf(bank)).all).toEqual({ count: 6, sums: [{ currency: 'USD', total: '17000' }] })
 })
 
-test('a link to a task that is not in the queue says so, and closes', async ({ page }) => {
+test('a link to an unknown task says so, and closes', async ({ page }) => {
   const bank = await atQueue(page, 'ash')
   await page.goto(`/n/${bank.partnerId}/tasks?task=pat_01h455vb4pex5vsknk084sn02q`)
-  await expect(panelOf(page).getByText('Payment not in this list')).toBeVisible()
+  await expect(panelOf(page).getByText('Task not found')).toBeVisible()
+  await expect(panelOf(page).getByText('It doesn’t exist or belongs to another namespace.')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+  await panelOf(page).getByRole('button', { name: 'Close', exact: true }).click()
   await expect(panelOf(page)).toBeHidden()
+})
+
+test('a link to an open task that the list hides, or to a closed one, says why and where it is', async ({ page }) => {
+  const bank = await atQueue(page, 'ash')
+  const [task] = await tasksOf(bank)
+  const link = `/n/${bank.partnerId}/tasks?task=${task.token}`
+  // An age filter of the Overview, which the list shows without a field of its own.
+  await page.goto(`${link}&older_than=86400`)
+  await expect(panelOf(page).getByText('hidden by a filter')).toBeVisible()
+  await panelOf(page).getByRole('link', { name: 'Show all payments' }).click()
+  await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+
+  const path = `/payments/${task.payment_id}/admissions/${task.admission_id}/tasks/${task.token}`
+  expectData(await bank.key('PUT', path, { body: { status: 'completed', status_reason: 'accepted' } }))
+  await page.goto(link)
+  await expect(panelOf(page).getByText('This task is closed.')).toBeVisible()
+  await expect(panelOf(page).getByRole('link', { name: /^Show/ })).toHaveCount(0)
+  await panelOf(page).getByRole('link', { name: 'Open payment' }).click()
+  await expect(page).toHaveURL(new RegExp(`/payments/${task.payment_id}`))
 })
