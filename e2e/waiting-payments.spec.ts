@@ -11,6 +11,8 @@ test.use(signedOut)
 
 const ONE_TASK = ['ash', 'birch', 'cedar', 'elm']
 const TWO_TASKS = ['fir', 'hazel', 'larch', 'maple']
+/** A task that does not exist. */
+const UNKNOWN = 'pat_01h455vb4pex5vsknk084sn02q'
 
 /** Half of the payments wait for an approval, the others for an approval and a review. */
 async function mixedQueue(page: Page): Promise<{ bank: Bank; ids: string[] }> {
@@ -144,12 +146,35 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
 
 test('a link to an unknown task says so, and closes', async ({ page }) => {
   const bank = await atQueue(page, 'ash')
-  await page.goto(`/n/${bank.partnerId}/tasks?task=pat_01h455vb4pex5vsknk084sn02q`)
+  await page.goto(`/n/${bank.partnerId}/tasks?task=${UNKNOWN}`)
   await expect(panelOf(page).getByText('Task not found')).toBeVisible()
   await expect(panelOf(page).getByText('It doesn’t exist or belongs to another namespace.')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await panelOf(page).getByRole('button', { name: 'Close', exact: true }).click()
   await expect(panelOf(page)).toBeHidden()
+})
+
+test('on a phone, the panel of a missing task shows an outline while it loads, and in its place why it did not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bank = await atQueue(page, 'ash')
+  // Until the screen has loaded the parts that it expects to need.
+  await page.goto(`/n/${bank.partnerId}/tasks`, { waitUntil: 'networkidle' })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.evaluate((search) => window.history.pushState(null, '', search), `?task=${UNKNOWN}`)
+  await expect(panelOf(page)).toHaveAttribute('aria-busy', 'true')
+  release()
+  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load this part of the page' })
+  await expect(failed).toBeVisible()
+  await expect(failed).toHaveCSS('position', 'static')
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(panelOf(page).getByText('Task not found')).toBeVisible()
 })
 
 test('a link to an open task that the list hides, or to a closed one, says why and where it is', async ({ page }) => {

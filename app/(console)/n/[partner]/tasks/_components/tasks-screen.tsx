@@ -25,12 +25,9 @@ const KeysDialog = onDemand(() => import('../../../../_shell/keys-dialog.tsx').t
 const DecisionTimesDialog = onDemand(() =>
   import('./queue/decision-times-dialog.tsx').then((part) => part.DecisionTimesDialog),
 )
-const TaskPanel = onDemand(
-  () => import('./task-panel.tsx').then((part) => part.TaskPanel),
-  <PanelSkeleton label="Task" />,
-)
-
-const NoTask = onDemand(() => import('./no-task.tsx').then((part) => part.NoTask))
+const skeleton = <PanelSkeleton label="Task" />
+const TaskPanel = onDemand(() => import('./task-panel.tsx').then((part) => part.TaskPanel), skeleton)
+const NoTask = onDemand(() => import('./no-task.tsx').then((part) => part.NoTask), skeleton)
 
 /** The queue and the open payment beside it. The URL holds both. */
 export function TasksScreen({ partner }: { partner: string }) {
