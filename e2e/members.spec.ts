@@ -70,3 +70,17 @@ test('a user is invited by link, signs in, and loses access as soon as they are 
   await page.goto(`/invitation#${secret}`)
   await expect(page.getByText('This invitation was revoked')).toBeVisible()
 })
+
+test('an invitation that could not be looked up offers a retry instead of a new link', async ({ page, bank }) => {
+  const body = { email: `slow-${randomUUID().slice(0, 8)}@new.example`, role: 'viewer' }
+  const { secret } = expectData(await bank.member('POST', '/invitations', { body }))
+  await page.route('**/invitations/look-up', (route) => route.abort())
+  await page.goto(`/invitation#${secret}`)
+  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t reach the gateway' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByText(/input is kept|new link/)).toHaveCount(0)
+  await page.unroute('**/invitations/look-up')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible()
+  await expect(failed).toBeHidden()
+})

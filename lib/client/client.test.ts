@@ -8,4 +8,6 @@ test('a call without a response says that input is kept, unless it only reads', 
   await expect(client.call('PUT /members/me', { body: { first_name: 'New' } })).rejects.toThrow(
     'Couldn’t reach the gateway. Your input is kept. Try again.',
   )
+  const lookUp = client.call('POST /invitations/look-up', { body: { token: 'inv' }, reads: true })
+  await expect(lookUp).rejects.toThrow('Couldn’t reach the gateway. Try again.')
 })

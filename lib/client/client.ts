@@ -23,6 +23,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** A secret for the path, sent in a header; the path contains `PASTED`. */
   pastedKey?: string
+  /** A call that changes nothing although it is no GET, so that a failure mentions no input. */
+  reads?: boolean
   signal?: AbortSignal
 }
 
@@ -58,7 +60,7 @@ export function createClient(base: string, transport: Transport, headers: Record
         response = await transport(request)
       } catch (error) {
         if (input.signal?.aborted) throw error
-        throw new Unreachable(error, request.method === 'GET')
+        throw new Unreachable(error, input.reads ?? request.method === 'GET')
       }
       return (await readEnvelope(response)) as Data<typeof name>
     },
@@ -81,7 +83,7 @@ function toRequest(base: string, name: string, input: Loosely, common: Record<st
   return new Request(`${base}${path}${query.size > 0 ? `?${query}` : ''}`, {
     method,
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: JSON.stringify(input.body),
     signal: input.signal,
   })
 }

@@ -47,7 +47,7 @@ export const useChangePassword = () =>
     { stale: [keys.sessions] },
   )
 
-export const startTotp = () => browserClient.call('POST /members/me/totp/start', {})
+export const startTotp = () => browserClient.call('POST /members/me/totp/start', { reads: true })
 
 export const useEnableTotp = () =>
   useWrite(

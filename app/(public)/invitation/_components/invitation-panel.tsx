@@ -7,7 +7,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/client/errors.ts'
-import { type Failure, failureOf } from '#lib/client/failure.ts'
+import { failureOf } from '#lib/client/failure.ts'
 import type { OfferedInvitation } from '#lib/modules/members/contract.ts'
 import { AcceptForm } from './accept-form.tsx'
 
@@ -15,20 +15,20 @@ import { AcceptForm } from './accept-form.tsx'
 export function InvitationPanel() {
   const secret = useLinkSecret()
   const [offered, setOffered] = useState<OfferedInvitation>()
-  const [failure, setFailure] = useState<Failure>()
+  const [error, setError] = useState<unknown>()
 
   useEffect(() => {
-    if (secret === undefined) return
+    if (secret === undefined || error !== undefined) return
     const stop = new AbortController()
     openClient
-      .call('POST /invitations/look-up', { body: { token: secret || '-' }, signal: stop.signal })
+      .call('POST /invitations/look-up', { body: { token: secret || '-' }, reads: true, signal: stop.signal })
       .then(setOffered, (error: unknown) => {
-        if (!stop.signal.aborted) setFailure(inWords(error))
+        if (!stop.signal.aborted) setError(error)
       })
     return () => stop.abort()
-  }, [secret])
+  }, [secret, error])
 
-  if (failure) return <Ended failure={failure} />
+  if (error !== undefined) return <Failed error={error} onRetry={() => setError(undefined)} />
   if (!offered || !secret) return <Skeleton className="h-80" />
   return (
     <div className="grid gap-4">
@@ -42,10 +42,12 @@ export function InvitationPanel() {
   )
 }
 
-function Ended({ failure }: { failure: Failure }) {
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, requestId } = failureOf(error)
+  if (!isRefused(error)) return <Alert title={message} requestId={requestId} onRetry={onRetry} />
   return (
     <div className="grid gap-4">
-      <Alert title={failure.message} requestId={failure.requestId}>
+      <Alert title={error.status === 404 ? 'This invitation link is invalid' : message} requestId={requestId}>
         If you still need access, ask the person who invited you for a new link.
       </Alert>
       <ButtonLink href="/sign-in">Go to sign in</ButtonLink>
@@ -53,5 +55,6 @@ function Ended({ failure }: { failure: Failure }) {
   )
 }
 
-const inWords = (error: unknown): Failure =>
-  error instanceof ApiError && error.status === 404 ? { message: 'This invitation link is invalid' } : failureOf(error)
+/** Whether the link itself is at fault, so that it would be refused again. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

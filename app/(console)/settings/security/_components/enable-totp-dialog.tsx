@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
 import { formResolver } from '#app/_form/form-resolver.ts'
@@ -22,9 +22,14 @@ export function EnableTotpDialog({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<TotpEnrolment>()
   const [failure, setFailure] = useState<Failure>()
   const [codes, setCodes] = useState<readonly string[]>()
-  useEffect(() => {
+  const begin = useCallback(() => {
     startTotp().then(setBegun, (error: unknown) => setFailure(failureOf(error)))
   }, [])
+  useEffect(begin, [begin])
+  const onRetry = () => {
+    setFailure(undefined)
+    begin()
+  }
   return (
     <Dialog
       open
@@ -33,7 +38,7 @@ export function EnableTotpDialog({ onClose }: { onClose: () => void }) {
       title={codes ? 'Your recovery codes' : 'Set up two-factor authentication'}
       description={codes ? undefined : 'Scan the QR code with an authenticator app, then enter the code it shows.'}
     >
-      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      {failure && <Alert title={failure.message} requestId={failure.requestId} onRetry={onRetry} />}
       {codes && <RecoveryCodesShown codes={codes} onDone={onClose} />}
       {!codes && begun && <EnableForm begun={begun} onDone={setCodes} onClose={onClose} />}
       {!codes && !begun && !failure && <Skeleton className="h-96" />}
