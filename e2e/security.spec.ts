@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { expect, signedOut, test } from './fixtures.ts'
+import { caller, overHttp } from '../lib/testing/bank.ts'
+import { expect, expectData, signedOut, test } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
+import { signedIn } from './signed-in.ts'
 
 test.use(signedOut)
 
@@ -56,4 +58,21 @@ test('a second factor is set up, required at sign-in and for turning it off, and
     await who.getByRole('button', { name: 'Sign in' }).click()
     if (who === page) await who.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
   }
+})
+
+test('ending the session of an unknown device names it', async ({ browser }) => {
+  const bank = await newBank()
+  const body = { admin_email: bank.email, admin_password: bank.password }
+  const call = caller(overHttp(process.env.E2E_URL ?? ''), { 'user-agent': '' })
+  expectData(await call('POST', '/organization/signin', { body }))
+  const context = await signedIn(browser, bank)
+  const page = await context.newPage()
+  await page.goto('/settings/security')
+  const unknown = page.getByRole('button', { name: /^Sign out Unknown device/ })
+  await unknown.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out the unknown device?' })
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Unknown device signed out')).toBeVisible()
+  await expect(unknown).toBeHidden()
+  await context.close()
 })

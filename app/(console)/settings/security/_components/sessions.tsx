@@ -95,7 +95,7 @@ function EndDialog({ session, onClose }: { session: Session; onClose: () => void
       body={session.token}
       done={() => ({ kind: 'success', title: `${agentWords(session.agent)} signed out` })}
       onClose={onClose}
-      title={`Sign out ${session.agent ? agentWords(session.agent) : 'this device'}?`}
+      title={`Sign out ${session.agent ? agentWords(session.agent) : 'the unknown device'}?`}
       action="Sign out"
     >
       <p>The session ends immediately. That device must sign in again.</p>
