@@ -14,6 +14,9 @@ test('a pending validation has no end time', () => {
   expect(endText({ status: 'pending', tries_left: 2 })).toBeUndefined()
   expect(endText({ status: 'verified', tries_left: 3 })).toBe('Verified on first attempt')
   expect(endText({ status: 'verified', tries_left: 1 })).toBe('Verified on third attempt')
+  // Counts that only a remote gateway returns.
+  expect(endText({ status: 'verified', tries_left: 0 })).toBe('Verified')
+  expect(endText({ status: 'verified', tries_left: 4 })).toBe('Verified')
   expect(endText({ status: 'failed', tries_left: 0 })).toBe('Failed after three attempts')
 })
 

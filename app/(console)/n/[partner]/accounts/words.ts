@@ -19,7 +19,9 @@ const NTH = ['first', 'second', 'third']
 /** How a validation ended; undefined while it is pending. */
 export function endText({ status, tries_left }: Pick<Validation, 'status' | 'tries_left'>): string | undefined {
   if (status === 'pending') return undefined
-  if (status === 'verified') return `Verified on ${NTH[TRIES - tries_left]} attempt`
+  // A remote gateway may allow more attempts, or count them differently.
+  const nth = NTH[TRIES - tries_left]
+  if (status === 'verified') return nth ? `Verified on ${nth} attempt` : 'Verified'
   return 'Failed after three attempts'
 }
 
