@@ -208,6 +208,9 @@ test('empty, no results and error are distinct states, for webhooks and deliveri
   const webhook = await made(bank)
   await page.goto(hrefOf(bank, webhook))
   await expect(page.getByText('No deliveries yet', { exact: true })).toBeVisible()
+  // A period with an end is not polled, so that only the button repeats a request.
+  await page.goto(`${hrefOf(bank, webhook)}?to=2100-01-01T00:00`)
+  await expect(page.getByText('No deliveries match these filters')).toBeVisible()
   const tryAgain = await breakRequests(page, '**/api/gateway/webhook/*/deliveries?*')
   await page.getByLabel('Status').selectOption('Failed')
   await expect(page.getByText('Couldn’t load deliveries')).toBeVisible()
