@@ -67,6 +67,22 @@ test('a note mentions a colleague, who reads it live; its author edits and delet
   await theirs.close()
 })
 
+test('text typed right after a mention was inserted follows it, within the text', async ({ page }) => {
+  const bank = await atQueue(page, 'ash')
+  await invitedMember(bank, 'Ana', 'Lind')
+  await page.reload()
+  await linkOf(page, 'ash').click()
+  const notes = panelOf(page).getByRole('region', { name: 'Notes' })
+  const field = notes.getByRole('textbox', { name: 'New note' })
+  await field.fill('Ask  today')
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4))
+  await page.keyboard.type('@lin')
+  await expect(notes.getByRole('option', { name: 'Ana Lind' })).toBeVisible()
+  // Together, because a pause would hide a caret that arrives late.
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.type('now ')])
+  await expect(field).toHaveValue('Ask @Ana Lind now today')
+})
+
 test('a note that could not be stored stays in the field, and viewers have none', async ({ page, browser }) => {
   const bank = await atQueue(page, 'ash')
   const [{ payment_id }] = expectData(await bank.key('GET', '/admission-queue')).payments
