@@ -65,7 +65,7 @@ test('at 1024, an open record covers the list, and closing it returns to the row
   await row.click()
   await expect(page.getByRole('region', { name: 'Task', exact: true })).toBeVisible()
   await expect(row).toBeHidden()
-  await page.getByRole('button', { name: 'Queue' }).click()
+  await page.getByRole('button', { name: 'Tasks', exact: true }).click()
   await expect(row).toBeInViewport()
 })
 

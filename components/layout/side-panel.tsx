@@ -10,7 +10,7 @@ import { useRecordTitle } from './use-record-title.ts'
 interface SidePanelProps {
   /** Singular label of the record, such as "Customer". */
   label: string
-  /** Label of the back link on narrow screens, such as "Customers". */
+  /** Name of the list, such as "Customers": the back link on narrow screens, and in the document's title. */
   list: string
   onClose: () => void
   /** Beside the back link on narrow screens. */
@@ -29,7 +29,7 @@ export function SidePanel({ label, list, onClose, steps, heading, aside, actions
   const title = useRef<HTMLHeadingElement>(null)
   const [name, setName] = useState<string>()
   useEffect(() => setName(title.current?.firstElementChild?.textContent ?? undefined))
-  useRecordTitle(name && name !== label ? `${label} ${name}` : name)
+  useRecordTitle(name && name !== label ? `${name} · ${list}` : name)
   return (
     <section
       aria-label={label}

@@ -4,7 +4,7 @@ const SEPARATOR = ' · '
 
 /**
  * The title of a document that shows a record: the record instead of the screen, before the name of
- * the organization. `Payment 45.55 USD to juniper@summit · Harbor Bank`.
+ * the organization. `Payment of 45.55 USD to juniper@summit · Harbor Bank`.
  */
 export function recordTitle(record: string, title: string): string {
   const at = title.indexOf(SEPARATOR)

@@ -28,7 +28,7 @@ export function NoTask({ partner, view, onClose }: NoTaskProps) {
   return (
     <OpenedPanel
       label="Task"
-      list="Queue"
+      list="Tasks"
       query={query}
       onClose={onClose}
       heading={({ payment: { amount } }) => (

@@ -60,7 +60,7 @@ export function TaskPanel(props: TaskPanelProps) {
   return (
     <SidePanel
       label="Task"
-      list="Queue"
+      list="Tasks"
       onClose={onClose}
       steps={steps}
       heading={

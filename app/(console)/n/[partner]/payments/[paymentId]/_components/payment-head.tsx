@@ -19,7 +19,7 @@ export function PaymentHead({ partner, story, sandbox }: { partner: string; stor
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)
   const money = { currency: amount.currency, minor: BigInt(amount.total) }
-  useRecordTitle(`Payment ${formatMoney(money)} ${WAY[direction]} ${counterparty}`)
+  useRecordTitle(`Payment of ${formatMoney(money)} ${WAY[direction]} ${counterparty}`)
   return (
     <PageHeader
       crumbs={[{ label: 'Payments', href: paymentsHref(partner) }]}

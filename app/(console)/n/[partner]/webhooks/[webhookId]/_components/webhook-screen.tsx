@@ -38,7 +38,7 @@ export function WebhookScreen({ partner, webhookId }: { partner: string; webhook
     DeliveryPanel.preload,
   )
   // An open delivery names itself.
-  useRecordTitle(webhook && !view.delivery ? `Webhook ${webhook.name}` : undefined)
+  useRecordTitle(webhook && !view.delivery ? `${webhook.name} · Webhooks` : undefined)
   if (!webhook) {
     return <Container>{error ? <ReadFailed what="the webhook" query={query} /> : <WebhookSkeleton />}</Container>
   }
