@@ -38,7 +38,7 @@ test('a record opened beside its list is named until it is closed', async ({ pag
   const { customers } = expectData(await bank.key('GET', '/customer'))
   await page.goto(`/n/${bank.partnerId}/customers?customer=${customers[0].token}`)
   await expect(page).toHaveTitle(/^(?!Customer\b)\S.* · Customers · /)
-  await page.getByRole('button', { name: 'Close customer' }).click()
+  await page.getByRole('button', { name: 'Close panel' }).click()
   await expect(page).toHaveTitle(`Customers · ${name}`)
 })
 

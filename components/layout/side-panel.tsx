@@ -2,7 +2,6 @@
 
 import { ChevronLeft, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { inSentence } from '#lib/kernel/wording.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useRecordTitle } from './use-record-title.ts'
@@ -52,7 +51,7 @@ export function SidePanel({ label, list, onClose, steps, heading, aside, actions
           <span className="flex shrink-0 items-center gap-1">
             {aside}
             <IconButton
-              label={`Close ${inSentence(label)}`}
+              label="Close panel"
               aria-keyshortcuts="Escape"
               icon={<X aria-hidden />}
               onClick={onClose}
