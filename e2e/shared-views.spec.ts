@@ -5,7 +5,7 @@ import { expect, expectData, test } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
 import { signedIn } from './signed-in.ts'
 
-const menuOf = (page: Page) => page.getByRole('button', { name: 'View options: payments' })
+const menuOf = (page: Page) => page.getByRole('button', { name: 'View options for payments' })
 const rowsOf = (page: Page) => page.locator('tr[data-id]')
 
 test('an admin shares a view, a role sees it first, and explicit filters win', async ({ browser }) => {

@@ -27,7 +27,9 @@ async function traffic(bank: Bank, name: string, kind: 'Type_Pull' | 'Type_Push'
 test('columns, density, order and a saved view are restored; the file has all pages', async ({ page, bank }) => {
   await traffic(bank, 'views', 'Type_Push', 27)
   await page.goto(`/n/${bank.partnerId}/payments?size=25`)
-  const menu = page.getByRole('button', { name: 'View options: payments' })
+  await expect(page.getByRole('group', { name: 'Payments table' })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'View options for payments' })
+  await expect(menu).toHaveAttribute('title', 'View options')
   await menu.click()
   await page.getByRole('menuitemcheckbox', { name: 'Reference' }).click()
   await expect(page.getByRole('columnheader', { name: 'Reference' })).toHaveCount(0)

@@ -55,7 +55,7 @@ test('no list scrolls sideways on a small laptop', async ({ page, bank }) => {
 })
 
 async function sideways(page: Page): Promise<number> {
-  return page.getByRole('group', { name: /, table$/ }).evaluate((box) => box.scrollWidth - box.clientWidth)
+  return page.getByRole('group', { name: / table$/ }).evaluate((box) => box.scrollWidth - box.clientWidth)
 }
 
 /** A pull of the maximum amount, with an open task in the queue. */

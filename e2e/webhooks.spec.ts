@@ -74,6 +74,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(page, 'what is open stands in the address').toHaveURL(/delivery=dlv_/)
   expect(JSON.parse(receiver.received[before]?.body ?? '')).toMatchObject({ record_type: 'RT_Payments', test: true })
   await expect(panel(page).getByRole('region', { name: 'Response', exact: true })).toContainText('answered 200')
+  await expect(panel(page).getByRole('button', { name: 'Copy body of request' })).toBeVisible()
   await expectAccessible(page)
 
   const requests: string[] = []

@@ -17,7 +17,8 @@ export function ViewButton(choices: ViewChoices) {
     <>
       <DropdownMenu
         align="end"
-        label={`View options: ${choices.what}`}
+        tip="View options"
+        label={`View options for ${choices.what}`}
         onOpen={() => setOpened(true)}
         trigger={
           <>

@@ -6,5 +6,9 @@ import type { TemplateValues } from './template-values.ts'
 
 /** Offers the templates of notes, with the values of a payment. */
 export const NoteTemplates = ({ values, onPick }: { values: TemplateValues; onPick: (text: string) => void }) => (
-  <TemplatePicker kind="note" into="note" onPick={(body) => onPick(fillTemplate(body, valuesForNote(values)))} />
+  <TemplatePicker
+    kind="note"
+    label="Note templates"
+    onPick={(body) => onPick(fillTemplate(body, valuesForNote(values)))}
+  />
 )

@@ -9,13 +9,13 @@ import { templatesQuery } from './queries.ts'
 
 interface TemplatePickerProps {
   kind: TemplateKind
-  /** What the template is inserted into, such as "message". */
-  into: string
+  /** The menu's name, such as "Note templates". */
+  label: string
   onPick: (body: string) => void
 }
 
 /** Offers the organization's templates of a kind. Renders nothing if there are none. */
-export function TemplatePicker({ kind, into, onPick }: TemplatePickerProps) {
+export function TemplatePicker({ kind, label, onPick }: TemplatePickerProps) {
   const { data, error, isFetching, refetch } = useQuery(templatesQuery())
   const remote = useRemote()
   // A remote gateway may not have them.
@@ -29,7 +29,7 @@ export function TemplatePicker({ kind, into, onPick }: TemplatePickerProps) {
   const offered = data?.filter((template) => template.kind === kind) ?? []
   if (offered.length === 0) return null
   return (
-    <DropdownMenu trigger="Templates" label={`Templates for ${into}`} size="sm" variant="ghost" align="end">
+    <DropdownMenu trigger="Templates" label={label} size="sm" variant="ghost" align="end">
       {offered.map(({ token, name, body }) => (
         <MenuItem key={token} title={body} onClick={() => onPick(body)}>
           <span className="truncate">{name}</span>

@@ -18,6 +18,9 @@ interface TemplatedFieldProps {
   error?: string | undefined
 }
 
+/** Not only "Note templates", because the notes of the same panel have a menu of this name. */
+const MENUS: Record<TemplateKind, string> = { message: 'Message templates', note: 'Internal note templates' }
+
 /** An optional text with the organization's templates, which are inserted at its end. */
 export function TemplatedField({ kind, label, value, onChange, insert, hint, error }: TemplatedFieldProps) {
   const id = useId()
@@ -33,7 +36,7 @@ export function TemplatedField({ kind, label, value, onChange, insert, hint, err
         <Label htmlFor={id} optional>
           {label}
         </Label>
-        <TemplatePicker kind={kind} into={label.toLowerCase()} onPick={onPick} />
+        <TemplatePicker kind={kind} label={MENUS[kind]} onPick={onPick} />
       </div>
       <Textarea
         id={id}

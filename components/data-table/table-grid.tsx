@@ -60,14 +60,13 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
     onSelect,
   )
   const shown = columns.filter((column) => !hidden?.includes(column.id))
-  const skeleton = shown.map(({ id, meta }) => ({ id, meta }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a labeled scroll area, not a second landmark.
     <div
       ref={area}
       data-scroll-area
       role="group"
-      aria-label={`${what}, table`}
+      aria-label={`${what.charAt(0).toUpperCase()}${what.slice(1)} table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={(event) => onRowKey(event, selection)}
@@ -125,7 +124,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
             rowName={props.rowName}
           />
         ) : (
-          <TableSkeleton columns={skeleton} rows={skeletonRows} selection={onSelect !== undefined} />
+          <TableSkeleton columns={shown} rows={skeletonRows} selection={onSelect !== undefined} />
         )}
       </table>
       <p role="status" className="sr-only">

@@ -20,6 +20,8 @@ interface DropdownMenuProps extends ButtonLook {
   trigger: ReactNode
   /** Accessible name of the button, required if the trigger is only an icon. */
   label?: string
+  /** Tooltip of the button, if its name is longer than needed there. */
+  tip?: string
   align?: 'start' | 'end'
   className?: string
   /** Called before the menu opens, to create items on demand. */
@@ -99,6 +101,7 @@ function useCloseOnScroll(menu: RefObject<HTMLElement | null>, button: RefObject
 export function DropdownMenu({
   trigger,
   label,
+  tip = label,
   align = 'start',
   variant,
   size,
@@ -164,7 +167,7 @@ export function DropdownMenu({
         aria-haspopup="menu"
         aria-expanded="false"
         aria-label={label}
-        title={label}
+        title={tip}
         onKeyDown={onButtonKeyDown}
         className={buttonClass({ variant, size, className })}
       >

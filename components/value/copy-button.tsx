@@ -22,6 +22,7 @@ interface CopyButtonProps {
 /** Copies a value and confirms it visually and to screen readers. */
 export function CopyButton({ value, label, text, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
+  const name = `Copy ${label}`
 
   useEffect(() => {
     if (outcome === 'idle') return
@@ -41,12 +42,12 @@ export function CopyButton({ value, label, text, className }: CopyButtonProps) {
   return (
     <>
       {text ? (
-        <Button size="sm" onClick={onClick} className={className} aria-label={`${text}: ${label}`}>
+        <Button size="sm" onClick={onClick} className={className} aria-label={name}>
           {ICONS[outcome]}
           {text}
         </Button>
       ) : (
-        <IconButton size="sm" label={`Copy ${label}`} icon={ICONS[outcome]} onClick={onClick} className={className} />
+        <IconButton size="sm" label={name} icon={ICONS[outcome]} onClick={onClick} className={className} />
       )}
       <span role="status" className="sr-only">
         {WORDS[outcome]}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { counted } from '#lib/kernel/wording.ts'
+import { counted, inSentence } from '#lib/kernel/wording.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** A JSON value. */
@@ -18,7 +18,7 @@ export function JsonView({ value, label, depth = 2 }: JsonViewProps) {
   return (
     <section aria-label={label} className="relative rounded-md border border-line bg-canvas">
       <div className="absolute top-2 right-2">
-        <CopyButton value={JSON.stringify(value, null, 2)} label={label} text="Copy" />
+        <CopyButton value={JSON.stringify(value, null, 2)} label={inSentence(label)} text="Copy" />
       </div>
       <div className="max-h-96 overflow-auto p-3 font-mono text-xs leading-6">
         <Node value={value} depth={depth} />

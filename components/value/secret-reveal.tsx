@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useId, useState } from 'react'
+import { inSentence } from '#lib/kernel/wording.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -62,7 +63,7 @@ export function SecretLine({ label, value, copied = label }: SecretLineProps) {
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-2">
         <span className="font-medium text-sm">{label}</span>
-        <CopyButton value={value} label={copied} text="Copy" />
+        <CopyButton value={value} label={inSentence(copied)} text="Copy" />
       </div>
       <code className="wrap-anywhere select-all whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs">
         {value}

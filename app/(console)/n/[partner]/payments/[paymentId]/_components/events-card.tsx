@@ -46,7 +46,7 @@ function EventRow({ partner, event }: { partner: string; event: PaymentEvent }) 
       {event.deliveries.length === 0 ? (
         <span className="text-muted text-xs sm:py-0.5 sm:text-right">Not sent</span>
       ) : (
-        <ul aria-label={`Deliveries of “${eventWords(event)}”`} className="grid content-start gap-1">
+        <ul aria-label={`Deliveries for “${eventWords(event)}”`} className="grid content-start gap-1">
           {event.deliveries.map((delivery) => (
             <DeliveryRow key={delivery.token} partner={partner} delivery={delivery} />
           ))}

@@ -17,7 +17,7 @@ export function HttpMessage({ title, line, headers, body, note, heading: Heading
     <section aria-label={title} className="grid gap-1.5">
       <div className="flex items-center justify-between gap-2">
         <Heading className="font-medium text-sm">{title}</Heading>
-        {body && <CopyButton value={body} label={`${title.toLowerCase()} body`} text="Copy body" />}
+        {body && <CopyButton value={body} label={`body of ${title.toLowerCase()}`} text="Copy body" />}
       </div>
       <p className="wrap-anywhere font-mono text-xs">{line}</p>
       <dl className="grid gap-x-2 font-mono text-2xs leading-4">
