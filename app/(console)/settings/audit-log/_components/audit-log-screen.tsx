@@ -49,7 +49,7 @@ function AuditLog() {
         href={ANCHORS_HREF}
         download
         className={buttonClass()}
-        title="Hashes of the audit chain, to store outside the network"
+        title="Hashes of the audit chain to store outside the network"
       >
         <Download aria-hidden />
         Download anchors
