@@ -38,7 +38,7 @@ test('reads of the console are hidden until they are selected, its changes are n
   const idOf = (trace: string) => page.getByRole('row').filter({ hasText: trace })
   await expect(idOf(change)).toBeVisible()
   await expect(idOf(read)).toHaveCount(0)
-  const toggle = page.getByRole('checkbox', { name: 'Show reads from the console' })
+  const toggle = page.getByRole('checkbox', { name: 'Show the console’s own reads' })
   await toggle.check()
   await expect(page).toHaveURL(/reads=show/)
   await expect(idOf(read)).toBeVisible()

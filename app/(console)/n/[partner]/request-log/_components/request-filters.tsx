@@ -62,7 +62,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
       <FilterChoice name="method" label="Method" placeholder="Any method" options={METHOD_CHOICES} />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUS_CHOICES} />
       <FilterChoice name="by" label="Caller" options={CALLER_CHOICES} />
-      {by !== 'keys' && <FilterToggle name="reads" value="show" label="Show reads from the console" />}
+      {by !== 'keys' && <FilterToggle name="reads" value="show" label="Show the console’s own reads" />}
     </FilterBar>
   )
 }
