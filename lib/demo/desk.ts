@@ -20,12 +20,12 @@ const TEMPLATES = [
   {
     kind: 'note',
     name: 'No answer',
-    body: 'Called the customer about {{amount}}, no answer. Left a message with the reference {{reference}}.',
+    body: 'Called the customer about the payment of {{amount}}; no answer. Left a message quoting {{reference}}.',
   },
   {
     kind: 'note',
     name: 'Documents requested',
-    body: 'Asked for the documents of {{reference}}:\n\n- invoice or contract\n- proof of delivery\n\nDue in two business days.',
+    body: 'Requested documents for {{reference}}:\n\n- invoice or contract\n- proof of delivery\n\nDue in two business days.',
   },
 ] as const
 
