@@ -36,7 +36,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
   },
   account_closed: {
     what: 'The account linked to this address is closed.',
-    todo: 'Ask the holder for another address. Retrying this one will fail again.',
+    todo: 'Ask the account holder for another address. Payments with this one will keep failing.',
   },
   duplicate_payment: {
     what: (institution) => `${institution} flagged the payment as a duplicate of an earlier one.`,

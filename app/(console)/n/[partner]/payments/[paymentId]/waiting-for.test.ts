@@ -35,7 +35,9 @@ describe('in admission', () => {
   })
 
   test('several tasks are counted by side', () => {
-    expect(waits(task, { ...task, partner_id: THEM })).toBe('Waiting on 2 tasks: 1 yours, 1 the other institution’s.')
+    expect(waits(task, { ...task, partner_id: THEM })).toBe(
+      'Waiting on 2 tasks: 1 with you, 1 with the other institution.',
+    )
     expect(waits(task, task)).toBe('Waiting on 2 of your tasks.')
   })
 })

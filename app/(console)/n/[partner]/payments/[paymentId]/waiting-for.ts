@@ -60,5 +60,5 @@ const handled = (assignee: number) => (assignee === 0 ? 'unassigned' : 'assigned
 function share(mine: number, theirs: number): string {
   if (theirs === 0) return `${mine} of your tasks`
   if (mine === 0) return `${theirs} of the other institution’s tasks`
-  return `${mine + theirs} tasks: ${mine} yours, ${theirs} the other institution’s`
+  return `${mine + theirs} tasks: ${mine} with you, ${theirs} with the other institution`
 }

@@ -32,7 +32,7 @@ export function Exceptions({ partner, payment, exceptions }: ExceptionsProps) {
         )}
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
           <span>
-            Responsible: <span className="text-ink">{blamed(blame, payment)}</span>
+            Responsible party: <span className="text-ink">{blamed(blame, payment)}</span>
           </span>
           <span aria-hidden>·</span>
           <span className="inline-flex items-center gap-1">
