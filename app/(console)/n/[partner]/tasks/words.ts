@@ -20,7 +20,8 @@ export const WORKFLOW_WORDS: Record<Workflow, { title: string; short: string; qu
   customer_authentication: {
     title: 'Customer approval',
     short: 'Approval',
-    question: 'The beneficiary wants to collect this amount from your customer. Accept if your customer agreed.',
+    question:
+      'The beneficiary wants to collect this amount from your customer. Accept only if your customer authorized it.',
   },
   incoming_confirmation: {
     title: 'Incoming confirmation',
