@@ -66,7 +66,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       ref={area}
       data-scroll-area
       role="group"
-      aria-label={`${what.charAt(0).toUpperCase()}${what.slice(1)} table`}
+      aria-label={`${what} table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={(event) => onRowKey(event, selection)}

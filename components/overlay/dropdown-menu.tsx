@@ -42,7 +42,7 @@ function nextIndex(key: string, at: number, count: number): number | undefined {
   return undefined
 }
 
-const itemsOf = (menu: HTMLElement | null) => Array.from(menu?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
 
 const topOf = (element: HTMLElement | null): number => element?.getBoundingClientRect().top ?? 0
 

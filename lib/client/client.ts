@@ -68,7 +68,7 @@ export function createClient(base: string, transport: Transport, headers: Record
 }
 
 function toRequest(base: string, name: string, input: Loosely, common: Record<string, string>): Request {
-  const [method = 'GET', template = ''] = name.split(' ')
+  const [method, template] = name.split(' ') as [string, string]
   const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
@@ -80,7 +80,7 @@ function toRequest(base: string, name: string, input: Loosely, common: Record<st
   if (input.pastedKey) headers.set(PASTED_HEADER, input.pastedKey)
   if (method !== 'GET') headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey())
   if (input.body !== undefined) headers.set('content-type', 'application/json')
-  return new Request(`${base}${path}${query.size > 0 ? `?${query}` : ''}`, {
+  return new Request(`${base}${path}${query.size ? `?${query}` : ''}`, {
     method,
     headers,
     body: JSON.stringify(input.body),
@@ -90,14 +90,13 @@ function toRequest(base: string, name: string, input: Loosely, common: Record<st
 
 async function readEnvelope(response: Response): Promise<unknown> {
   const requestId = response.headers.get('x-request-id') ?? undefined
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && isObject(body) && body.ok === true && 'data' in body) return body.data
-  const code = isObject(body) && typeof body.code === 'string' ? body.code : 'error.unreadable'
+  const answer: unknown = await response.json().catch(() => undefined)
+  const body = isObject(answer) ? answer : {}
+  if (response.ok && body.ok === true && 'data' in body) return body.data
+  const code = typeof body.code === 'string' ? body.code : 'error.unreadable'
   const message =
-    isObject(body) && typeof body.message === 'string'
-      ? body.message
-      : `The gateway returned an invalid response (${response.status})`
-  const retryAfter = Number(response.headers.get('retry-after') ?? 0) || undefined
+    typeof body.message === 'string' ? body.message : `The gateway returned an invalid response (${response.status})`
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
   throw new ApiError(response.status, code, message, requestId, retryAfter)
 }
 
