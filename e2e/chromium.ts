@@ -1,11 +1,12 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: it has no windows to draw, which takes an eighth of a spec's time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * Path of an installed Chromium: CHROMIUM_PATH, else the first one on the PATH. If undefined,
- * Playwright uses its own.
+ * Path of an installed Chromium: CHROMIUM_PATH, else the first name that is on the PATH. If
+ * undefined, Playwright uses its own.
  */
 export function installedChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
