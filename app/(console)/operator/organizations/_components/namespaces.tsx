@@ -30,7 +30,7 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
               calls="POST /operator/partners/{partner_id}/release-domain"
               size="sm"
               variant="ghost"
-              aria-label={`Release domain ${partner.domain} in ${partner.environment}`}
+              aria-label={`Release ${partner.environment} domain ${partner.domain}`}
               onClick={() => open((onClose) => <ReleaseDialog partner={partner} onClose={onClose} />)}
             >
               <Unlink aria-hidden />
@@ -50,11 +50,11 @@ function ReleaseDialog({ partner, onClose }: { partner: Partner; onClose: () => 
       write={useReleaseDomain(token)}
       done={{ kind: 'success', title: `${domain} released in ${environment}` }}
       onClose={onClose}
-      title={`Release domain ${domain} in ${environment}?`}
+      title={`Release ${environment} domain ${domain}?`}
       action="Release domain"
       tone="danger"
       name={domain}
-      placeholder="Trademark of another bank"
+      placeholder="The domain is another bank’s trademark"
     >
       <ul className="grid list-disc gap-1 pl-5">
         <li>Any organization can create a namespace with this domain in {environment} immediately.</li>

@@ -59,7 +59,7 @@ function RenameDialog({ organization: { token, name }, onClose }: RenameProps & 
           name="reason"
           label="Reason"
           hint="Shared with the organization and recorded in its audit log."
-          placeholder="New name entered in the company register"
+          placeholder="The company changed its legal name"
           rows={3}
           maxLength={1000}
         />

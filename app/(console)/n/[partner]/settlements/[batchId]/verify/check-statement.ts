@@ -28,11 +28,11 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
   return {
     id: 'statement',
     outcome: holds ? 'yes' : 'no',
-    title: holds ? 'The statement matches the root' : 'The statement doesn’t match the root',
+    title: holds ? 'The signed data matches the root' : 'The signed data doesn’t match the root',
     words: holds
       ? 'The root, leaf count, batch, currency and cutoff are signed together, so none can be replaced separately.'
-      : `The statement has ${listText([...new Set(differences)])}.`,
-    facts: [{ label: 'Signed statement', text: statementText(statement) }],
+      : `The signed data has ${listText([...new Set(differences)])}.`,
+    facts: [{ label: 'Signed data', text: statementText(statement) }],
   }
 }
 
@@ -53,9 +53,9 @@ export async function checkSignature({ statement, signature, public_key, key_id 
           ...base,
           outcome: 'yes',
           title: 'The signature is valid',
-          words: 'This statement was signed with the key in the proof (Ed25519) and hasn’t changed since.',
+          words: 'The data was signed with the key in the proof (Ed25519) and hasn’t changed since.',
         }
-      : { ...no, words: 'The statement or signature was changed, or another key signed it.' }
+      : { ...no, words: 'The signed data or the signature was changed, or another key signed it.' }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') {
       const words = 'This browser doesn’t support Ed25519 signatures. Use the command below.'
