@@ -182,11 +182,11 @@ async function fillPlaces(mine: BrowserContext): Promise<void> {
   for (const part of ['', '/transactions', '/verify', '/reconcile', '/statement']) {
     places.set(`/n/[partner]/settlements/[batchId]${part}`, `${batch}${part}`)
   }
-  for (let i = 0; i < 2; i++) await submit(await pay('Type_Pull', alder, hazel, other), other)
+  // One for the next onboarding step, one to accept, and one that stays in the list.
+  for (let i = 0; i < 3; i++) await submit(await pay('Type_Pull', alder, hazel, other), other)
   const queue = await mine.newPage()
   await queue.goto(`${root}/tasks`)
-  // The next onboarding step decides the oldest task, which is listed first, so this needs another
-  // task.
+  // The next onboarding step decides the oldest task, which is listed first.
   const newest = queue.locator('tbody tr', { has: queue.getByRole('link') }).last()
   places.set('/n/[partner]/tasks Accept', (await newest.getByRole('link').first().getAttribute('href')) ?? '')
   await queue.close()
