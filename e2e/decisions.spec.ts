@@ -171,7 +171,7 @@ test('an expired task offers no action and says so', async ({ page }) => {
   const [{ payment }] = await tasksOf(bank)
   await page.clock.setSystemTime(payment.expires_at * 1000 + 60_000)
   await page.clock.runFor(20_000)
-  await expect(panelOf(page).getByText('Expired undecided')).toBeVisible()
+  await expect(panelOf(page).getByText('Expired without a decision')).toBeVisible()
   for (const name of ['Accept', 'Decline', 'Hold', 'Claim']) {
     await expect(panelOf(page).getByRole('button', { name })).toHaveCount(0)
   }

@@ -70,7 +70,7 @@ export function ChartFrame({
             {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
-          <DropdownMenu align="end" size="sm" label={`Download: ${title}`} trigger={<Download aria-hidden />}>
+          <DropdownMenu align="end" size="sm" label={`Download “${title}”`} trigger={<Download aria-hidden />}>
             <MenuItem onClick={() => void save('png')} disabled={asTable}>
               Image (PNG)
             </MenuItem>

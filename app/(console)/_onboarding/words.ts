@@ -36,7 +36,7 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
 
 /** Identifiers in simulated namespaces, and the outcome that each triggers. */
 export const MAGIC: readonly { readonly identifier: string; readonly does: string }[] = [
-  { identifier: 'corner-shop', does: 'Accepted, like any other name' },
+  { identifier: 'corner-shop', does: 'Accepted, like any name without a special outcome' },
   { identifier: 'insufficient_funds', does: 'Declined with that reason; works for every decline reason' },
   { identifier: 'hold', does: 'Put on hold until it expires' },
   { identifier: 'slow', does: 'Accepted after a minute' },

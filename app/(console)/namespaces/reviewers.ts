@@ -9,7 +9,7 @@ const LABELS: Record<ReviewedBy, string> = {
 
 /** What each rule means for reviews and confirmations of incoming payments. */
 export const REVIEWER_HINTS: Record<ReviewedBy, string> = {
-  anyone: 'Anyone who can decide tasks, including API keys.',
+  anyone: 'Anyone who can accept or decline tasks, including API keys.',
   member: 'API keys can put these tasks on hold but can’t decide them.',
   another_member: 'Members only. Anyone who created the payment or accepted another of its tasks can’t accept.',
 }

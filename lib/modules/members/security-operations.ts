@@ -25,7 +25,7 @@ export const confirmSession = operation({
   method: 'POST',
   path: '/members/me/confirmation',
   tag,
-  summary: 'Confirm the session',
+  summary: 'Confirm your identity',
   description:
     'Requires the password and, for members with two-factor authentication, a code; without it, a correct password returns 403 with the code `error.second_factor`. For five minutes, the session can then call operations that need a recent confirmation. Signing in counts as a confirmation.',
   access: own,

@@ -17,7 +17,7 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
   ],
   401: ['Credentials are missing or invalid.', 'error.unauthorized', 'Authentication required'],
   403: [
-    'The credentials do not allow the operation. Other codes: `error.confirmation_required` if the session must be confirmed first, and `error.second_factor_required` if a member of the operator has no two-factor authentication.',
+    'The credentials do not allow the operation. Other codes: `error.confirmation_required` if the session must be confirmed first, and `error.second_factor_required` if the caller is an operator member without two-factor authentication.',
     'error.forbidden',
     'This operation requires the admin role; your role is viewer',
   ],

@@ -7,7 +7,7 @@ const ROLE_WORDS: Record<Role, { label: string; tone: Tone; may: string }> = {
   support: {
     label: 'Support',
     tone: 'neutral',
-    may: 'Can decide tasks, and view everything except invitations and the audit log.',
+    may: 'Can accept or decline tasks, and view everything except invitations and the audit log.',
   },
   viewer: { label: 'Viewer', tone: 'neutral', may: 'Read-only access to everything that the Support role can view.' },
 }

@@ -35,6 +35,6 @@ export const FLAG_WORDS: readonly { flag: Flag; label: string; hint: string }[] 
   {
     flag: 'transactions_write',
     label: 'Create payments',
-    hint: 'Create and submit payments and decide tasks. This moves money.',
+    hint: 'Create and submit payments, and accept or decline tasks. This moves money.',
   },
 ]

@@ -47,7 +47,7 @@ export function TaskNotices({ row, work, nameOf }: TaskNoticesProps) {
       {pending && <SendingNotice pending={pending} />}
       {takenBy !== undefined && !failure && <Taken row={row} work={work} name={nameOf(takenBy)} />}
       {isExpired && (
-        <Alert tone="neutral" title="Expired undecided">
+        <Alert tone="neutral" title="Expired without a decision">
           {UNAVAILABLE.expired}
         </Alert>
       )}
