@@ -2,6 +2,7 @@
 
 import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { inSentence } from '#lib/kernel/wording.ts'
 import { DropdownMenu, MenuItem } from '../overlay/dropdown-menu.tsx'
 import { notify } from '../overlay/notify.ts'
 import { Button } from '../ui/button.tsx'
@@ -70,7 +71,12 @@ export function ChartFrame({
             {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
-          <DropdownMenu align="end" size="sm" label={`Download “${title}”`} trigger={<Download aria-hidden />}>
+          <DropdownMenu
+            align="end"
+            size="sm"
+            label={`Download ${inSentence(title)}`}
+            trigger={<Download aria-hidden />}
+          >
             <MenuItem onClick={() => void save('png')} disabled={asTable}>
               Image (PNG)
             </MenuItem>

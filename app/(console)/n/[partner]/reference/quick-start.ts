@@ -30,7 +30,7 @@ export function quickSteps(own: Own): QuickStep[] {
   return [
     {
       title: 'Create two customers',
-      why: 'Every customer needs a payment address. Run this twice, with different addresses.',
+      why: `Every customer needs a payment address. Run this twice: as shown, and with second@${own.domain}.`,
       samples: call('POST', '/customer', customer(own.domain, 'first')),
     },
     {

@@ -91,7 +91,7 @@ function SuccessRate({ health }: HealthProps) {
   const rate = successText(health)
   const waits = waiting > 0 ? `${waiting >= 1000 ? '1,000+' : waiting} pending` : undefined
   if (!rate) return <span className="num">{waits ?? 'None yet'}</span>
-  const counted = `${delivered} of last ${attempted}`
+  const counted = `${delivered} of the last ${attempted}`
   return (
     <span className="num whitespace-normal">
       {rate} <span className="text-muted">({[counted, waits].filter(Boolean).join(', ')})</span>
