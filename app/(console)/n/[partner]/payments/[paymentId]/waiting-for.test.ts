@@ -20,13 +20,13 @@ describe('in admission', () => {
   const waits = (...tasks: (typeof task)[]) => waitingFor({ ...base, state: 'in_admission', tasks })
 
   test('names the task, its side and its assignee', () => {
-    expect(waits(task)).toBe('Waiting on your task “Payment review” (unassigned).')
-    expect(waits({ ...task, assignee: 2 })).toBe('Waiting on your task “Payment review” (assigned).')
-    expect(waits({ ...task, partner_id: THEM })).toBe('Waiting on the other institution’s task “Payment review”.')
+    expect(waits(task)).toBe('Waiting on your institution’s “Payment review” task (unassigned).')
+    expect(waits({ ...task, assignee: 2 })).toBe('Waiting on your institution’s “Payment review” task (assigned).')
+    expect(waits({ ...task, partner_id: THEM })).toBe('Waiting on the other institution’s “Payment review” task.')
   })
 
   test('shows that a task is on hold', () => {
-    expect(waits({ ...task, status: 4 })).toBe('Waiting on your task “Payment review” (on hold).')
+    expect(waits({ ...task, status: 4 })).toBe('Waiting on your institution’s “Payment review” task (on hold).')
   })
 
   test('a decided task is not listed', () => {

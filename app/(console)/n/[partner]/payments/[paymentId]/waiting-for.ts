@@ -47,10 +47,10 @@ function waitingForTasks(tasks: readonly OpenTask[], partner: string): string {
   if (!first) return 'Waiting for admission.'
   const mine = open.filter((task) => task.partner_id === partner)
   if (open.length > 1) return `Waiting on ${share(mine.length, open.length - mine.length)}.`
-  const whose = mine.length > 0 ? 'your' : 'the other institution’s'
+  const whose = mine.length > 0 ? 'your institution’s' : 'the other institution’s'
   const held = taskStateOf(first.status) === 'on_hold'
   const detail = held ? ' (on hold)' : mine.length > 0 ? ` (${handled(first.assignee)})` : ''
-  return `Waiting on ${whose} task “${taskTitle(first.workflow)}”${detail}.`
+  return `Waiting on ${whose} “${taskTitle(first.workflow)}” task${detail}.`
 }
 
 const isOpen = (state: TaskState | undefined) => state === 'pending' || state === 'on_hold'
