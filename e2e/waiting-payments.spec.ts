@@ -154,29 +154,6 @@ test('a link to an unknown task says so, and closes', async ({ page }) => {
   await expect(panelOf(page)).toBeHidden()
 })
 
-test('on a phone, the panel of a missing task shows an outline while it loads, and in its place why it did not', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const bank = await atQueue(page, 'ash')
-  // Until the screen has loaded the parts that it expects to need.
-  await page.goto(`/n/${bank.partnerId}/tasks`, { waitUntil: 'networkidle' })
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await held
-    await route.abort()
-  })
-  await page.evaluate((search) => window.history.pushState(null, '', search), `?task=${UNKNOWN}`)
-  await expect(panelOf(page)).toHaveAttribute('aria-busy', 'true')
-  release()
-  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load this part of the page' })
-  await expect(failed).toBeVisible()
-  await expect(failed).toHaveCSS('position', 'static')
-  await page.unrouteAll()
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(panelOf(page).getByText('Task not found')).toBeVisible()
-})
-
 test('a link to an open task that the list hides, or to a closed one, says why and where it is', async ({ page }) => {
   const bank = await atQueue(page, 'ash')
   const [task] = await tasksOf(bank)
