@@ -45,7 +45,8 @@ export async function searching<C extends OrganizationCtx, T>(
 
 /**
  * Runs a read of all rows of an organization that cannot be narrowed, within the concurrency limit
- * of searches but without their time limit. Throws 429 if the organization has too many searches.
+ * of searches. Only the timeout of all statements applies. Throws 429 if the organization has too
+ * many searches.
  */
 export const inSearchTurn = <T>(ctx: OrganizationCtx, read: () => Promise<T>): Promise<T> =>
   turns.run(ctx.organizationId, TIMEOUT_MS.request, read)
