@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSweep } from '../../platform/sweep/sweep.ts'
+import { newMember } from '../../testing/members/new-member.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { Organization } from '../organizations/contract.ts'
 import { Member, SignInResult } from './contract.ts'
@@ -47,12 +48,12 @@ describe('sign-in', () => {
 
   test('after ten failures of an account returns 429 with the time to wait', async () => {
     const fresh = await testNetwork()
-    const bank = await fresh.bank('throttled')
+    const member = await newMember(fresh, await fresh.bank('throttled'))
     for (let i = 0; i < 10; i++) {
-      const body = { admin_email: bank.email, admin_password: `wrong ${i}` }
+      const body = { admin_email: member.email, admin_password: `wrong ${i}` }
       expect((await fresh.call('POST', '/organization/signin', { body })).status).toBe(401)
     }
-    const body = { admin_email: bank.email, admin_password: bank.password }
+    const body = { admin_email: member.email, admin_password: member.password }
     const reply = await fresh.call('POST', '/organization/signin', { body })
     expect(reply.status).toBe(429)
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)

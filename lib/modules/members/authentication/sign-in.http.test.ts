@@ -4,6 +4,7 @@ import { createGateway } from '../../../gateway.ts'
 import { MOST_OF_CALLER, MOST_WAITING } from '../../../platform/crypto/hashing.ts'
 import { countersInMemory, type MakeCounter } from '../../../platform/limits/counters.ts'
 import { auditEntries } from '../../../platform/write/table.ts'
+import { newMember } from '../../../testing/members/new-member.ts'
 import { verifyEmail } from '../../../testing/members/verified-email.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
 import { hashPassword } from './password.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => net.close())
 
 /** Signs in from an address. */
-const signInFrom = (clientAddress: string, { email }: Bank, admin_password: string, device = '') =>
+const signInFrom = (clientAddress: string, { email }: Pick<Bank, 'email'>, admin_password: string, device = '') =>
   caller({ request: (path, init) => net.app.request(path, init, { clientAddress }) }, { 'x-device-token': device })(
     'POST',
     '/organization/signin',
@@ -24,7 +25,8 @@ const signInFrom = (clientAddress: string, { email }: Bank, admin_password: stri
 
 test('thirty concurrent wrong passwords count as ten guesses', async () => {
   const bank = await net.bank('burst')
-  const replies = await Promise.all(Array.from({ length: 30 }, () => signInFrom('192.0.2.1', bank, 'wrong')))
+  const member = await newMember(net, bank)
+  const replies = await Promise.all(Array.from({ length: 30 }, () => signInFrom('192.0.2.1', member, 'wrong')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
   // Those beyond the share of the address are refused before they are counted (decision 0110).
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(MOST_OF_CALLER - 10)

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Ctx, Write } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { organizationSuspended, secondFactor, unauthorized } from '../../../platform/errors.ts'
@@ -39,43 +39,47 @@ export async function signIn(
   const email = input.admin_email.trim().toLowerCase()
   const devices = readDevices(deps.secrets, deviceTokens)
   const owners = await findOwners(ctx, email, devices.members)
-  const { attempt, member } = await authenticate(ctx, deps, { ...input, email }, devices.find(owners, ctx.now))
+  const { attempt, member, owner } = await authenticate(ctx, deps, { ...input, email }, devices.find(owners, ctx.now))
   if (!member) {
     const [first] = await findAccounts(ctx, email, { limit: 1 })
     await record(ctx, first, 'member.sign_in_failed')
     attempt.failed()
     throw unauthorized('Email or password is incorrect')
   }
+  const isClaim = !member.emailVerifiedAt
+  // Recorded for nobody if the email has no owner, so that it takes the same time.
+  if (isClaim && (await attempt.compared(member, owner))) await record(ctx, owner, 'member.sign_in_failed')
   if (member.totpSecret !== null && !input.code) {
-    await attempt.withdrawn()
+    if (!isClaim) await attempt.withdrawn()
     // A correct password without the code is recorded, because it shows the owner that the password
     // is known (ASVS 16.3.1).
     await record(ctx, member, 'member.sign_in_code_asked')
     throw secondFactor('A two-factor code is required')
   }
-  if (!member.emailVerifiedAt) await attempt.claimed(member.token)
+  if (isClaim) await attempt.claimed(member.token)
   const session = await begin(ctx, deps, member, input.code ?? '')
   if (!session) {
     await record(ctx, member, 'member.sign_in_failed')
     attempt.failed()
     throw secondFactor('The two-factor code is incorrect or already used')
   }
-  if (member.emailVerifiedAt) await attempt.succeeded()
+  if (!isClaim) await attempt.succeeded()
   if (session === SUSPENDED) throw organizationSuspended(await suspensionMessage(ctx, deps, member))
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
   return { accessToken, organizationId: member.organizationId, deviceToken: devices.renew(member, ctx.now, session) }
 }
 
 /**
- * The account with this password, and the counted attempt. A device token applies only to its own
- * account; otherwise, everyone who claims the email would get more guesses at other accounts.
+ * The account with this password, the email's owner if the password was compared with theirs, and
+ * the counted attempt. A device token applies only to its own account; otherwise, everyone who
+ * claims the email would get more guesses at other accounts.
  */
 async function authenticate(
   ctx: Ctx,
   { throttle }: SignInDeps,
   { email, admin_password: password }: Pick<SignIn, 'admin_password'> & { readonly email: string },
   device: Device<Account> | undefined,
-): Promise<{ attempt: Attempt; member: Account | undefined }> {
+): Promise<Match & { attempt: Attempt }> {
   const { address } = ctx
   // First, so that an unavailable database does not count as an attempt.
   const { accounts, settings } = await findHashSettings(ctx, email)
@@ -87,18 +91,33 @@ async function authenticate(
     if (accounts === 1) return { attempt, member: undefined }
   }
   const attempt = await throttle.attempt(email, address)
-  const found = await unlessUnchecked(attempt, findByHash(ctx, email, hashesOf(password, settings, address)))
-  return { attempt, member: attempt.isForClaims && found?.emailVerifiedAt ? undefined : found }
+  const hashes = hashesOf(password, settings, address)
+  return { attempt, ...(await unlessUnchecked(attempt, findByHash(ctx, email, hashes, attempt))) }
 }
 
 /** The accounts with this email among the members that device tokens name. */
 const findOwners = async (ctx: Ctx, email: string, tokens: readonly string[]): Promise<Account[]> =>
   tokens.length === 0 ? [] : findAccounts(ctx, email, { which: inArray(members.token, tokens), limit: tokens.length })
 
-/** The first account that one of the hashes opens. The database compares them (decision 0138). */
-async function findByHash(ctx: Ctx, email: string, hashes: Promise<readonly string[]>): Promise<Account | undefined> {
-  const [found] = await findAccounts(ctx, email, { which: inArray(members.passwordHash, await hashes), limit: 1 })
-  return found
+type Match = { readonly member: Account | undefined; readonly owner?: Account | undefined }
+
+/**
+ * The email's owner, and the first account that one of the hashes opens. The database compares them
+ * (decision 0138). An attempt for claims leaves the owner out, so that it reveals nothing about the
+ * owner's password.
+ */
+async function findByHash(
+  ctx: Ctx,
+  email: string,
+  hashes: Promise<string[]>,
+  { isForClaims }: Attempt,
+): Promise<Match> {
+  const opening = await hashes
+  const which = or(isNotNull(members.emailVerifiedAt), inArray(members.passwordHash, opening))
+  const found = await findAccounts(ctx, email, { which, limit: 2 })
+  const owner = isForClaims ? undefined : found.find(({ emailVerifiedAt }) => emailVerifiedAt)
+  if (owner && opening.includes(owner.passwordHash)) return { member: owner, owner }
+  return { member: found.find(({ emailVerifiedAt }) => !emailVerifiedAt), owner }
 }
 
 /** In place of a session: the credentials are correct, and the organization is suspended. */

@@ -19,6 +19,14 @@ const fail = async (throttle: SignInThrottle, address: string, account = OWNER) 
 /** The correct password. */
 const succeed = async (throttle: SignInThrottle, address: string, account = OWNER) =>
   (await throttle.attempt(account, address)).succeeded()
+const CLAIM = { token: 'claim', passwordHash: 'hash' }
+/** The correct password of an account that only claims the email. Returns whether it was a guess. */
+async function claim(throttle: SignInThrottle, account = OWNER, member = CLAIM, owner?: typeof CLAIM) {
+  const attempt = await throttle.attempt(account, HOME)
+  const isGuess = await attempt.compared(member, owner)
+  await attempt.claimed(member.token)
+  return isGuess
+}
 
 test('after ten failures of an account from one address, even the correct password is refused there', async () => {
   const throttle = createThrottle()
@@ -54,8 +62,8 @@ test('a thousand concurrent attempts count as ten guesses', async () => {
 
 test('an account that only claims an email cannot reset its owner’s failure count by signing in', async () => {
   const throttle = createThrottle()
-  for (let i = 0; i < 10; i++) {
-    await (await throttle.attempt(OWNER, HOME)).claimed('claim')
+  for (let i = 0; i < 9; i++) {
+    expect(await claim(throttle)).toBe(i === 0)
     await fail(throttle, HOME)
   }
   await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
@@ -63,7 +71,7 @@ test('an account that only claims an email cannot reset its owner’s failure co
 
 test('an account that only claims an email adds a usual address for itself, but not for the email’s owner', async () => {
   const throttle = createThrottle()
-  await (await throttle.attempt(OWNER, HOME)).claimed('claim')
+  await claim(throttle)
   await Promise.allSettled(Array.from({ length: 101 }, (_, i) => fail(throttle, elsewhere(i))))
   await expect(throttle.attempt(OWNER, '198.51.100.1')).rejects.toMatchObject(refused)
   expect((await throttle.attempt(OWNER, HOME)).isForClaims).toBe(true)
@@ -71,9 +79,30 @@ test('an account that only claims an email adds a usual address for itself, but 
 
 test('an account that only claims an email can sign in a hundred times', async () => {
   const throttle = createThrottle()
-  for (let i = 0; i < 100; i++) await (await throttle.attempt(OWNER, HOME)).claimed('claim')
-  await expect((await throttle.attempt(OWNER, HOME)).claimed('claim')).rejects.toMatchObject(refused)
+  for (let i = 0; i < 100; i++) await claim(throttle)
+  await expect(claim(throttle)).rejects.toMatchObject(refused)
   await succeed(throttle, HOME)
+})
+
+test('a new password of an account that only claims an email, or of its owner, is a guess once', async () => {
+  const throttle = createThrottle()
+  const owner = { token: 'owner', passwordHash: 'its hash' }
+  const guess = (passwordHash: string, of = owner) => claim(throttle, OWNER, { ...CLAIM, passwordHash }, of)
+  for (let i = 0; i < 9; i++) expect([await guess(`hash ${i}`), await guess(`hash ${i}`)]).toEqual([true, false])
+  expect(await guess('hash 0', { ...owner, passwordHash: 'another hash' })).toBe(true)
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
+})
+
+test('first sign-ins of accounts that only claim their emails do not block their address, guesses do', async () => {
+  const throttle = createThrottle()
+  const all = (passwordHash: string) =>
+    Promise.all(
+      Array.from({ length: 100 }, (_, i) => claim(throttle, `member${i}@b.example`, { token: `${i}`, passwordHash })),
+    )
+  await all('first')
+  await succeed(throttle, HOME, 'another@harbor.example')
+  await all('second')
+  await expect(succeed(throttle, HOME, 'another@harbor.example')).rejects.toMatchObject(refused)
 })
 
 test('failures of others do not lock the owner out at any address', async () => {

@@ -37,7 +37,12 @@ export type Attempt = {
   failed(): void
   succeeded(): Promise<void>
   /**
-   * The same for an account that only claims the email, by its ID. Its password proves nothing
+   * The password is that of an account that only claims the email, not the owner's. The first time
+   * in a week, this was a guess, which stays counted. Returns whether it was (decision 0139).
+   */
+  compared(claim: Guarded, owner: Guarded | undefined): Promise<boolean>
+  /**
+   * Counts a sign-in to an account that only claims the email, by its ID. Its password proves nothing
    * about the email's owner, so it resets no failures and its address does not become a usual one.
    * Throws 429.
    */
@@ -115,6 +120,7 @@ export function createThrottle(
     fromHere: counter('from here'),
     devices: counter('devices'),
     usual: counter('usual', USUAL_SECONDS),
+    compared: counter('compared', USUAL_SECONDS),
     successes: counter('successes'),
   }
   const takeOf = createAddressLimit(make(`${name} addresses`, FAILURES_OF_ADDRESS, WINDOW_SECONDS), now)
@@ -126,7 +132,7 @@ export function createThrottle(
   }
 }
 
-type Counters = Readonly<Record<'accounts' | 'fromHere' | 'devices' | 'usual' | 'successes', Counter>>
+type Counters = Readonly<Record<'accounts' | 'fromHere' | 'devices' | 'usual' | 'compared' | 'successes', Counter>>
 
 /**
  * The network of an address, or its IPv6 site; `share` multiplies the number of failures allowed to
@@ -178,7 +184,7 @@ function createAddressLimit(addresses: Counter, now: () => number): (scopes: rea
 }
 
 async function attemptFrom(
-  { accounts, fromHere, usual, successes }: Counters,
+  { accounts, fromHere, usual, compared, successes }: Counters,
   takeOf: (scopes: readonly Scope[]) => Promise<GiveBack>,
   account: string,
   address: string,
@@ -216,8 +222,17 @@ async function attemptFrom(
       await Promise.all([giveBack(), accounts.delete(account), ...cleared])
       await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
     },
+    compared: async (claim, owner) => {
+      const isFirst = async (key: string) => (await compared.penalty(key)).consumedPoints === 1
+      if (!(await isFirst(comparisonOf(claim, isForClaims ? 'not compared' : owner?.passwordHash)))) {
+        await withdrawn()
+        return false
+      }
+      // Many people may sign in for the first time at one address, whose sign-ups are limited.
+      if (await isFirst(claim.token)) await giveBack()
+      return true
+    },
     claimed: async (claim) => {
-      await withdrawn()
       await countClaim(successes, claim)
       await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
     },
@@ -245,6 +260,8 @@ async function attemptOfDevice(
     isForClaims: false,
     failed: () => undefined,
     withdrawn,
+    // The password was checked against the device's account only.
+    compared: () => withdrawn().then(() => false),
     succeeded: async () => {
       await devices.delete(device)
       await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
@@ -256,6 +273,10 @@ async function attemptOfDevice(
     },
   }
 }
+
+/** Identifies two passwords and the account of the first, without revealing them. */
+const comparisonOf = ({ token, passwordHash }: Guarded, other = 'no owner') =>
+  sha256Hex([token, passwordHash, other].join(' '))
 
 async function countClaim(successes: Counter, claim: string): Promise<void> {
   const counted = await successes.penalty(claim)
