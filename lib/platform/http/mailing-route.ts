@@ -13,8 +13,9 @@ export type Put = (...mails: Given[]) => void
 /**
  * An operation that sends mail about its effect. `bind` receives a function to queue mails, which
  * are sent once the operation has committed, even if the client has disconnected, or got 503 because
- * the outcome was unknown. A replay sends nothing. A mail is therefore lost if the process ends
- * before it is sent, if the outcome stays unknown for minutes, or if creating or sending it fails.
+ * the outcome was unknown. A replay sends nothing. A mail is therefore lost if the process is killed
+ * before it is sent, if the outcome stays unknown for minutes or until the process stops, or if
+ * creating or sending it fails.
  * Without a mailer, nothing is sent.
  */
 export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Route): Route {
@@ -27,8 +28,9 @@ export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Rou
       const bound = bind((...mails) => {
         given = mails
       })
-      const post = (isCommitted: () => Promise<boolean>) => {
-        if (mailer && given.length > 0) evenIfAbandoned(() => postAll(mailer, deps.db, given, isCommitted()))
+      const post = (isCommitted: (closing: AbortSignal) => Promise<boolean>) => {
+        if (mailer && given.length > 0)
+          evenIfAbandoned(() => postAll(mailer, deps.db, given, isCommitted(mailer.closing)))
       }
       try {
         const response = await bound.serve(deps, c)

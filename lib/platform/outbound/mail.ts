@@ -22,6 +22,8 @@ export type Mailer = {
   readonly consoleUrl: string
   /** Sends a mail, or the one that the function creates, in the background. Failures are logged. */
   post(mail: Mail | (() => Promise<Mail | undefined>)): void
+  /** Aborted when the mailer closes: mails that wait for something are sent or given up soon. */
+  readonly closing: AbortSignal
   /** Waits for pending mails. */
   close(): Promise<void>
 }
@@ -39,8 +41,10 @@ export function createMailer(
   const consoleUrl = env.PUBLIC_URL.replace(/\/+$/, '')
   const withBrand = (mail: Mail) => (brand?.isNamed ? { ...mail, ...brandedMail(brand, consoleUrl, mail) } : mail)
   const inFlight = new Set<Promise<void>>()
+  const closing = new AbortController()
   return {
     consoleUrl,
+    closing: closing.signal,
     post: (given) => {
       const sent = (async () => {
         const mail = typeof given === 'function' ? await given() : given
@@ -53,6 +57,7 @@ export function createMailer(
       inFlight.add(sent)
     },
     close: async () => {
+      closing.abort()
       await Promise.all(inFlight)
       transport.close()
     },
