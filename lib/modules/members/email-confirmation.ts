@@ -16,7 +16,7 @@ export type MadeConfirmation =
 
 /**
  * Creates a confirmation link for a member's email and ends the previous one. Returns nothing for a
- * verified member.
+ * verified member, and if there is a newer link: a request whose commit was unknown comes late.
  */
 export async function makeConfirmation(ctx: Write<Ctx>, memberId: string): Promise<MadeConfirmation | undefined> {
   const [member] = await ctx.db.select().from(members).where(ofMember(memberId)).for('update')
@@ -25,6 +25,7 @@ export async function makeConfirmation(ctx: Write<Ctx>, memberId: string): Promi
   if (await isVerifiedElsewhere(ctx, member)) return { kind: 'taken', email }
   const { secret, hash } = newSecret(ctx.random)
   const expiresAt = new Date(ctx.now.getTime() + VALID_MS)
+  if (member.emailSecretExpiresAt && member.emailSecretExpiresAt > expiresAt) return undefined
   await ctx.db.update(members).set({ emailSecretHash: hash, emailSecretExpiresAt: expiresAt }).where(ofMember(memberId))
   ctx.audit({
     action: 'member.make_email_link',

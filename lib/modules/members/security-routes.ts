@@ -120,7 +120,14 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
   mailingRoute(mailer, (put) =>
     route(op.makePasswordReset, async (ctx, { params }) => {
       const { reset, email } = await makeResetFor(ctx, params.member_id, mailer !== undefined)
-      if (mailer) put(resetMail(mailer.consoleUrl, { reset, email }))
+      if (mailer) {
+        // Not sent if it comes late and the member has got another link meanwhile.
+        put(async (db) =>
+          (await findResetEmail({ ...ctx, db }, reset.secret))
+            ? resetMail(mailer.consoleUrl, { reset, email })
+            : undefined,
+        )
+      }
       const made = { is_mailed: mailer !== undefined, expires_at: isoTime(reset.expiresAt) }
       return mailer ? made : { ...made, secret: reset.secret }
     }),

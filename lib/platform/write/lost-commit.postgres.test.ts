@@ -7,6 +7,7 @@ import { createGateway } from '../../gateway.ts'
 import { adminOf } from '../../testing/bank.ts'
 import { databaseUrl, waitingForLocks } from '../../testing/database.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { newMember } from '../../testing/members/new-member.ts'
 import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { type Bank, type Call, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { type Database, openPostgres } from '../db/pool/client.ts'
@@ -112,6 +113,44 @@ describe('mails of a request whose commit gets no response', () => {
     expectData(await invite(`after+${before}@invited.example`))
     expect(await box.next()).toContain('To: after+')
     expect(box.count).toBe(before + 2)
+  })
+
+  type Who = { readonly email: string; readonly token: string }
+  test.each([
+    [
+      'requested by email',
+      (by: Call, { email }: Who) => by('POST', '/password-resets', { body: { email }, key: email }),
+    ],
+    [
+      'by an admin',
+      (by: Call, { email, token }: Who) => by('POST', `/members/${token}/password-reset`, { key: email }),
+    ],
+  ])('are not sent if the member has got a newer link meanwhile: a password reset %s', async (_, request) => {
+    const who = await newMember(net, harbor)
+    const before = box.count
+    const late = createMailer({ SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://c.example' }, net.log)
+    const by = (database: Database, sender?: Mailer) =>
+      caller(gatewayOn(database, sender), { authorization: `Bearer ${harbor.jwt}` })
+    const [first, other] = [by(process, late), by(net.database, mailer)]
+    const isStored = (call: Call) =>
+      expect.poll(async () => (await request(call, who)).headers.get('idempotency-replayed')).toBe('true')
+    expect(
+      (
+        await atCommit(
+          () => request(first, who),
+          () => proxy.stall(),
+        )
+      ).status,
+    ).toBe(503)
+    await isStored(other)
+    net.clock.advance(1000)
+    expectData(await other('POST', '/password-resets', { body: { email: who.email } }))
+    const [, token] = /reset-password#([\w-]+)/.exec(await box.next()) ?? []
+    proxy.resume()
+    await isStored(first)
+    await late?.close()
+    expect(box.count).toBe(before + 1)
+    expectData(await other('POST', '/password-resets/use', { body: { token, password: 'another horse battery' } }))
   })
 
   test('are not sent if it was rolled back; only its repetition sends them', async () => {

@@ -51,7 +51,7 @@ export async function makeResetFor(
 
 /**
  * The same for the member with this email, if any. The response does not reveal whether there is
- * one.
+ * one. Returns nothing if the member has a newer link: a request whose commit was unknown comes late.
  */
 export async function makeResetByEmail(
   ctx: Write<Ctx>,
@@ -70,8 +70,15 @@ export async function makeResetByEmail(
       ),
     )
   const member = found?.member
-  return member && { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
+  if (!member || (await hasNewerReset(ctx, member.token))) return undefined
+  return { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
 }
+
+const hasNewerReset = async (ctx: Ctx, memberId: string): Promise<boolean> =>
+  (await ctx.db.$count(
+    passwordResets,
+    and(eq(passwordResets.memberId, memberId), gt(passwordResets.createdAt, ctx.now)),
+  )) > 0
 
 async function makeReset(
   ctx: Write<Ctx>,
