@@ -23,7 +23,7 @@ export type CallOptions = {
   idempotencyKey?: string
   /** A secret for the path, sent in a header; the path contains `PASTED`. */
   pastedKey?: string
-  /** A call that changes nothing although it is no GET, so that a failure mentions no input. */
+  /** Whether a call that is not a GET only reads, so that its failure mentions no input. */
   reads?: boolean
   signal?: AbortSignal
 }

@@ -121,7 +121,7 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
     route(op.makePasswordReset, async (ctx, { params }) => {
       const { reset, email } = await makeResetFor(ctx, params.member_id, mailer !== undefined)
       if (mailer) {
-        // Not sent if it comes late and the member has got another link meanwhile.
+        // Not sent late if the member has since received a newer link.
         put(async (db) =>
           (await findResetEmail({ ...ctx, db }, reset.secret))
             ? resetMail(mailer.consoleUrl, { reset, email })

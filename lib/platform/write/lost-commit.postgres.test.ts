@@ -125,7 +125,7 @@ describe('mails of a request whose commit gets no response', () => {
       'by an admin',
       (by: Call, { email, token }: Who) => by('POST', `/members/${token}/password-reset`, { key: email }),
     ],
-  ])('are not sent if the member has got a newer link meanwhile: a password reset %s', async (_, request) => {
+  ])('are not sent if the member has since received a newer link: a password reset %s', async (_, request) => {
     const who = await newMember(net, harbor)
     const before = box.count
     const late = createMailer({ SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://c.example' }, net.log)

@@ -51,7 +51,7 @@ export async function makeResetFor(
 
 /**
  * The same for the member with this email, if any. The response does not reveal whether there is
- * one. Returns nothing if the member has a newer link: a request whose commit was unknown comes late.
+ * one. Returns nothing if the member has a newer link: a request whose commit was unknown can come late.
  */
 export async function makeResetByEmail(
   ctx: Write<Ctx>,

@@ -41,7 +41,7 @@ test('ten failures from an address do not block it for other accounts', async ()
   await expect(succeed(throttle, HOME, 'member0@harbor.example')).rejects.toMatchObject(refused)
 })
 
-test('a usual address has ten attempts per account, as any other address', async () => {
+test('a usual address has ten attempts per account, like any other address', async () => {
   const throttle = createThrottle()
   await succeed(throttle, HOME)
   for (let i = 0; i < 10; i++) await fail(throttle, HOME)

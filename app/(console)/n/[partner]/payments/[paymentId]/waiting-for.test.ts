@@ -36,8 +36,8 @@ describe('in admission', () => {
 
   test('several tasks are counted by side', () => {
     expect(waits(task, { ...task, partner_id: THEM })).toBe(
-      'Waiting on 2 tasks: 1 with you, 1 with the other institution.',
+      'Waiting on 2 tasks: 1 at your institution, 1 at the other.',
     )
-    expect(waits(task, task)).toBe('Waiting on 2 of your tasks.')
+    expect(waits(task, task)).toBe('Waiting on 2 tasks at your institution.')
   })
 })

@@ -58,7 +58,7 @@ const isOpen = (state: TaskState | undefined) => state === 'pending' || state ==
 const handled = (assignee: number) => (assignee === 0 ? 'unassigned' : 'assigned')
 
 function share(mine: number, theirs: number): string {
-  if (theirs === 0) return `${mine} of your tasks`
-  if (mine === 0) return `${theirs} of the other institution’s tasks`
-  return `${mine + theirs} tasks: ${mine} with you, ${theirs} with the other institution`
+  if (theirs === 0) return `${mine} tasks at your institution`
+  if (mine === 0) return `${theirs} tasks at the other institution`
+  return `${mine + theirs} tasks: ${mine} at your institution, ${theirs} at the other`
 }
