@@ -27,7 +27,7 @@ const BLAME_OF: Partial<Record<RefusalReason, Blame>> = {
   insufficient_funds: 'debtor_party',
 }
 
-/** The fault of a failed task: A001 to A014, by the number of its reason (contract#payments). */
+/** The fault of a failed task: A002 to A014, by the number of its reason (contract#payments). */
 export const refusal = (task: TaskRow, reason: RefusalReason, payment: PaymentRow): Fault => ({
   code: `A${String(reasonNumber(reason)).padStart(3, '0')}`,
   message: MESSAGES[reason],

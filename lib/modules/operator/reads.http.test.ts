@@ -77,7 +77,7 @@ test('lists record a read of each organization on the page, and of no others', a
   expect(await readsOf(quay, 'deposits')).toEqual([])
 })
 
-test('a search by email is recorded for each organization that it matches, on whatever page', async () => {
+test('a search by email is recorded for each organization that it matches, not only those on the page', async () => {
   const claimed = { admin_email: harbor.email, admin_password: harbor.password, admin_first_name: 'Another' }
   const body = { ...claimed, admin_last_name: 'Claim', name: 'Newer @ claim', country: 'US' }
   expectData(await net.call('POST', '/organization', { body }))
