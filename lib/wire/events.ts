@@ -24,7 +24,7 @@ export const EVENTS = {
       },
       EK_Updated: {
         label: 'Payment updated',
-        description: 'A payment reached its next state: submitted, completed, settled, failed or expired.',
+        description: 'A payment changed state: submitted, put on hold, resumed, completed, settled, failed or expired.',
       },
     },
   },
@@ -52,13 +52,21 @@ export const EVENTS = {
     live: ['payments', 'tasks'],
     events: {
       EK_Created: { label: 'Task created', description: 'A task was created.' },
-      EK_Updated: { label: 'Task updated', description: 'A task was completed, failed or put on hold.' },
+      EK_Updated: {
+        label: 'Task updated',
+        description: 'A task was assigned, released, put on hold, resumed, completed or failed.',
+      },
     },
   },
   RT_Error: {
     label: 'Payment exception',
     live: ['payments'],
-    events: { EK_Created: { label: 'Payment exception created', description: 'A payment failed a check.' } },
+    events: {
+      EK_Created: {
+        label: 'Payment exception created',
+        description: 'A payment failed a check, was declined or expired.',
+      },
+    },
   },
   RT_Transactions: {
     label: 'Transaction',

@@ -9,7 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Overview: 'Key metrics for a namespace: payments today, volume and open tasks.',
   'API keys': 'Server credentials, each for one namespace, with four permissions and a secret that can be rotated.',
   Customers: 'Individuals and businesses that send and receive payments, each with a payment address.',
-  Links: 'Agreements between two addresses that allow one to pull payments from the other.',
+  Links: 'Agreements between two customers that allow one to pull payments from the other.',
   Accounts: 'Bank accounts of a namespace and their validation.',
   Payments: 'Requests to move money between two parties.',
   Submissions: 'Submission of payments, and exceptions for failed checks.',
