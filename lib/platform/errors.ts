@@ -92,5 +92,5 @@ export const upstreamFailed = (what: string, status?: number, requestId?: string
 export const upstreamLate = (why: string) => upstream(504, `The remote gateway did not respond: ${why}`)
 /** The request was not sent, because the remote gateway has not responded recently. */
 export const upstreamOpen = (seconds: number) =>
-  upstream(502, 'The remote gateway is not responding. The gateway keeps retrying in the background.', {}, seconds)
+  upstream(502, 'The remote gateway is not responding. It is checked again in the background.', {}, seconds)
 export const upstreamLoop = () => upstream(502, 'GATEWAY_URL points back to this console')

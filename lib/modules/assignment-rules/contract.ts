@@ -70,7 +70,7 @@ const RuleInput = z
   })
   .refine(({ currency, amount_from, amount_to }) => currency !== null || (amount_from ?? amount_to) === null, {
     path: ['currency'],
-    message: 'must be given with an amount',
+    message: 'is required with amount_from or amount_to',
   })
   .refine(({ amount_from, amount_to }) => !amount_from || !amount_to || BigInt(amount_from) <= BigInt(amount_to), {
     path: ['amount_to'],

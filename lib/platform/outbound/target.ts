@@ -68,7 +68,7 @@ export function readTarget(text: string, { loopback }: Pick<Targets, 'loopback'>
   const port = Number(url.port || 443)
   // Ports below 1024 belong to other services, which could interpret a request as a command.
   if (port < 1024 && port !== 443 && port !== 80)
-    throw new RefusedTarget('must use port 443, port 80 or a port from 1024')
+    throw new RefusedTarget('must use port 80, port 443, or port 1024 or higher')
   return url
 }
 
