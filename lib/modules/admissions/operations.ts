@@ -80,7 +80,7 @@ export const findTask = operation({
   path: '/payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}',
   tag,
   summary: 'Get an admission task',
-  description: 'Both sides of the payment can read it; only the namespace that it is assigned to can update it.',
+  description: 'Both sides of the payment can read it; only the namespace that it belongs to can update it.',
   access: read,
   params: z.object({ payment_id, admission_id, task_id }),
   data: Task,

@@ -27,7 +27,7 @@ export const requestDeletion = operation({
   tag,
   summary: 'Request organization deletion',
   description:
-    'Requires the password. Any admin can cancel within seven days. Then API keys and sessions end, payments in progress end or settle, and two days later the organization’s data is erased, except records that other organizations’ books refer to. Returns 409 if a deletion is already pending.',
+    'Requires the password. Any admin can cancel within seven days. Then API keys and sessions end. At least two days later, once its payments have ended or settled, the organization’s data is erased, except records that other organizations’ books refer to. Returns 409 if a deletion is already pending.',
   access: admin,
   stepUp: 'password',
   body: StepUp,

@@ -54,7 +54,7 @@ export const updateOrganization = operation({
   tag: 'Organizations',
   summary: 'Update the organization',
   description:
-    'Omitted fields keep their values. Returns 409 for the name or country while the operator reviews a request, and for the country of a verified organization.',
+    'Omitted fields keep their values. Returns 409 for a new name or country while the operator reviews a request for live access, and once the organization is verified.',
   access: { by: 'member', role: 'admin', partner: false },
   stepUp: 'recent',
   body: UpdateOrganization,

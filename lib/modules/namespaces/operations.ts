@@ -63,7 +63,7 @@ export const updateNamespace = operation({
   tag,
   summary: 'Update a namespace',
   description:
-    'Omitted fields keep their values. Payments to or from a disabled namespace are rejected; its API keys keep working until they are disabled or revoked.',
+    'Omitted fields keep their values. Submitted payments to or from a disabled namespace fail; its API keys keep working until they are disabled or revoked.',
   access: { by: 'member', role: 'admin', partner: false },
   stepUp: 'recent',
   params: z.object({ partner_id }),

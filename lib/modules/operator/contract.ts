@@ -196,7 +196,9 @@ export const PositionList = z
     positions: z
       .array(NetworkPosition)
       .meta({ description: 'Ordered by currency, then by amount owed, largest first' }),
-    totals: z.array(PositionTotal).meta({ description: 'Totals of all currencies, whatever the page and `currency`' }),
+    totals: z
+      .array(PositionTotal)
+      .meta({ description: 'Totals of all currencies, regardless of the page and `currency`' }),
     next_cutoff: UnixSeconds.nullable().meta({
       description: 'Time of the next scheduled cutoff; null if settlement is not scheduled',
     }),

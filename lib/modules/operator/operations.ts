@@ -73,7 +73,7 @@ export const listOrganizations = operation({
   tag,
   summary: 'List organizations',
   description:
-    'Newest first. Includes the verification status and any suspension, but no customers or payments. A search by email or payment address is recorded in the audit logs of all organizations that have it, on whatever page, and of the operator.',
+    'Newest first. Includes the verification status and any suspension, but no customers or payments. A search by email or payment address is recorded in the audit logs of the operator and of all organizations that match, not only those on the page.',
   access: look,
   query: OrganizationQuery,
   data: OrganizationList,

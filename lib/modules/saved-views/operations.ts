@@ -56,7 +56,7 @@ export const deleteSavedView = operation({
   path: '/saved-views/{view_id}',
   tag,
   summary: 'Delete a shared view',
-  description: 'Removes it for all members. Roles that saw it first see the unfiltered list.',
+  description: 'Removes it for all members. Roles for which it was the default see the unfiltered list.',
   access: admin,
   params: oneView,
   data: Nothing,

@@ -118,12 +118,12 @@ export const SettledTransactionList = z
   .object({ count: z.int(), transactions: z.array(SettledTransaction) })
   .meta({ id: 'SettledTransactionList' })
 
-/** The environment to settle; defaults to the namespace's environment (contract#settlement). */
+/** The environment of a run; defaults to the namespace's environment (contract#settlement). */
 export const RunHeaders = z.object({
   'x-environment': z
     .enum(ENVIRONMENTS)
     .optional()
-    .meta({ description: 'Environment to settle; defaults to the environment of the namespace' }),
+    .meta({ description: 'Sandbox or live; defaults to the environment of the namespace' }),
 })
 
 const hash = z.string().meta({ description: 'SHA-256 hash, base64-encoded' })

@@ -26,7 +26,7 @@ export const findSubmission = operation({
   path: '/payments/{payment_id}/submissions/{submission_id}',
   tag,
   summary: 'Get a submission',
-  description: 'Includes the current payment.',
+  description: 'Includes the payment in its current state.',
   access: read,
   params: z.object({ payment_id, submission_id: pathId('The submission') }),
   data: Submission,

@@ -13,12 +13,10 @@ export const EventFilter = z
   .meta({ id: 'EventFilter', example: { record_type: 'RT_Transactions', event_type: 'EK_Created' } })
 export type EventFilter = z.infer<typeof EventFilter>
 
-const Endpoint = z
-  .string()
-  .trim()
-  .min(1)
-  .max(2000)
-  .meta({ description: 'https:// URL on a public IP address', example: 'https://hooks.bank.example/payments' })
+const Endpoint = z.string().trim().min(1).max(2000).meta({
+  description: 'https:// URL whose host has public IP addresses only',
+  example: 'https://hooks.bank.example/payments',
+})
 const Events = z
   .array(EventFilter)
   .max(50)

@@ -43,13 +43,13 @@ export const NetworkOverview = z
           namespace,
           organization,
           completed: count,
-          failed: count.meta({ description: 'Payments that were declined' }),
+          failed: count.meta({ description: 'Number of payments that were declined or failed a check' }),
           expired: count,
         }),
       )
       .meta({
         description:
-          'Up to 10 namespaces whose payments, sent or received, failed or expired today (UTC): highest share of finished payments first. Namespaces with fewer than 5 finished payments are omitted',
+          'Up to 10 namespaces with payments, sent or received, that were created today (UTC) and failed or expired. Highest share of failed and expired among finished payments first. Namespaces with fewer than 5 finished payments are omitted',
       }),
     settlement: z.object({
       next_cutoff: UnixSeconds.nullable().meta({

@@ -53,7 +53,7 @@ export const recoverDeliveries = operation({
   tag,
   summary: 'Recover failed or missed deliveries',
   description:
-    'Makes deliveries due again, oldest first, up to 10,000 per request; continue with `next_cursor`. With `preview`, only counts them. Returns 409 while the webhook is disabled.',
+    'Makes deliveries due again, oldest first, up to 10,000 per request; continue with `next_cursor`. With `preview`, only counts them. Otherwise, returns 409 while the webhook is disabled.',
   access: write,
   params,
   body: RecoverDeliveries,
