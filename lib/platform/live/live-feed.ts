@@ -1,6 +1,7 @@
 import { idAtTime } from '../../kernel/ids.ts'
 import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
+import { evenIfAbandoned } from '../request-scope.ts'
 import { changeOf, endsSessions, readWritten, type Written } from './changes.ts'
 import type { EndReason, Follower } from './follower.ts'
 import { checkStreamLimits, checkStreams, replacedBy } from './stream-limits.ts'
@@ -91,6 +92,9 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
     await checkStreams(dueEvery(CHECK_LOOKS), endOrLog)
     await look()
   }
+  const poll = () => {
+    tick().catch((error: unknown) => log.error({ err: error }, 'live stream failed'))
+  }
 
   return {
     checkLimits: (follower) => checkStreamLimits([...followers.keys()], follower),
@@ -103,9 +107,9 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
       if (crowded) end(crowded, 'crowded')
       followers.set(follower, turns++)
       newcomers.add(follower)
-      timer ??= setInterval(() => {
-        tick().catch((error: unknown) => log.error({ err: error }, 'live stream failed'))
-      }, POLL_MS).unref()
+      // Otherwise the timer would belong to the request of the first stream, and fail once its client
+      // has left.
+      timer ??= evenIfAbandoned(() => setInterval(poll, POLL_MS).unref())
       return () => leave(follower)
     },
     look,

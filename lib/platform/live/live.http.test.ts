@@ -22,12 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-const connect = (headers: Record<string, string>) => net.app.request(`${PREFIX}/live`, { headers })
+const connect = (headers: Record<string, string>, signal?: AbortSignal) =>
+  net.app.request(`${PREFIX}/live`, { headers }, { signal })
 
 /** A stream of a namespace; earlier writes have already been sent. */
-async function follow({ jwt, partnerId }: Pick<Bank, 'jwt' | 'partnerId'>) {
+async function follow({ jwt, partnerId }: Pick<Bank, 'jwt' | 'partnerId'>, signal?: AbortSignal) {
   net.clock.advance(60_000)
-  const response = await connect({ authorization: `Bearer ${jwt}`, 'x-partner-id': partnerId })
+  const response = await connect({ authorization: `Bearer ${jwt}`, 'x-partner-id': partnerId }, signal)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   onTestFinished(async () => reader?.cancel())
@@ -170,6 +171,23 @@ describe('the live stream', () => {
     starting.abort()
     await late
     expect(net.live.size).toBe(open)
+  })
+
+  test('continues when the client of the first stream leaves', async () => {
+    expect(net.live.size).toBe(0)
+    const first = new AbortController()
+    await follow(harbor, first.signal)
+    const leaver = await newMember(net, harbor, 'viewer')
+    const { next } = await follow({ jwt: leaver.jwt, partnerId: harbor.partnerId }, new AbortController().signal)
+    first.abort()
+    expect(net.live.size).toBe(1)
+    // No call of `look`: the periodic one must do it.
+    await harbor.customer('alder')
+    expect(await next()).toMatchObject({ event: 'change', data: { kinds: ['customers'] } })
+    expectData(await leaver.member('POST', '/organization/signout'))
+    let message = await next()
+    while (message?.event === 'change') message = await next()
+    expect(message).toEqual({ event: 'end', data: { reason: 'session' } })
   })
 
   test('ends immediately when the process stops, and no new one starts', async () => {
