@@ -71,5 +71,7 @@ test('a person changes name, time zone and region, and all times and the shell f
   await page.goto(`/n/${bank.partnerId}/payments/${await pay(bank)}`)
   await expect(page.getByText(/\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2} GMT\+9/).first()).toBeVisible()
   // For the other specs of this worker.
-  expectData(await bank.member('PUT', '/members/me', { body: { time_zone: null, locale: null, mention_emails: true } }))
+  const name = { first_name: 'Admin', last_name: bank.domain }
+  const profile = { ...name, time_zone: null, locale: null, mention_emails: true }
+  expectData(await bank.member('PUT', '/members/me', { body: profile }))
 })

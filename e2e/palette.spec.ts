@@ -88,7 +88,7 @@ test('keys, webhooks, members, batches and settings are found by a part of their
   }
   await found(name.slice(2).toLowerCase(), `API key ${name} export`, new RegExp(`api-keys\\?key=${key.token}$`))
   await found(`${name.slice(-8)} HOOK`, `Webhook ${name} hook`, new RegExp(`webhooks/${webhook.token}$`))
-  await found(bank.email.slice(2, 14), `Admin ${bank.domain}`, /settings\/members\?search=/)
+  await found(bank.email.slice(2, 14), bank.email, /settings\/members\?search=/)
   await expect(page.getByRole('row').filter({ hasText: bank.email })).toBeVisible()
   await found('usd', 'Batch USD', /settlements\/batch_/)
   await found('two-factor', 'Security', /settings\/security$/)
