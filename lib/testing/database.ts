@@ -67,10 +67,10 @@ async function loadSnapshot(plans?: PlanLog): Promise<Database> {
 
 async function clonePostgres(server: string, template: string, plans?: PlanLog): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${template}`)
+  await onServer(`create database ${name} template ${template}`)
   const settings = plans ? { session_preload_libraries: 'auto_explain', ...EXPLAIN_ALL } : {}
   for (const [setting, value] of Object.entries(settings)) {
-    await onServer(server, `alter database ${name} set ${setting} = '${value}'`)
+    await onServer(`alter database ${name} set ${setting} = '${value}'`)
   }
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -80,12 +80,13 @@ async function clonePostgres(server: string, template: string, plans?: PlanLog):
     ...database,
     close: async () => {
       await database.close()
-      await onServer(server, `drop database ${name} with (force)`)
+      await onServer(`drop database ${name} with (force)`, server)
     },
   }
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+/** Executes a statement on the tests' server, outside their databases. */
+export async function onServer(statement: string, server = inject('postgres')?.server): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {

@@ -25,7 +25,7 @@ export type Access = { readonly db: Db; readonly run: RunStatement }
 export type Database = Access & {
   readonly kind: 'embedded' | 'postgres'
   /** The owner's connections for long work, separate so that it does not block requests. */
-  readonly jobs: Access
+  readonly jobs: Access & { readonly connections: number }
   /**
    * Connections of a tenant. On PostgreSQL they see the tenant's rows only, regardless of the query
    * (decision 0019).
@@ -39,8 +39,8 @@ export type Database = Access & {
   /** Use of the connection pools; empty without pools. */
   pools(): readonly PoolUse[]
   /**
-   * Resolves once the server has responded on every pool that requests use. Rejects if a pool gets
-   * no connection.
+   * Resolves once the server has responded on every pool, or jobs hold all of their connections.
+   * Rejects if a pool gets no connection.
    */
   answers(): Promise<unknown>
   close(): Promise<void>
@@ -187,11 +187,11 @@ export async function openPostgres(
   for (const warning of await durabilityWarnings(owner)) warn?.(warning)
   const prepare = planOnce()
   const network = accessTo(preparedConnections(owner, prepare))
-  const probes = [owner, tenants].map(probeOf)
+  const probes = [probeOf(owner), probeOf(jobs, true), probeOf(tenants)]
   return {
     kind: 'postgres',
     ...network,
-    jobs: accessTo(preparedConnections(jobs, prepare)),
+    jobs: { ...accessTo(preparedConnections(jobs, prepare)), connections: forJobs },
     as: memoizeByTenant((tenant) => accessTo(connectionsFor(shared, tenant, prepare))),
     group: accessTo(connectionsForGroup(shared, prepare)),
     pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants, shared.share.waiting)],
@@ -247,7 +247,7 @@ export async function fromPglite(pglite: PGlite, afterClose: () => void = () => 
     kind: 'embedded',
     db,
     run,
-    jobs: { db, run },
+    jobs: { db, run, connections: 1 },
     as: () => ({ db, run }),
     group: { db, run },
     pools: () => [],

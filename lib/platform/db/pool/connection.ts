@@ -109,16 +109,23 @@ const PROBE_MS = 2000
 /**
  * Returns a probe of a pool. It resolves when the server next responds on one of the pool's
  * connections, to the probe or to any statement, because a busy pool is healthy. Only one probe
- * runs at a time, so that it uses at most one connection.
+ * runs at a time, so that it uses at most one connection. `isHeldLong`: callers hold connections for
+ * minutes, so the pool is healthy while they hold all of them.
  */
-export function probeOf(pool: Pool): () => Promise<void> {
+export function probeOf(pool: Pool, isHeldLong = false): () => Promise<void> {
   let inFlight: Promise<void> | undefined
+  let held = 0
+  pool.on('acquire', () => held++).on('release', () => held--)
   const probe = () =>
     new Promise<void>((resolve, reject) => {
       const onRelease = (isClosed: unknown) => {
         if (!isClosed) resolve()
       }
-      pool.on('release', onRelease)
+      // Somebody else got the last connection.
+      const onAcquire = () => {
+        if (isHeldLong && pool.waitingCount > 0) resolve()
+      }
+      pool.on('release', onRelease).on('acquire', onAcquire)
       const question = { text: 'select 1', query_timeout: PROBE_MS } as QueryConfig
       withConnection(
         () => pool.connect(),
@@ -126,12 +133,13 @@ export function probeOf(pool: Pool): () => Promise<void> {
       )
         .then(() => resolve(), reject)
         .finally(() => {
-          pool.off('release', onRelease)
+          pool.off('release', onRelease).off('acquire', onAcquire)
           inFlight = undefined
         })
     })
-  return () => {
+  return async () => {
+    if (isHeldLong && held === pool.options.max) return
     inFlight ??= probe()
-    return inFlight
+    await inFlight
   }
 }

@@ -2,8 +2,8 @@
 // and readiness reports it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseUrl, testDatabase } from '../../../testing/database.ts'
-import { rows } from '../rows.ts'
+import { databaseUrl, onServer, testDatabase } from '../../../testing/database.ts'
+import { only, rows } from '../rows.ts'
 import { type Database, openPostgres } from './client.ts'
 
 let database: Database
@@ -85,5 +85,30 @@ test.each([
   await release()
   await probe
   await process.answers()
+  await process.close()
+})
+
+test('a process whose jobs get no connection is not ready until they do', async () => {
+  const process = await openPostgres(url, 3, { patienceMs: 300 })
+  const { name, pid } = only(
+    await rows<{ name: string; pid: number }>(
+      process.jobs.db,
+      sql`select current_database() as name, pg_backend_pid() as pid`,
+    ),
+  )
+  await onServer(`alter database ${name} allow_connections false`)
+  await database.db.execute(sql`select pg_terminate_backend(${pid}, 5000)`)
+  await expect(process.answers()).rejects.toThrow()
+  await onServer(`alter database ${name} allow_connections true`)
+  await process.answers()
+  await process.close()
+})
+
+test('a process whose jobs hold all of their connections for long is ready', async () => {
+  const process = await openPostgres(url, 3, { patienceMs: 300 })
+  // The probe comes while the job gets its connection.
+  const [release] = await Promise.all([occupy(process.jobs.db), process.answers()])
+  await process.answers()
+  await release()
   await process.close()
 })
