@@ -56,9 +56,9 @@ export type OperationSpec = {
   readonly errors?: readonly (404 | 409)[]
   /**
    * Requires members to confirm their identity, so that a stolen JWT is not sufficient. `recent`:
-   * the session was confirmed within the last five minutes. `live`: the same, but only in live
-   * namespaces. `password`: the body contains the password. Machines cannot confirm, so operations
-   * for API keys never have it.
+   * the session was confirmed within the last five minutes. `live`: the same, but only in live: the
+   * environment that `x-environment` names, otherwise the namespace's. `password`: the body contains
+   * the password. Machines cannot confirm, so operations for API keys never have it.
    */
   readonly stepUp?: 'recent' | 'live' | 'password'
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
+import { newMember } from '../../testing/members/new-member.ts'
 import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { accept, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
@@ -101,6 +104,21 @@ describe('net positions', () => {
     expectData(await operator.member('POST', '/operator/settlement-runs', { body: { environment: 'sandbox' } }))
     expect(await positions('period=last')).toEqual(expected)
   })
+})
+
+test('the operator’s settlements per hour are limited like those of any organization, in whichever way it runs them', async () => {
+  const counter: MakeCounter = (name, points, seconds) =>
+    countersInMemory(name, name === 'cutoffs' ? 3 : points, seconds)
+  const { app } = createGateway({ ...net.deps, rateLimit: 100, counter })
+  const { member } = await newMember({ ...net, app }, operator)
+  const settle = (environment: string) => member('POST', '/operator/settlement-runs', { body: { environment } })
+  const { count } = await see('/settlement-runs?environment=live')
+  expectData(await settle('live'))
+  expectData(await settle('sandbox'))
+  expectData(await member('POST', '/settlements'))
+  const refused = await settle('live')
+  expect([refused.status, refused.body.code]).toEqual([429, 'error.rate_limited'])
+  expect((await see('/settlement-runs?environment=live')).count).toBe(count + 1)
 })
 
 test('failing endpoints are named by host, without path, secret or sent data', async () => {

@@ -207,7 +207,8 @@ export const runNetworkSettlement = operation({
   path: '/operator/settlement-runs',
   tag,
   summary: 'Run a settlement now',
-  description: 'Settles everything completed so far and returns the finished run. Joins a run in progress.',
+  description:
+    'Settles everything completed so far and returns the finished run. Joins a run in progress. At most 60 times an hour, together with `POST /settlements`.',
   access: decide,
   stepUp: 'recent',
   body: RunNow,

@@ -3,6 +3,7 @@ import { unixSeconds } from '../../kernel/time.ts'
 import type { MemberCtx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
+import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter, routeInTwo } from '../../platform/http/route.ts'
 import { listDeposits } from '../accounts/index.ts'
 import { findQueuedVerification, listVerifications } from '../organizations/index.ts'
@@ -40,6 +41,8 @@ type OperatorDeps = ApprovalRules & {
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
   /** Time of the last scheduled cutoff. */
   readonly lastCutoff: (environment: Environment, now: Date) => Date | undefined
+  /** Limits settlements on demand, by organization. */
+  readonly cutoffs: Limiter
 }
 
 /** Operator routes. Access is checked by the pipeline (`access.operator`). */
@@ -134,20 +137,20 @@ const ofOrganizations = (rules: ApprovalRules): Route[] => [
   ),
 ]
 
-const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [
+const ofSettlement = ({ secrets, nextCutoff, cutoffs }: OperatorDeps): Route[] => [
   route(op.listNetworkRuns, async (ctx, { query: { environment, ...query } }) => {
     const { count, found } = await readRuns(ctx, environment, query)
     return { count, runs: (await withBatches(ctx, found)).map(presentNetworkRun) }
   }),
-  routeInTwo(
-    op.runNetworkSettlement,
-    async () => undefined,
-    (ctx, { body }) => closeWindow(ctx, body.environment),
-    async (ctx, _input, { token }) => {
+  routeInTwo(op.runNetworkSettlement, {
+    environment: (_ctx, { body }) => body.environment,
+    before: (ctx) => cutoffs.take(ctx.organizationId),
+    prepare: (ctx, { body }) => closeWindow(ctx, body.environment),
+    handler: async (ctx, _input, { token }) => {
       const run = await settleRun(ctx, token, secrets.settlement)
       return presentNetworkRun(only(await withBatches(ctx, [{ run, progress: null }])))
     },
-  ),
+  }),
   route(op.listNetworkPositions, async (ctx, { query }) => {
     const { count, found, totals } = await listPositions(ctx, query)
     const next = nextCutoff(query.environment, ctx.now)

@@ -22,16 +22,16 @@ export const sandboxRoutes = ({ secrets: { settlement: key }, nextCutoff, cutoff
   route(op.createSamplePayments, async (ctx, { body }) => ({
     created: await createSamplePayments(ctx, body, foreignIdWarning(log, ctx)),
   })),
-  routeInTwo(
-    op.advanceSandbox,
-    async (ctx, { body }) => {
+  routeInTwo(op.advanceSandbox, {
+    environment: () => 'sandbox',
+    before: async (ctx, { body }) => {
       await cutoffs.take(ctx.organizationId)
       return letPass(ctx, body.cutoffs, (now) => nextCutoff('sandbox', now))
     },
-    (ctx, _input, passed) => advance(ctx, passed),
-    async (ctx, _input, { to, answered, expired, run }) => {
+    prepare: (ctx, _input, passed) => advance(ctx, passed),
+    handler: async (ctx, _input, { to, answered, expired, run }) => {
       const { batches } = await finishSettlement(ctx, run, key)
       return { advanced_to: isoTime(to), answered, expired, batches: batches.map(presentSummary) }
     },
-  ),
+  }),
 ]

@@ -101,8 +101,9 @@ export const runSettlement = operation({
   tag,
   summary: 'Run a settlement now',
   description:
-    'Any admin of a sandbox organization can settle the sandbox, 60 times an hour; the operator can settle either environment, with or without a namespace. A cutoff applies to everyone in the environment. `run` describes the run. `batches` lists the batches that the namespace can see, or all without a namespace; it is empty if nothing of the namespace was settled.',
+    'Any admin of a sandbox organization can settle the sandbox; the operator can settle either environment, with or without a namespace. An organization can do so 60 times an hour. A cutoff applies to everyone in the environment. `run` describes the run. `batches` lists the batches that the namespace can see, or all without a namespace; it is empty if nothing of the namespace was settled.',
   access: { by: 'member', role: 'admin', partner: true, partnerless: 'operator' },
+  stepUp: 'live',
   headers: RunHeaders,
   data: RunResult,
   extension: true,

@@ -75,18 +75,18 @@ export const settlementRoutes = ({
   route(op.findSettledTransaction, async (ctx, { params }) =>
     presentTransaction(await findSettledTransaction(ctx, params.batch_id, params.transaction_id)),
   ),
-  routeInTwo(
-    op.runSettlement,
-    (ctx) => cutoffs.take(ctx.organizationId),
-    (ctx, { headers }) => startSettlement(ctx, environmentOf(ctx, headers['x-environment'])),
-    async (ctx, _input, run) => {
+  routeInTwo(op.runSettlement, {
+    environment: (ctx, { headers }) => environmentOf(ctx, headers['x-environment']),
+    before: (ctx) => cutoffs.take(ctx.organizationId),
+    prepare: (ctx, { headers }) => startSettlement(ctx, environmentOf(ctx, headers['x-environment'])),
+    handler: async (ctx, _input, run) => {
       const { ended, batches } = await finishSettlement(ctx, run, key)
       return {
         run: presentRun({ run: ended, progress: null }),
         batches: batches.map(ctx.partnerId ? presentSummary : presentWholeBatch),
       }
     },
-  ),
+  }),
   route(op.findTimeline, async (ctx, { params }) => {
     const story = await paymentTimeline(ctx, params.payment_id)
     return { entries: story.map(presentStep) }

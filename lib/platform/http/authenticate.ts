@@ -52,7 +52,7 @@ export async function authenticate(
   if (!roleAllows(actor.role, access.role)) {
     throw forbidden(`This operation requires the ${access.role} role; your role is ${actor.role}`)
   }
-  requireConfirmation(operation, actor, partner?.environment, now)
+  requireConfirmation(operation, actor, environmentNamed(c, operation) ?? partner?.environment, now)
   if (!access.partner) return { actor, organizationId }
   if (!partner && mayOmitPartner) return { actor, organizationId }
   if (!partner) throw badRequest('x-partner-id: is required')
@@ -63,10 +63,14 @@ function requireSecondFactor(deps: ApiDeps, { hasSecondFactor }: MemberActor): v
   if (deps.operatorSecondFactor !== false && !hasSecondFactor) throw secondFactorRequired()
 }
 
+/** The environment that an operation acts in other than the namespace's, if the request names one. */
+const environmentNamed = (c: Context<ApiEnv>, { headers }: OperationSpec): string | undefined =>
+  headers && 'x-environment' in headers.shape ? c.req.header('x-environment') : undefined
+
 function requireConfirmation(
   { stepUp }: OperationSpec,
   { confirmedAt }: MemberActor,
-  environment: Caller['environment'],
+  environment: string | undefined,
   now: Date,
 ): void {
   if (stepUp !== 'recent' && !(stepUp === 'live' && environment === 'live')) return

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Environment } from '../../kernel/access.ts'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import { createSemaphore } from '../batches.ts'
@@ -87,41 +88,53 @@ export function routeWithHeaders<O extends OperationSpec & { rerun: true }>(
 }
 
 /**
- * Operations with two transactions run one after the other within a process: each holds one of the
- * few connections of the jobs while it waits for a running settlement.
+ * Operations with two transactions run one after the other within a process and environment: each
+ * holds one of the few connections of the jobs while it waits for a running settlement (decision
+ * 0140).
  */
-const oneByOne = createSemaphore(1)
+const turns = { sandbox: createSemaphore(1), live: createSemaphore(1) }
+/** Connections of the jobs with which both environments leave one for deliveries. */
+const ENOUGH_FOR_BOTH = 3
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await new Promise<void>((enter) => oneByOne.acquire(enter))
+async function inTurn<T>(environment: Environment, work: () => Promise<T>): Promise<T> {
+  const turn = turns[environment]
+  await new Promise<void>((enter) => turn.acquire(enter))
   try {
     throwIfAbandoned()
     return await work()
   } finally {
-    oneByOne.release()
+    turn.release()
   }
 }
 
-/**
- * Binds an operation with two transactions: `before` runs outside them unless the response is
- * stored, and `prepare` commits before `handler` starts.
- */
+/** The steps of an operation with two transactions. */
+type InTwo<O extends OperationSpec, B, P> = {
+  /** The environment whose operations wait for each other. */
+  readonly environment: (ctx: CtxOf<O>, input: HandlerInput<O>) => Environment
+  /** Runs outside the transactions, unless the response is stored. */
+  readonly before: (ctx: CtxOf<O>, input: HandlerInput<O>) => Promise<B>
+  /** Commits before `handler` starts. */
+  readonly prepare: (ctx: HandlerCtx<O>, input: HandlerInput<O>, before: B) => Promise<P>
+  readonly handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>
+}
+
+/** Binds an operation with two transactions. */
 export function routeInTwo<O extends OperationSpec, B, P>(
   operation: O,
-  before: (ctx: CtxOf<O>, input: HandlerInput<O>) => Promise<B>,
-  prepare: (ctx: HandlerCtx<O>, input: HandlerInput<O>, before: B) => Promise<P>,
-  handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>,
+  { environment, before, prepare, handler }: InTwo<O, B, P>,
 ): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const idempotency = key()
+    const given = ctx as unknown as CtxOf<O>
+    const turn = deps.jobs.connections < ENOUGH_FOR_BOTH ? 'live' : environment(given, input)
     const known = await isKnown(ctx.db, idempotency)
-    const done = known ? undefined : { value: await before(ctx as unknown as CtxOf<O>, input) }
+    const done = known ? undefined : { value: await before(given, input) }
     const first = (given: unknown) => {
       if (!done) throw conflict('This idempotency-key has expired. Use a new one.')
       return prepare(given as HandlerCtx<O>, input, done.value)
     }
     const second = (given: unknown, prepared: P) => handler(given as HandlerCtx<O>, input, prepared)
-    return inTurn(() => runWriteInTwo(deps, { ...ctx, db: deps.jobs.db }, idempotency, first, second))
+    return inTurn(turn, () => runWriteInTwo(deps, { ...ctx, db: deps.jobs.db }, idempotency, first, second))
   })
 }
 

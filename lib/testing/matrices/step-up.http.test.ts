@@ -20,7 +20,6 @@ const having = (kind: OperationSpec['stepUp']) =>
 const WITHOUT_STEP_UP: Record<string, string> = {
   withdrawDeletion: 'keeps the organization as it is',
   createNamespace: 'is empty; its live keys need one',
-  runSettlement: 'settles what is due anyway',
   setInspector: 'receives test events of the sandbox',
   advanceSandbox: 'moves the sandbox only',
   createSamplePayments: 'sandbox only',
@@ -114,6 +113,24 @@ describe.each(having('live'))('%s', (_, operation) => {
       if (partnerId === sandbox.partnerId) expectData(reply)
       else expect([reply.status, reply.body]).toEqual([403, REQUIRED])
     }
+  })
+})
+
+describe.each([
+  ['from a sandbox namespace', {}],
+  ['without a namespace', { 'x-partner-id': undefined }],
+])('a settlement that the operator runs %s', (_, headers) => {
+  test('needs a recent confirmation in live, and none in the sandbox', async () => {
+    const me = await staleAdmin()
+    const settle = (environment: string) =>
+      me.stolen('POST', '/settlements', { headers: { ...headers, 'x-environment': environment } })
+    const before = await traces()
+    const refused = await settle('live')
+    expect([refused.status, refused.body]).toEqual([403, REQUIRED])
+    expect(await traces()).toEqual(before)
+    expectData(await settle('sandbox'))
+    expectData(await me.stolen('POST', '/members/me/confirmation', { body: { password: me.password } }))
+    expectData(await settle('live'))
   })
 })
 

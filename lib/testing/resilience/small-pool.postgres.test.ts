@@ -1,22 +1,26 @@
 // What a process with few connections can do while others hold locks. The embedded database has one
 // connection.
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { type Database, openPostgres } from '../../platform/db/pool/client.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { startWorker } from '../../worker.ts'
+import { confirming } from '../bank.ts'
+import { databaseUrl } from '../database.ts'
 import { draft } from '../model/payment-life.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
 
 let net: TestNetwork
 let harbor: Bank
+let url: string
 let small: Database
 beforeAll(async () => {
   net = await testNetwork()
   harbor = await net.bank('harbor')
-  const [here] = await rows<{ name: string }>(net.database.db, sql`select current_database() as name`)
-  small = await openPostgres(new URL(`/${here?.name}`, inject('postgres')?.server).href, 4)
+  url = await databaseUrl(net.database)
+  small = await openPostgres(url, 4)
 })
 afterAll(async () => {
   await small.close()
@@ -36,14 +40,8 @@ const somebodyWaits = () =>
     )
     .toHaveLength(1)
 
-const smallDeps = () => ({
-  ...net.deps,
-  db: small.db,
-  run: small.run,
-  jobs: small.jobs,
-  as: small.as,
-  group: small.group,
-})
+const depsOn = ({ db, run, jobs, as, group }: Database) => ({ ...net.deps, db, run, jobs, as, group })
+const smallDeps = () => depsOn(small)
 
 /**
  * Sends forty requests at once, of all kinds of credentials, while a lock keeps the settlement
@@ -96,4 +94,43 @@ test('a scheduled settlement that has to wait delays no request', async () => {
     return () => worker.stop()
   })
   expect(statuses).toEqual(Array(40).fill(200))
+})
+
+/** The operator's settlements on demand in a process with this many connections. */
+async function settlementsWith(connections: number) {
+  await net.appoint(harbor.orgId)
+  const process = await openPostgres(url, connections, { patienceMs: 500 })
+  const headers = { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId }
+  const operator = confirming(caller(createGateway(depsOn(process)).app, headers), harbor.password)
+  const settle = (environment: string) =>
+    operator('POST', '/settlements', { headers: { 'x-environment': environment } })
+  return { process, settle }
+}
+
+test('a live settlement does not wait for one of the sandbox', async () => {
+  const { process, settle } = await settlementsWith(16)
+  const sandbox = await net.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from settlement_windows where environment = 'sandbox' for update`)
+    const waiting = settle('sandbox')
+    await somebodyWaits()
+    expectData(await settle('live'))
+    return [waiting]
+  })
+  for (const settled of sandbox) expectData(await settled)
+  await process.close()
+})
+
+test('in a process whose jobs have two connections, settlements of both environments leave one', async () => {
+  const { process, settle } = await settlementsWith(10)
+  const settlements = await net.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from settlement_windows for update`)
+    const waiting = [settle('sandbox'), settle('live')]
+    await somebodyWaits()
+    // Until the second would wait, too.
+    await pause(200)
+    await process.jobs.run({ name: 'any', text: 'select 1' }, [])
+    return waiting
+  })
+  for (const settled of settlements) expectData(await settled)
+  await process.close()
 })
