@@ -16,6 +16,8 @@ export type MailLimits = {
   mayInvite(organization: { token: string; isVerified: boolean }, recipient: string): Promise<boolean>
   /** Counts a confirmation mail. Returns false if the recipient's quota is used up. */
   mayConfirm(recipient: string): Promise<boolean>
+  /** Counts a password reset by email. Returns false if the recipient's quota is used up. */
+  mayReset(recipient: string): Promise<boolean>
   /** Counts a mail about a mention. Returns false if the member's quota is used up. */
   mayMention(memberId: string): Promise<boolean>
 }
@@ -24,6 +26,7 @@ export type MailLimits = {
 export function createMailLimits(make: MakeCounter = countersInMemory): MailLimits {
   const recipients = make('invitations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const confirmations = make('confirmations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
+  const resets = make('password resets to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
   return {
@@ -34,6 +37,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     },
     mayMention: async (memberId) => (await mentions.penalty(memberId)).consumedPoints <= OF_MENTIONS,
     mayConfirm: async (recipient) => (await confirmations.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT,
+    mayReset: async (recipient) => (await resets.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT,
   }
 }
 

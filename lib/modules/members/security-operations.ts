@@ -184,7 +184,7 @@ export const requestPasswordReset = operation({
   tag,
   summary: 'Request a password reset link',
   description:
-    'Returns the same response whether or not the member exists. If email is not configured on the server, an admin must create the link.',
+    'Returns the same response whether or not the member exists or gets an email: within five minutes after a link, and after five in an hour, none is sent and the earlier link stays valid. If email is not configured on the server, an admin must create the link.',
   access: { by: 'anyone' },
   body: PasswordResetRequest,
   data: z.object({ is_mailed: z.boolean().meta({ description: 'Whether email is configured on the server' }) }),

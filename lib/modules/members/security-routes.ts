@@ -8,6 +8,7 @@ import type { Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import {
   changePassword,
+  findMemberToReset,
   findResetEmail,
   makeResetByEmail,
   makeResetFor,
@@ -100,7 +101,7 @@ const ofSecondFactor = (deps: MemberDeps): Route[] => [
   ),
 ]
 
-const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[] => [
+const ofPasswords = ({ secrets, stepUps, signUps, mailLimits, mailer }: MemberDeps): Route[] => [
   routeAfter(
     op.changePassword,
     async ({ body }, ctx) => {
@@ -135,19 +136,17 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
   mailingRoute(mailer, (put) =>
     routeAfter(
       op.requestPasswordReset,
-      ({ body }, { address }) =>
-        Promise.all([
-          signUps.take(`reset ${bucketOf(address)}`),
-          signUps.take(`reset ${body.email.trim().toLowerCase()}`),
-        ]),
+      (_, { address }) => signUps.take(`reset ${bucketOf(address)}`),
       async ({ now, random, requestId, address }, { body }) => {
-        // Created after the response, whose duration does not reveal whether the email belongs to a
-        // member.
+        // Created after the response, which reveals neither by its duration nor by an error whether
+        // the email belongs to a member.
         if (mailer) {
           put(async (db) => {
             const ctx = { db, actor: { kind: 'anonymous' }, now, random, requestId, address } as const
-            const made = await writeOnce(ctx, (write) => makeResetByEmail(write, body.email))
-            return made && resetMail(mailer.consoleUrl, made)
+            const member = await findMemberToReset(ctx, body.email)
+            if (!member || !(await mailLimits.mayReset(member.email))) return undefined
+            const reset = await writeOnce(ctx, (write) => makeResetByEmail(write, member))
+            return reset && resetMail(mailer.consoleUrl, { reset, email: member.email })
           })
         }
         return { is_mailed: mailer !== undefined }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { newId } from '../../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
@@ -50,13 +50,11 @@ export async function makeResetFor(
 }
 
 /**
- * The same for the member with this email, if any. The response does not reveal whether there is
- * one. Returns nothing if the member has a newer link: a request whose commit was unknown can come late.
+ * The member to whom a link can be mailed at this email, if any. None while the member has a link
+ * that is minutes old, so that a stranger who knows the email cannot end the links of its owner
+ * (decision 0142).
  */
-export async function makeResetByEmail(
-  ctx: Write<Ctx>,
-  email: string,
-): Promise<{ reset: MadeReset; email: string } | undefined> {
+export async function findMemberToReset(ctx: Ctx, email: string): Promise<MemberRow | undefined> {
   const [found] = await ctx.db
     .select({ member: members })
     .from(members)
@@ -69,16 +67,29 @@ export async function makeResetByEmail(
         eq(organizations.enabled, true),
       ),
     )
-  const member = found?.member
-  if (!member || (await hasNewerReset(ctx, member.token))) return undefined
-  return { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
+  return found && !(await hasYoungReset(ctx, found.member.token)) ? found.member : undefined
 }
 
-const hasNewerReset = async (ctx: Ctx, memberId: string): Promise<boolean> =>
-  (await ctx.db.$count(
-    passwordResets,
-    and(eq(passwordResets.memberId, memberId), gt(passwordResets.createdAt, ctx.now)),
-  )) > 0
+/** Creates a link for this member, unless a concurrent request has. */
+export async function makeResetByEmail(ctx: Write<Ctx>, member: MemberRow): Promise<MadeReset | undefined> {
+  await ctx.db.select().from(members).where(eq(members.token, member.token)).for('update')
+  return (await hasYoungReset(ctx, member.token)) ? undefined : makeReset(ctx, member, RESET_MS.mailed)
+}
+
+/** How long no other request by email replaces a link. */
+const YOUNG_MS = 5 * 60_000
+
+/**
+ * Whether the member has an open link that is young, or one that is newer than the request: a request
+ * whose commit was unknown can come late.
+ */
+async function hasYoungReset({ db, now }: Ctx, memberId: string): Promise<boolean> {
+  const { createdAt, usedAt } = passwordResets
+  const isYoung = and(isNull(usedAt), gt(createdAt, new Date(now.getTime() - YOUNG_MS)))
+  return (
+    (await db.$count(passwordResets, and(eq(passwordResets.memberId, memberId), or(isYoung, gt(createdAt, now))))) > 0
+  )
+}
 
 async function makeReset(
   ctx: Write<Ctx>,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGateway } from '../../../gateway.ts'
-import { createMailer } from '../../../platform/outbound/mail.ts'
+import { createMailer, type Mailer } from '../../../platform/outbound/mail.ts'
 import { hasManyConnections, waitingForLocks } from '../../../testing/database.ts'
 import { openMailbox } from '../../../testing/mailbox.ts'
 import { memberSignIn } from '../../../testing/members/member-sign-in.ts'
@@ -25,6 +25,21 @@ beforeEach(() => net.clock.advance(5 * MINUTE))
 const { signIn, signedIn } = memberSignIn(() => net)
 /** A link from the bank's admin with which somebody else resets a password. */
 const resetLink = async (id: string) => expectData(await bank.member('POST', `/members/${id}/password-reset`)).secret
+
+/** A mailer whose `close` waits until the mails are in the list. */
+function mailerTo(mails: string[]): Mailer {
+  const posted: Promise<unknown>[] = []
+  return {
+    consoleUrl: 'https://console.example',
+    closing: new AbortController().signal,
+    post: (given) => {
+      const made = typeof given === 'function' ? given() : Promise.resolve(given)
+      posted.push(made.then((mail) => mail && mails.push(mail.text)))
+    },
+    close: async () => void (await Promise.all(posted)),
+  }
+}
+
 describe('sessions', () => {
   test('are listed with device and address, and an ended one is refused immediately in every process', async () => {
     const me = await newMember(net, bank, 'viewer')
@@ -158,5 +173,35 @@ describe('a password', () => {
     expect(box.count).toBe(1)
     await box.close()
     expect(expectData(await net.call('POST', '/password-resets', { body: { email: me.email } })).is_mailed).toBe(false)
+  })
+
+  test('requests of others neither end the link that was just mailed nor use up those of its owner', async () => {
+    const mails: string[] = []
+    const mailer = mailerTo(mails)
+    const { app } = createGateway({ ...net.deps, mailer, signUpsPerHour: 12 })
+    const me = await newMember(net, bank, 'viewer')
+    const from = (clientAddress: string) =>
+      caller({ request: (path, init) => app.request(path, init, { clientAddress }) }, {})
+    const request = async (address: string) => {
+      expect(expectData(await from(address)('POST', '/password-resets', { body: { email: me.email } })).is_mailed).toBe(
+        true,
+      )
+      await mailer.close()
+    }
+    const use = () => {
+      const [, token] = /reset-password#([\w-]+)/.exec(mails.at(-1) ?? '') ?? []
+      return from('192.0.2.1')('POST', '/password-resets/use', { body: { token, password: NEW } })
+    }
+    await request('192.0.2.1')
+    net.clock.advance(5 * MINUTE - 1)
+    for (let n = 0; n < 12; n++) await request('192.0.2.2')
+    expect(mails).toHaveLength(1)
+    expectData(await use())
+    for (let n = 0; n < 8; n++) {
+      await request(`198.51.100.${n}`)
+      net.clock.advance(5 * MINUTE)
+    }
+    expect(mails).toHaveLength(5)
+    expectData(await use())
   })
 })
