@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import next from 'next'
 import { cookieName, servedOverTls } from './app/_session/session-rules.ts'
-import { bringsSession } from './app/_session/signed-in.ts'
+import { memberWithSession } from './app/_session/signed-in.ts'
 import { brandFiles } from './lib/platform/brand/brand-files.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './lib/platform/http/front/front.ts'
@@ -32,8 +32,8 @@ const web = next({ dev, hostname: env.HOST, port: env.PORT })
 await web.prepare()
 const pages = servePages({
   render: web.getRequestHandler(),
-  isSignedIn: (request) =>
-    bringsSession(request, opened.secrets.sessionKeys, cookieName(servedOverTls(env.PUBLIC_URL))),
+  memberOf: (request) =>
+    memberWithSession(request, opened.secrets.sessionKeys, cookieName(servedOverTls(env.PUBLIC_URL))),
   addressOf: (request) => peerAddress(request, env.TRUST_PROXY),
   perSecond: env.PAGES_PER_SECOND,
   sameForAll: new Set(

@@ -27,7 +27,7 @@ async function serving(options: Options = {}) {
   const rendered: string[] = []
   const render = options.render ?? renderPage
   const serve = servePages({
-    isSignedIn: async ({ headers }) => headers.cookie === 'session',
+    memberOf: async ({ headers }) => headers.cookie,
     addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
     perSecond: 0,
     sameForAll: new Set(['/sign-in', '/set-cookie']),
@@ -93,7 +93,22 @@ test('an address without a session has a page limit, towards which a rendered pa
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await statuses('/', 4, { 'x-address': '192.0.2.2' })).toEqual([200, 200, 429, 429])
   expect(await statuses('/api/auth/csrf', 4, { 'x-address': '192.0.2.3' })).toEqual([200, 200, 429, 429])
-  expect(await statuses('/', 5, { cookie: 'session' })).toEqual([200, 200, 200, 200, 200])
+})
+
+test('a member has four times that limit, whatever the address, and calls of the API do not count', async () => {
+  const { get } = await serving({ perSecond: 1 })
+  let address = 0
+  const statuses = async (path: string, times: number, cookie: string) => {
+    const found = []
+    for (let n = 0; n < times; n++) {
+      found.push((await get(path, { cookie, 'x-address': `192.0.2.${address++}` })).status)
+    }
+    return found
+  }
+  expect(await statuses('/', 11, 'ada')).toEqual([...Array(10).fill(200), 429])
+  expect(await statuses('/sign-in', 1, 'ada')).toEqual([429])
+  expect(await statuses('/api/gateway/payments', 20, 'ada')).toEqual(Array(20).fill(200))
+  expect(await statuses('/', 1, 'grace')).toEqual([200])
 })
 
 test('concurrent rendering is limited: members do not wait for anonymous visitors, and API calls and sessions never wait', async () => {
@@ -106,7 +121,7 @@ test('concurrent rendering is limited: members do not wait for anonymous visitor
   })
   const strangers = Array.from({ length: 20 }, () => get('/'))
   await expect.poll(() => held.length).toBe(2)
-  const members = Array.from({ length: 20 }, () => get('/', { cookie: 'session' }))
+  const members = Array.from({ length: 20 }, (_, n) => get('/', { cookie: `member ${n}` }))
   await expect.poll(() => held.length).toBe(10)
   expect((await get('/api/gateway/payments')).status).toBe(200)
   expect(rendered.filter((path) => path === '/')).toHaveLength(10)
@@ -118,16 +133,36 @@ test('concurrent rendering is limited: members do not wait for anonymous visitor
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
+test('one member’s pages leave half of the slots to other members', async () => {
+  const held: (() => void)[] = []
+  const { get } = await serving({
+    render: async (request, response) => {
+      if (request.url === '/slow') await new Promise<void>((resolve) => held.push(resolve))
+      response.end()
+    },
+  })
+  const slow = Array.from({ length: 20 }, () => get('/slow', { cookie: 'ada' }))
+  await expect.poll(() => held.length).toBe(4)
+  const others = Array.from({ length: 20 }, () => get('/', { cookie: 'grace' }))
+  for (const other of others) expect((await other).status).toBe(200)
+  expect(held).toHaveLength(4)
+  const release = setInterval(() => {
+    for (const end of held.splice(0)) end()
+  }, 1)
+  for (const page of slow) expect((await page).status).toBe(200)
+  clearInterval(release)
+})
+
 test('a visitor who leaves before being identified takes no slot', async () => {
   let left = 0
   const { get } = await serving({
     perSecond: 1000,
-    isSignedIn: async ({ url, socket }) => {
+    memberOf: async ({ url, socket }) => {
       if (url === '/left') {
         left++
         if (!socket.closed) await once(socket, 'close')
       }
-      return true
+      return 'ada'
     },
   })
   const leaving = new AbortController()

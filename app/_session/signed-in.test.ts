@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import jwt from 'next-auth/jwt'
+import { expect, test } from 'vitest'
+import { memberWithSession } from './signed-in.ts'
+
+const [secret, older] = ['the current secret of sessions', 'the previous secret of sessions']
+
+/** The member of a request with a session that ends in this many seconds. */
+async function memberOf(seconds: number, encryptedWith = secret, name = 'session') {
+  const expires = Date.now() / 1000 + seconds
+  const session = { organizationId: 'org_1', email: 'ada@bank.example', expires }
+  const token = await jwt.encode({ token: { session } as never, secret: encryptedWith })
+  const request = { headers: { cookie: `theme=dark; ${name}=${token}` } } as IncomingMessage
+  return memberWithSession(request, [secret, older], 'session')
+}
+
+test('a session names its member, also under the previous secret', async () => {
+  expect(await memberOf(60)).toBe('org_1 ada@bank.example')
+  expect(await memberOf(60, older)).toBe('org_1 ada@bank.example')
+})
+
+test('a request with an ended or forged session, or another cookie, has no member', async () => {
+  expect(await memberOf(-1)).toBeUndefined()
+  expect(await memberOf(60, 'a secret of somebody else')).toBeUndefined()
+  expect(await memberOf(60, secret, 'other')).toBeUndefined()
+})
