@@ -143,6 +143,19 @@ describe('expiry sweep', () => {
   })
 })
 
+/** The events of a payment for one side, in the order of delivery. */
+const eventsOf = async (bank: Bank, id: string) => {
+  const found = await net.database.db
+    .select()
+    .from(events)
+    .where(sql`coalesce(data ->> 'payment_id', data -> 'payment' ->> 'payment_id') = ${id}`)
+    .orderBy(asc(events.token))
+  return found.filter(({ partnerId }) => partnerId === bank.partnerId)
+}
+
+const namesOf = (found: Awaited<ReturnType<typeof eventsOf>>) =>
+  found.map(({ recordType, eventType }) => `${recordType} ${eventType}`)
+
 describe('a submission that fails on the receiving side', () => {
   test('is visible there with its exception, and announced to both sides', async () => {
     const closed = await meadow.customer('closed')
@@ -153,6 +166,9 @@ describe('a submission that fails on the receiving side', () => {
     const { exceptions } = expectData(await meadow.key('GET', `/payments/${id}/exceptions`))
     expect(exceptions).toMatchObject([{ exception_code: 'O005', blame: 'beneficiary_party' }])
     expect(expectData(await meadow.key('GET', `/payments/${id}/submissions`)).status).toBe(3)
+    const both = ['RT_Error EK_Created', 'RT_PaymentSubmissions EK_Created', 'RT_Payments EK_Updated']
+    expect(namesOf(await eventsOf(meadow, id)).sort()).toEqual(both)
+    expect(namesOf(await eventsOf(harbor, id)).sort()).toEqual([...both, 'RT_Payments EK_Created'].sort())
   })
 
   test('stays hidden if it failed on the initiating side', async () => {
@@ -188,19 +204,9 @@ describe('events and audit', () => {
     expect(transaction?.data).toEqual(await transactionOf(harbor, id))
   })
 
-  /** The events of a payment for one side, in the order of delivery. */
-  const eventsOf = async (bank: Bank, id: string) => {
-    const found = await net.database.db
-      .select()
-      .from(events)
-      .where(sql`coalesce(data ->> 'payment_id', data -> 'payment' ->> 'payment_id') = ${id}`)
-      .orderBy(asc(events.token))
-    return found.filter(({ partnerId }) => partnerId === bank.partnerId)
-  }
-
   test('a submission is announced before its effects', async () => {
     const id = await submitted(harbor, willow, aspen)
-    const order = (await eventsOf(meadow, id)).map(({ recordType, eventType }) => `${recordType} ${eventType}`)
+    const order = namesOf(await eventsOf(meadow, id))
     expect(order[0]).toBe('RT_PaymentSubmissions EK_Created')
     expect(order).toContain('RT_Transactions EK_Created')
   })

@@ -39,6 +39,14 @@ test.each(all)('$id documents its errors, its path parameters, and whether it is
   expect(described['x-step-up']).toBe('stepUp' in operation ? operation.stepUp : undefined)
 })
 
+test.each(all)('$id documents the headers of its successful response', ({ path, method, ...operation }) => {
+  const { headers } = document.paths[`${PREFIX}${path}`][method.toLowerCase()].responses[200]
+  const own = 'responseHeaders' in operation ? Object.keys(operation.responseHeaders) : []
+  const length = 'produces' in operation ? ['Content-Disposition', 'Transfer-Encoding'] : ['Content-Length']
+  const scope = 'echoScope' in operation ? ['X-Org-Id', 'X-Partner-Id'] : []
+  expect(Object.keys(headers).sort()).toEqual([...length, ...scope, ...own, 'X-Csp-Version', 'X-Request-Id'].sort())
+})
+
 const headersOf = ({ parameters }: Described) =>
   parameters
     .filter((parameter) => parameter.in === 'header' && parameter.name !== 'x-environment')
