@@ -77,7 +77,7 @@ test.each([
   ['the owner', (process: Database) => process.db],
   ['tenants', (process: Database) => process.as({ organizationId: 'org_harbor', partnerId: 'part_harbor' }).db],
 ])('a process whose pool for %s gets no connection is not ready until it does', async (_, dbOf) => {
-  const process = await openPostgres(url, 2, { patienceMs: 300 })
+  const process = await openPostgres(url, 2, { patienceMs: 1000 })
   const release = await occupy(dbOf(process))
   await expect(process.answers()).rejects.toThrow('timeout exceeded')
   const probe = process.answers()
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('a process whose jobs get no connection is not ready until they do', async () => {
-  const process = await openPostgres(url, 3, { patienceMs: 300 })
+  const process = await openPostgres(url, 3, { patienceMs: 1000 })
   const { name, pid } = only(
     await rows<{ name: string; pid: number }>(
       process.jobs.db,
@@ -105,7 +105,7 @@ test('a process whose jobs get no connection is not ready until they do', async 
 })
 
 test('a process whose jobs hold all of their connections for long is ready', async () => {
-  const process = await openPostgres(url, 3, { patienceMs: 300 })
+  const process = await openPostgres(url, 3, { patienceMs: 1000 })
   // The probe comes while the job gets its connection.
   const [release] = await Promise.all([occupy(process.jobs.db), process.answers()])
   await process.answers()
