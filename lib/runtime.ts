@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isEmpty, seedDemo } from './demo/seed.ts'
+import { type OnDemo, openDemo } from './demo/open-demo.ts'
 import { type DemoSignIn, findDemoSignIns } from './demo/sign-ins.ts'
-import { discardUnfinished, markUntilComplete } from './demo/unfinished.ts'
+import { discardUnfinished } from './demo/unfinished.ts'
 import { createGateway, type GatewayDeps } from './gateway.ts'
 import { createGauges } from './gauges.ts'
 import type { Random } from './kernel/random-text.ts'
@@ -66,8 +66,7 @@ export type Runtime = {
   close(): Promise<void>
 }
 
-/** Runs the creation of the demo network, which reports the share that is done. */
-type OnSeed = (seed: (report: (share: number) => void) => Promise<void>) => Promise<void>
+const quietly: OnDemo = (_what, work) => work(() => undefined)
 
 const KEY = Symbol.for('csp-gateway.runtime')
 type Holder = { [KEY]?: Promise<Runtime> }
@@ -77,9 +76,9 @@ type Holder = { [KEY]?: Promise<Runtime> }
  * framework bundles a copy of this file and the embedded database must be opened once. Throws
  * during `next build`.
  */
-export function runtime(onSeed?: OnSeed): Promise<Runtime> {
+export function runtime(onDemo?: OnDemo): Promise<Runtime> {
   const holder = globalThis as Holder
-  holder[KEY] ??= openRuntime(readEnv(), onSeed).catch((error: unknown) => {
+  holder[KEY] ??= openRuntime(readEnv(), onDemo).catch((error: unknown) => {
     // With plain `next start` a failed start does not end the process, so the next call retries.
     holder[KEY] = undefined
     throw error
@@ -88,12 +87,12 @@ export function runtime(onSeed?: OnSeed): Promise<Runtime> {
 }
 
 /** Opens database, gateway and jobs for a configuration. */
-export async function openRuntime(env: Env, onSeed: OnSeed = (seed) => seed(() => undefined)): Promise<Runtime> {
+export async function openRuntime(env: Env, onDemo = quietly): Promise<Runtime> {
   if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
   if (env.GATEWAY_URL) return openRemoteRuntime(env, env.GATEWAY_URL)
   const { database, clock, deps, brand } = await openDeps(env)
   const { log, version, secrets, metrics, admission, tracing } = deps
-  await prepare(env, deps, onSeed)
+  await prepare(env, deps, onDemo)
   const { app, lastUse, requests, live, exchange } = createGateway(deps)
   const worker: Worker = startWorker({
     ...deps,
@@ -194,9 +193,8 @@ const openSecrets = async (env: Env) =>
   })
 
 /** Applies the configuration to the database. */
-async function prepare(env: Env, deps: GatewayDeps, onSeed: OnSeed): Promise<void> {
-  if (env.SEED === 'demo' && (await isEmpty(deps.db)))
-    await onSeed((report) => markUntilComplete(env, () => seedDemo(deps, report)))
+async function prepare(env: Env, deps: GatewayDeps, onDemo: OnDemo): Promise<void> {
+  await openDemo(env, deps, onDemo)
   await openSandbox(deps, env.SANDBOX_PARTNERS)
   if (!env.OPERATOR_SECOND_FACTOR)
     deps.log.warn('OPERATOR_SECOND_FACTOR is off: operator operations do not require two-factor authentication')

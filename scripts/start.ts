@@ -12,6 +12,11 @@ const dev = process.argv.includes('--dev')
 const worker = process.argv.includes('--worker')
 const api = worker || process.argv.includes('--api')
 
+const DEMO_STEPS = {
+  create: { doing: 'Creating the demo network', done: 'Created the demo network' },
+  update: { doing: 'Updating the demo network', done: 'Updated the demo network' },
+}
+
 await exitOnKnownError(async () => {
   // Validate the settings first, so that a typo fails before the build.
   const env = readEnv()
@@ -39,5 +44,5 @@ async function prepareConsole(hasServer: boolean): Promise<void> {
 
 async function openRuntime(progress: Progress): Promise<void> {
   const { runtime } = await import('../lib/runtime.ts')
-  await runtime((work) => progress.run({ doing: 'Creating the demo network', done: 'Created the demo network' }, work))
+  await runtime((what, work) => progress.run(DEMO_STEPS[what], work))
 }

@@ -150,7 +150,7 @@ async function confirmEmails(deps: GatewayDeps, organizationId: string): Promise
   })
 }
 
-const systemOf = (deps: GatewayDeps) =>
+export const systemOf = (deps: GatewayDeps) =>
   ({
     db: deps.db,
     actor: { kind: 'system', name: 'demo network' },

@@ -1,7 +1,8 @@
 import type { RefusalReason } from '../modules/admissions/states.ts'
 
 /**
- * Everything in the demo network belongs to these three. Their domains end in .example, so that no
+ * The three banks whose users sign in to the demo. The month of payments is theirs; only a day’s
+ * payments come from the savings banks of `branches.ts`. All email domains end in .example, so that no
  * mail can be delivered.
  */
 export const BANKS = [
@@ -103,6 +104,8 @@ export const REFUSALS: readonly RefusalReason[] = [
 
 export const DAYS = 30
 export const PAYMENTS_A_DAY = 18
+/** Fewer for the days that a network was stopped, so that its next start takes little longer. */
+export const PAYMENTS_A_MISSED_DAY = 6
 /** Tasks that remain open at the end of the month, in this order. */
 export const LEFT = [
   'open',

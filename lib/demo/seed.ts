@@ -1,30 +1,16 @@
-import { ne } from 'drizzle-orm'
 import type { GatewayDeps } from '../gateway.ts'
 import { createChance } from '../kernel/chance.ts'
-import { SANDBOX_ORGANIZATION } from '../modules/namespaces/index.ts'
-import { organizations } from '../modules/organizations/table.ts'
-import type { Db } from '../platform/db/db.ts'
 import { openBranches, payBranches } from './branches.ts'
 import { setUpDesk } from './desk.ts'
 import { furnish } from './furnish.ts'
 import { writeNotes } from './notes.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
-import { DAYS, LEFT, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
+import { DAYS, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
+import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
 import { createTraffic } from './traffic.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** Whether this database has no users yet; simulated partners do not count. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const [organization] = await db
-    .select()
-    .from(organizations)
-    .where(ne(organizations.token, SANDBOX_ORGANIZATION))
-    .limit(1)
-  return organization === undefined
-}
+const DAY = 24 * 60 * MINUTE
 
 /**
  * Creates the demo network in an empty database: three banks with a month of payments, daily
@@ -46,10 +32,9 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
   if (!first || !retail) return
   const branches = await openBranches(api)
   for (let day = DAYS - 1; day >= 0; day--) {
-    const settleAt = new Date(end.getTime() - day * DAY - 3 * HOUR)
-    for (let i = 0; i < PAYMENTS_A_DAY; i++) {
-      const step = 18 * HOUR * ((i + chance.next()) / PAYMENTS_A_DAY)
-      clock.now = new Date(settleAt.getTime() - 20 * HOUR + step)
+    const settleAt = cutoffOf(end, day)
+    for (const at of timesBefore(settleAt, PAYMENTS_A_DAY, chance)) {
+      clock.now = at
       await traffic.settled()
     }
     if (day === 0) await payBranches(branches, retail, chance)
@@ -59,8 +44,8 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     progress((DAYS - day) / DAYS)
   }
   await furnish(retail, await api.member(first), banks.slice(1))
-  for (const [i, kind] of LEFT.entries()) {
-    clock.now = new Date(end.getTime() - (2.5 * HOUR * (LEFT.length - i)) / LEFT.length)
+  for (const [at, kind] of timesOfLeft(end)) {
+    clock.now = at
     await traffic.settled()
     await traffic.waiting(kind)
   }

@@ -5,7 +5,7 @@ import { SUBMISSION_STATUS } from '../modules/submissions/states.ts'
 import type { DemoBank, DemoNamespace } from './people.ts'
 import { CURRENCIES, IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
 
-type Traffic = {
+export type Traffic = {
   /** One payment with all its steps: usually completed, sometimes declined. */
   settled(): Promise<void>
   /** One payment whose task remains open for a user. */

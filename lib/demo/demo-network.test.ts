@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Client, createClient } from '../client/client.ts'
+import { checkChain } from '../modules/audit/index.ts'
+import { type Env, readEnv } from '../platform/env.ts'
+import { openRuntime, type Runtime } from '../runtime.ts'
+import { created } from '../testing/model/payment-life.ts'
+import { testNetwork } from '../testing/network.ts'
+import { PREFIX } from '../wire/operation.ts'
+import { stoppedSince } from './catch-up.ts'
+import { openDemo } from './open-demo.ts'
+import { BANKS, CURRENCIES, LEFT, OPERATOR, PAYMENTS_A_MISSED_DAY } from './scenario.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const begun = Date.now() - 3 * DAY
+
+let folder: string
+let env: Env
+let network: Runtime
+let harbor: Client
+let partner: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'csp-demo-'))
+  env = readEnv({ DATA_DIR: folder, SEED: 'demo', LOG_LEVEL: 'silent', SETTLEMENT_CRON: 'off' })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts the network at a time, which then passes as usual. */
+async function openAt(time: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: time, shouldAdvanceTime: true })
+  network = await openRuntime(env)
+  harbor = await signedIn(BANKS[0])
+  const { partners } = await harbor.call('GET /partner', {})
+  partner = partners.find(({ domain }) => domain === 'harbor')?.token ?? ''
+}
+
+async function close(): Promise<void> {
+  await network.close()
+  vi.useRealTimers()
+}
+
+async function signedIn({ email, password }: { email: string; password: string }): Promise<Client> {
+  const client = (headers = {}) =>
+    createClient(`http://gateway.internal${PREFIX}`, (request) => network.fetch(request), headers)
+  const body = { admin_email: email, admin_password: password }
+  const { access_token } = await client().call('POST /organization/signin', { body })
+  return client({ authorization: `Bearer ${access_token}` })
+}
+
+/** Times and currencies of the first namespace’s payments, newest first. */
+async function payments(): Promise<{ at: number; currency: string }[]> {
+  const found: { at: number; currency: string }[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await harbor.call('GET /payments', { partner, query: { limit: 100, cursor } })
+    for (const one of page.payments) found.push({ at: Date.parse(one.initiated_at), currency: one.amount.currency })
+    cursor = page.next_cursor
+  }
+  return found
+}
+
+/** When the payments expire that wait for a decision of one of the banks. */
+async function waiting(): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const bank of BANKS) {
+    const member = await signedIn(bank)
+    for (const { token } of (await member.call('GET /partner', {})).partners) {
+      const queue = await member.call('GET /admission-queue', { partner: token, query: { limit: 100 } })
+      for (const { payment_id, payment } of queue.payments) found.set(payment_id, payment.expires_at * 1000)
+    }
+  }
+  return found
+}
+
+function expectContent(): void {
+  test('it has accounts, links, keys with use, members and an application to verify', async () => {
+    expect((await harbor.call('GET /account', { partner })).accounts).toHaveLength(3)
+    expect((await harbor.call('GET /link', { partner })).links).toHaveLength(3)
+    const { api_keys: keys } = await harbor.call('GET /apikey', { partner })
+    expect(keys.map(({ last_used_at }) => last_used_at !== null)).toEqual([true, true])
+    expect((await harbor.call('GET /members', {})).members).toHaveLength(3)
+    const { count } = await (await signedIn(OPERATOR)).call('GET /operator/verifications', {})
+    expect(count).toBe(1)
+  })
+
+  test('one of its two webhooks fails', async () => {
+    const failing = async () => {
+      const { webhooks } = await harbor.call('GET /webhook', { partner })
+      return webhooks.map(({ failing_since, health }) => failing_since !== null && health.last_error !== null)
+    }
+    await expect.poll(failing).toEqual(expect.toSatisfy((all: boolean[]) => all.toSorted().join() === 'false,true'))
+  })
+
+  test('its newest payment is minutes old, and payments wait', async () => {
+    const found = await payments()
+    const age = Date.now() - Math.max(...found.map(({ at }) => at))
+    expect(age / MINUTE).toBeLessThan(30)
+    expect(new Set(found.map(({ currency }) => currency))).toEqual(new Set(CURRENCIES))
+    const expiries = [...(await waiting()).values()]
+    // A few of their addresses are mistyped, so that nobody decides them.
+    expect(expiries.length).toBeGreaterThan(LEFT.length / 2)
+    expect(Math.min(...expiries)).toBeGreaterThan(Date.now())
+  })
+
+  test('a batch has as many counterparties as there are other banks’ namespaces', async () => {
+    const { batches } = await harbor.call('GET /settlements', { partner, query: { currency: 'USD', limit: 100 } })
+    const sizes = batches.map(async ({ token }) => {
+      const { positions } = await harbor.call('GET /settlements/{batch_id}', { partner, params: { batch_id: token } })
+      return positions.length
+    })
+    // The two other banks and 57 branches.
+    expect(Math.max(...(await Promise.all(sizes)))).toBe(59)
+  })
+}
+
+type Before = { readonly payments: number; readonly waiting: ReadonlyMap<string, number> }
+let before: Before
+
+describe('a demo network after its first start', () => {
+  beforeAll(() => openAt(begun))
+  afterAll(async () => {
+    before = { payments: (await payments()).length, waiting: await waiting() }
+    await close()
+  })
+  expectContent()
+})
+
+describe('a demo network that was stopped for three days, and whose next start was interrupted', () => {
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: begun + 3 * DAY, shouldAdvanceTime: true })
+    const interrupted = await openRuntime(env, (_what, work) =>
+      work(() => {
+        throw new Error('interrupted after the first day')
+      }),
+    )
+    await interrupted.close()
+    await openAt(begun + 3 * DAY)
+  })
+  afterAll(close)
+  expectContent()
+
+  test('each of the days has payments and a settlement', async () => {
+    const isOn = (day: number) => (at: number) => at > begun + (day - 1) * DAY && at <= begun + day * DAY
+    const times = (await payments()).map(({ at }) => at)
+    const { batches } = await harbor.call('GET /settlements', { partner, query: { limit: 100 } })
+    const cutoffs = batches.map(({ cutoff_time }) => cutoff_time * 1000)
+    for (const day of [1, 2, 3]) {
+      expect(times.filter(isOn(day)), `payments of day ${day}`).not.toEqual([])
+      expect(cutoffs.filter(isOn(day)), `settlements of day ${day}`).not.toEqual([])
+    }
+    expect(times.length - before.payments).toBeLessThanOrEqual(3 * PAYMENTS_A_MISSED_DAY + 2 * LEFT.length)
+  })
+
+  test('none of the payments wait that have expired', async () => {
+    const now = await waiting()
+    expect([...before.waiting.keys()].filter((id) => now.has(id))).toEqual([])
+  })
+
+  test('its audit chain accepts everything that happened meanwhile', async () => {
+    const { db } = network.database ?? expect.fail('no database')
+    const { token: organizationId } = await harbor.call('GET /organization', {})
+    const check = () => checkChain({ db, organizationId, now: new Date() }, [])
+    await expect.poll(check).toMatchObject({ isWhole: true })
+  })
+
+  test('it continues at a start only if its newest payment is older than an hour', async () => {
+    const { db } = network.database ?? expect.fail('no database')
+    const hours = (n: number) => () => new Date(Date.now() + n * 60 * MINUTE)
+    expect(await stoppedSince({ db, clock: hours(0.4) })).toBeUndefined()
+    expect(await stoppedSince({ db, clock: hours(2) })).toBeInstanceOf(Date)
+  })
+})
+
+test.each(['demo', 'none'] as const)('a network of others is not changed with SEED=%s', async (SEED) => {
+  const other = await testNetwork()
+  const bank = await other.bank('harbor')
+  await created(bank, await bank.customer('ash'), await bank.customer('elm'))
+  other.clock.advance(3 * DAY)
+  await openDemo({ ...env, SEED }, other.deps, () => expect.fail('the network was changed'))
+  await other.close()
+})
