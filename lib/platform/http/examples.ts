@@ -17,7 +17,7 @@ type Schema = {
   properties?: Record<string, Schema>
   minimum?: number
 }
-type Media = { schema: Schema; example?: unknown }
+type Media = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
 type Described = {
   parameters?: { name: string; schema: Schema; example?: unknown }[]
   requestBody?: { content: Record<string, Media> }
@@ -45,6 +45,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   batch_id: `batch_${SUFFIX}`,
   beneficiary_address: 'rowan@meadow',
   beneficiary_payment_address: 'rowan@meadow',
+  business_description: 'Fresh produce and household goods',
   business_industry: '5411',
   business_legal_name: 'Harbor Groceries Inc.',
   business_trade_name: 'Harbor Groceries',
@@ -116,10 +117,20 @@ export function withExamples<D extends object>(document: D): D {
     }
     const contents = [described.requestBody?.content, described.responses['200']?.content]
     for (const media of contents.flatMap((content) => Object.values(content ?? {}))) {
-      media.example ??= exampleOf(components.schemas, media.schema)
+      const examples = media.example === undefined ? variantExamples(components.schemas, media.schema) : undefined
+      if (examples) media.examples = examples
+      else media.example ??= exampleOf(components.schemas, media.schema)
     }
   }
   return document
+}
+
+/** An example of each variant of a body that is a union with a `type`; undefined for other bodies. */
+function variantExamples(schemas: Document['components']['schemas'], schema: Schema): Media['examples'] {
+  const whole = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : schema
+  const variants = (whole?.oneOf ?? []).map((choice) => [choice.properties?.type?.const, choice] as const)
+  if (variants.length < 2 || variants.some(([type]) => typeof type !== 'string')) return undefined
+  return Object.fromEntries(variants.map(([type, choice]) => [type, { value: exampleOf(schemas, choice) }]))
 }
 
 /** Generates an example for a schema of the document. */

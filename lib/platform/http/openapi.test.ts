@@ -65,7 +65,7 @@ const expectedHeaders = ({ method, access, headers }: OperationSpec) => [
   ...(access.by !== 'anyone' && access.partner ? [['x-partner-id', !('partnerless' in access)]] : []),
 ]
 
-type Media = { schema: object; example: unknown }
+type Media = { schema: object; example: unknown; examples?: Record<string, { value: unknown }> }
 type Described = {
   parameters: { in: string; name: string; required: boolean; schema: object; example: unknown }[]
   requestBody?: { content: { 'application/json': Media; 'text/csv'?: Media } }
@@ -91,7 +91,8 @@ test.each(all)('$id has examples for all inputs and outputs, which match their s
   // Checks them with the schemas that validate requests; `npm run verify` checks them with the
   // document's own.
   if (request && 'body' in operation) {
-    expect(operation.body.safeParse(request.example).error).toBeUndefined()
+    const examples = request.examples ? Object.values(request.examples) : [{ value: request.example }]
+    for (const { value } of examples) expect(operation.body.safeParse(value).error).toBeUndefined()
   }
   for (const [status, { content }] of Object.entries(described.responses)) {
     if (status === '200' && 'produces' in operation) {
@@ -103,6 +104,16 @@ test.each(all)('$id has examples for all inputs and outputs, which match their s
     else expect(operation.data.safeParse((media.example as { data: unknown }).data).error).toBeUndefined()
   }
   for (const { name, example } of described.parameters) expect(example, name).toBeDefined()
+})
+
+test('a body with several types has an example of each', () => {
+  const { content } = document.paths[`${PREFIX}/customer`].post.requestBody
+  const { example, examples } = content['application/json']
+  expect(example).toBeUndefined()
+  expect(Object.values<{ value: { type: string } }>(examples).map(({ value }) => value.type)).toEqual([
+    'Individual',
+    'Business',
+  ])
 })
 
 // The operations that the specification lists.

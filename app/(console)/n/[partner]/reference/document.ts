@@ -49,7 +49,17 @@ const Schema: z.ZodType<Schema> = z.looseObject({
   },
 })
 
-const Media = z.record(z.string(), z.object({ schema: Schema.catch({}), example: z.unknown() })).catch({})
+const Examples = z.record(z.string(), z.object({ value: z.unknown() })).catch({})
+
+/** `example` is the first of several. */
+const Media = z
+  .record(
+    z.string(),
+    z
+      .object({ schema: Schema.catch({}), example: z.unknown().optional(), examples: Examples })
+      .transform((media) => ({ ...media, example: media.example ?? Object.values(media.examples)[0]?.value })),
+  )
+  .catch({})
 
 const Parameter = z.object({
   name: z.string(),

@@ -12,31 +12,83 @@ export type FieldRow = {
   values: readonly string[]
 }
 
+/** The heading of a variant of a union. The variant's fields follow, at the same depth. */
+export type VariantRow = {
+  path: string
+  depth: number
+  variant: string
+  /** The field whose value selects the variant, if there is one. */
+  field: string | undefined
+}
+
 // Schemas can be recursive, and deeper levels are not useful to readers.
 const DEEPEST = 5
 
-/**
- * The fields of a schema as rows, in schema order. Unions are named in the type and not expanded.
- */
-export function fieldRows(document: ApiDocument, schema: Schema, depth = 0, above = ''): FieldRow[] {
+/** The fields of a schema as rows, in schema order. If it has several variants, each has a heading. */
+export function fieldRows(document: ApiDocument, schema: Schema, depth = 0, above = ''): (FieldRow | VariantRow)[] {
   if (depth >= DEEPEST) return []
   const whole = resolveSchema(document, schema)
-  const own = whole.properties ?? choiceOf(document, whole)?.properties ?? {}
+  const [only, ...others] = variantsOf(document, whole)
+  const rows =
+    only && others.length === 0
+      ? rowsOf(document, only.shape, depth, above)
+      : [only, ...others].flatMap((one) => (one ? variantRows(document, one, depth, above) : []))
   const inList = whole.items ? fieldRows(document, whole.items, depth, `${above}[]`) : []
-  const rows = Object.entries(own).flatMap(([name, field]) => {
+  return [...rows, ...inList]
+}
+
+function variantRows(document: ApiDocument, { shape, field, value }: Variant, depth: number, above: string) {
+  const path = `${above}(${value})`
+  return [{ path, depth, variant: value, field }, ...rowsOf(document, shape, depth, path)]
+}
+
+function rowsOf(document: ApiDocument, { properties = {}, required = [] }: Schema, depth: number, above: string) {
+  return Object.entries(properties).flatMap(([name, field]) => {
     const path = above ? `${above}.${name}` : name
     const row = {
       path,
       name,
       depth,
       type: typeWords(document, field),
-      required: whole.required?.includes(name) ?? false,
+      required: required.includes(name),
       description: resolveSchema(document, field).description ?? '',
       values: valuesOf(document, field),
     }
     return [row, ...fieldRows(document, field, depth + 1, path)]
   })
-  return [...rows, ...inList]
+}
+
+type Variant = { readonly shape: Schema; readonly field: string | undefined; readonly value: string }
+
+/**
+ * The objects that a schema allows: itself, or those of a union. They are named by the field that has
+ * a different constant in each of them, or else numbered.
+ */
+function variantsOf(document: ApiDocument, whole: Schema): Variant[] {
+  const shapes = whole.properties
+    ? [whole]
+    : (whole.anyOf ?? whole.oneOf ?? [])
+        .map((choice) => resolveSchema(document, choice))
+        .filter(({ properties }) => properties)
+  const constantOf = (shape: Schema, name: string) =>
+    resolveSchema(document, shape.properties?.[name] ?? {}).const?.toString()
+  const field = Object.keys(shapes[0]?.properties ?? {}).find((name) => {
+    const values = new Set(shapes.map((shape) => constantOf(shape, name)))
+    return values.size === shapes.length && !values.has(undefined)
+  })
+  return shapes.map((shape, i) => ({
+    shape,
+    field,
+    value: (field && constantOf(shape, field)) ?? `Variant ${i + 1}`,
+  }))
+}
+
+/** The object of a schema that a value is an example of. */
+export function shapeOf(document: ApiDocument, schema: Schema, value: object): Schema | undefined {
+  const variants = variantsOf(document, resolveSchema(document, schema))
+  const fits = ({ field, value: constant }: Variant) =>
+    field === undefined || Object.entries(value).some(([name, own]) => name === field && own === constant)
+  return variants.find(fits)?.shape
 }
 
 /**
@@ -70,10 +122,4 @@ function valuesOf(document: ApiDocument, schema: Schema): readonly string[] {
   if (whole.const !== undefined) return [String(whole.const)]
   if (whole.enum) return whole.enum.map(String)
   return (whole.anyOf ?? whole.oneOf ?? []).flatMap((choice) => valuesOf(document, choice))
-}
-
-/** The non-null schema of `T or null`; undefined for other unions. */
-function choiceOf(document: ApiDocument, { anyOf, oneOf }: Schema): Schema | undefined {
-  const shapes = (anyOf ?? oneOf ?? []).map((choice) => resolveSchema(document, choice)).filter((one) => one.properties)
-  return shapes.length > 0 ? shapes[0] : undefined
 }

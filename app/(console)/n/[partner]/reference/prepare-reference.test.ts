@@ -4,7 +4,7 @@ import { openApiDocument } from '#lib/platform/http/openapi.ts'
 import { findOperation, operationHeads, readDocument } from './document.ts'
 import { fieldRows } from './field-rows.ts'
 import { groupsOf, viewOf } from './prepare-reference.ts'
-import { samplesOf } from './samples.ts'
+import { exampleNames, samplesOf } from './samples.ts'
 import { emptyValues, toCall, valuesSchema } from './try-form.ts'
 import { tryable } from './try-it.ts'
 
@@ -46,6 +46,33 @@ describe('this gateway’s own document', () => {
     expect(body).toContainEqual(expect.objectContaining({ path: 'amount.total', depth: 1, required: true }))
   })
 
+  test('a body of several types shows the fields and requirements of each, and an example', () => {
+    const create = operation('createCustomer')
+    const { body } = viewOf(document, create)
+    const rows = body.map((row) => ('variant' in row ? `${row.field}=${row.variant}` : row.name))
+    const [individual, business] = [rows.indexOf('type=Individual'), rows.indexOf('type=Business')]
+    expect(individual).toBe(0)
+    expect(rows.slice(0, business)).toContain('middle_name')
+    expect(rows.slice(business)).toContain('business_legal_name')
+    expect(body).toContainEqual(expect.objectContaining({ name: 'first_name', required: true }))
+    expect(body).toContainEqual(expect.objectContaining({ name: 'business_industry', required: true }))
+    expect(body).toContainEqual(expect.objectContaining({ name: 'business_description', required: false }))
+    expect(new Set(body.map(({ path }) => path)).size).toBe(body.length)
+    const bodies = exampleNames(create).map((name) => samplesOf(create, own, name)[0]?.code)
+    expect(bodies).toEqual([
+      expect.stringMatching(/"type": "Individual"[\s\S]*"juniper@own"/),
+      expect.stringMatching(/"type": "Business"[\s\S]*"juniper@own"/),
+    ])
+  })
+
+  test('the fields of an object that can be null are marked as required', () => {
+    const { body } = viewOf(document, operation('createNamespace'))
+    const { answer } = viewOf(document, operation('findSettlement'))
+    const total = 'admission_policy.review_threshold.total'
+    expect(body).toContainEqual(expect.objectContaining({ path: total, required: true }))
+    expect(answer).toContainEqual(expect.objectContaining({ path: 'data.merkle_root.root_hash', required: true }))
+  })
+
   test('examples contain the reader’s IDs and none of other organizations', () => {
     for (const { operationId } of operationHeads(document)) {
       for (const { code } of samplesOf(operation(operationId), own)) {
@@ -64,6 +91,8 @@ describe('the request form', () => {
     const body = JSON.parse(tried('createPayment').body ?? '')
     expect(Object.keys(body)).toEqual(['amount', 'beneficiary_party', 'debtor_party', 'payment_type'])
     expect(body.beneficiary_party.payment_address).not.toBe(body.debtor_party.payment_address)
+    const customer = JSON.parse(tried('createCustomer').body ?? '')
+    expect(Object.keys(customer)).toEqual(['type', 'first_name', 'last_name', 'email', 'payment_address'])
   })
 
   test('fills in path and query parameters, and omits empty ones', () => {

@@ -1,5 +1,5 @@
 import { type ApiDocument, type ApiOperation, operationHeads, type Parameter } from './document.ts'
-import { type FieldRow, fieldRows, typeWords } from './field-rows.ts'
+import { type FieldRow, fieldRows, typeWords, type VariantRow } from './field-rows.ts'
 import type { OperationLink } from './operation-links.ts'
 
 export type OperationGroup = { name: string; description: string; operations: readonly OperationLink[] }
@@ -23,8 +23,8 @@ export type Outcome = { status: string; description: string; example: unknown }
 export type OperationView = {
   credentials: string
   parameters: readonly FieldRow[]
-  body: readonly FieldRow[]
-  answer: readonly FieldRow[]
+  body: readonly (FieldRow | VariantRow)[]
+  answer: readonly (FieldRow | VariantRow)[]
   example: unknown
   refusals: readonly Outcome[]
 }

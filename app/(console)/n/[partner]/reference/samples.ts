@@ -28,9 +28,10 @@ const examplePath = ({ path, parameters }: ApiOperation, own: Own) =>
   })
 
 /** The example request body with the user's namespace; undefined without a body. */
-export function bodyExample({ requestBody }: ApiOperation, own: Own): unknown {
-  const example = requestBody?.content['application/json']?.example
-  return example === undefined ? undefined : withOwn(example, own)
+export function bodyExample({ requestBody }: ApiOperation, own: Own, name?: string): unknown {
+  const { example, examples } = requestBody?.content['application/json'] ?? {}
+  const chosen = name === undefined ? example : examples?.[name]?.value
+  return chosen === undefined ? undefined : withOwn(chosen, own)
 }
 
 /** Replaces an example's IDs and domain by the user's. */
@@ -48,16 +49,21 @@ export function withOwn(value: unknown, own: Own): unknown {
 
 type SampleCall = { method: string; url: string; headers: readonly (readonly [string, string])[]; body: unknown }
 
+/** Names of the example bodies, if there are several. */
+export const exampleNames = ({ requestBody }: ApiOperation): string[] =>
+  Object.keys(requestBody?.content['application/json']?.examples ?? {})
+
 /**
- * An operation's example call in three languages, runnable once the secret is in the environment.
+ * An operation's example call in three languages, with the body of this name if there are several,
+ * runnable once the secret is in the environment.
  */
-export function samplesOf(operation: ApiOperation, own: Own): CodeSample[] {
+export function samplesOf(operation: ApiOperation, own: Own, name?: string): CodeSample[] {
   const url = `${own.origin}${examplePath(operation, own)}`
   return inLanguages({
     method: operation.method,
     url,
     headers: headersOf(operation, own),
-    body: bodyExample(operation, own),
+    body: bodyExample(operation, own, name),
   })
 }
 

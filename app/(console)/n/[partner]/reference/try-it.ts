@@ -1,4 +1,5 @@
-import { type ApiDocument, type ApiOperation, resolveSchema, type Schema } from './document.ts'
+import type { ApiDocument, ApiOperation, Schema } from './document.ts'
+import { shapeOf } from './field-rows.ts'
 import { shortPath } from './guides.ts'
 import { bodyExample, type Own } from './samples.ts'
 
@@ -52,8 +53,9 @@ function startingBody(document: ApiDocument, operation: ApiOperation, own: Own):
 
 /** The required fields of an example; all of them if none is required. */
 function requiredPart(document: ApiDocument, schema: Schema, example: unknown): unknown {
-  const { properties, required = [] } = resolveSchema(document, schema)
-  if (!properties || typeof example !== 'object' || example === null) return example
+  if (typeof example !== 'object' || example === null) return example
+  const { properties, required = [] } = shapeOf(document, schema, example) ?? {}
+  if (!properties) return example
   const chosen = Object.entries(example).filter(([name]) => required.length === 0 || required.includes(name))
   return Object.fromEntries(
     chosen.map(([name, value]) => [name, requiredPart(document, properties[name] ?? {}, value)]),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
-import type { FieldRow } from '../field-rows.ts'
+import type { FieldRow, VariantRow } from '../field-rows.ts'
 import { Description, InlineCode } from './inline-code.tsx'
 
 /**
@@ -13,33 +13,55 @@ export function FieldsTable({
   children,
 }: {
   title: string
-  rows: readonly FieldRow[]
+  rows: readonly (FieldRow | VariantRow)[]
   children?: ReactNode
 }) {
   if (rows.length === 0 && !children) return null
   return (
     <Card title={title} flush>
       <dl className="divide-y divide-line">
-        {rows.map((row) => (
-          <div key={row.path} className="grid gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[18rem_minmax(0,1fr)]">
-            <dt style={{ paddingLeft: `${row.depth}rem` }}>
-              <InlineCode>{row.name}</InlineCode>
-              {row.required && <span className="ml-2 text-muted text-xs">required</span>}
-            </dt>
-            <dd className="min-w-0 text-muted">
-              <span className="text-ink">{row.type}</span>
-              {row.description && (
-                <>
-                  . <Description text={row.description} />
-                </>
-              )}
-              {row.values.length > 0 && <Values values={row.values} />}
-            </dd>
-          </div>
-        ))}
+        {rows.map((row) =>
+          'variant' in row ? <Variant key={row.path} row={row} /> : <Field key={row.path} row={row} />,
+        )}
       </dl>
       {children}
     </Card>
+  )
+}
+
+function Field({ row }: { row: FieldRow }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[18rem_minmax(0,1fr)]">
+      <dt style={{ paddingLeft: `${row.depth}rem` }}>
+        <InlineCode>{row.name}</InlineCode>
+        {row.required && <span className="ml-2 text-muted text-xs">required</span>}
+      </dt>
+      <dd className="min-w-0 text-muted">
+        <span className="text-ink">{row.type}</span>
+        {row.description && (
+          <>
+            . <Description text={row.description} />
+          </>
+        )}
+        {row.values.length > 0 && <Values values={row.values} />}
+      </dd>
+    </div>
+  )
+}
+
+function Variant({ row: { depth, field, variant } }: { row: VariantRow }) {
+  return (
+    <div className="bg-sunken px-4 py-2 font-medium text-sm">
+      <dt style={{ paddingLeft: `${depth}rem` }}>
+        {field ? (
+          <>
+            If <InlineCode>{field}</InlineCode> is <InlineCode>{variant}</InlineCode>
+          </>
+        ) : (
+          variant
+        )}
+      </dt>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Json } from '#components/value/json-view.tsx'
 import { JsonView } from '#components/value/json-view.tsx'
 import type { ApiDocument, ApiOperation } from '../document.ts'
 import { type OperationView, viewOf } from '../prepare-reference.ts'
-import { type Own, samplesOf, withOwn } from '../samples.ts'
+import { exampleNames, type Own, samplesOf, withOwn } from '../samples.ts'
 import { tryable } from '../try-it.ts'
 import { FieldsTable } from './fields-table.tsx'
 import { Description, InlineCode } from './inline-code.tsx'
@@ -42,13 +42,29 @@ export function OperationPage({ document, operation, own }: OperationPageProps) 
         <p className="text-muted text-sm">Credentials: {view.credentials}</p>
       </header>
       <Card title="Example" description="Uses your own IDs. The secret is read from the environment.">
-        <CodeSamples samples={samplesOf(operation, own)} />
+        <Examples operation={operation} own={own} />
       </Card>
       <TryIt key={operation.operationId} offered={tryable(document, operation, own)} partner={own.partnerId} />
       <FieldsTable title="Parameters" rows={view.parameters} />
       <FieldsTable title="Body" rows={view.body} />
       <Answer view={view} own={own} />
     </>
+  )
+}
+
+/** One example call, or one for each kind of body. */
+function Examples({ operation, own }: { operation: ApiOperation; own: Own }) {
+  const names = exampleNames(operation)
+  if (names.length < 2) return <CodeSamples samples={samplesOf(operation, own)} />
+  return (
+    <div className="grid gap-6">
+      {names.map((name) => (
+        <section key={name} className="grid gap-2">
+          <h3 className="font-medium text-sm">{name}</h3>
+          <CodeSamples samples={samplesOf(operation, own, name)} of={name} />
+        </section>
+      ))}
+    </div>
   )
 }
 
