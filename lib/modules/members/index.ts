@@ -1,9 +1,10 @@
 export { readToken } from './authentication/access-token.ts'
 export { authenticateMember } from './authentication/authenticate-token.ts'
+export { createCodeLimit } from './authentication/code-limit.ts'
 export { confirmPassword } from './authentication/confirm-password.ts'
 export { hashPassword } from './authentication/password.ts'
 export { createSessionUse, endSessionsOf, openSession, sessionSweep } from './authentication/sessions.ts'
-export { createCodeLimit, createThrottle, type SignInThrottle } from './authentication/throttle.ts'
+export { createThrottle, type SignInThrottle } from './authentication/throttle.ts'
 export {
   type Colleague,
   findColleague,

@@ -1,8 +1,11 @@
 // A sign-in to an account that only claims an email reveals that its password is not the owner's.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../../../gateway.ts'
+import { type Counter, countersInMemory, type MakeCounter } from '../../../platform/limits/counters.ts'
 import { verifyEmail } from '../../../testing/members/verified-email.ts'
 import { type Bank, type Call, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { createThrottle } from './throttle.ts'
 
 let net: TestNetwork
 beforeAll(async () => {
@@ -113,6 +116,30 @@ test('while an address is blocked for the owner, a claim with the owner’s pass
   await failures(owner, attacker, 1)
   await claim.changePassword(owner.password)
   expect(expectData(await signIn(attacker, owner, owner)).token).toBe(claim.token)
+})
+
+test('while an email is blocked, an address opens only the claims that have signed in from it', async () => {
+  const first = await net.bank('shared')
+  const counters = new Map<string, Counter>()
+  const counter: MakeCounter = (name, ...limit) => {
+    const made = counters.get(name) ?? countersInMemory(name, ...limit)
+    counters.set(name, made)
+    return made
+  }
+  const { app } = createGateway({ ...net.deps, counter })
+  const [attacker, home] = ['192.0.2.12', '192.0.2.13'].map((clientAddress) =>
+    caller({ request: (path, init) => app.request(path, init, { clientAddress }) }, {}),
+  ) as [Call, Call]
+  const claim = await claimOf(first, '192.0.2.12')
+  const signInTo = async (by: Call, password: string) => (await signIn(by, first, { password })).body.data?.token
+  expect(await signInTo(attacker, FIRST)).toBe(claim.token)
+  expect(await signInTo(home, first.password)).toBe(first.orgId)
+  // More than a hundred failures, without hashing a password for each.
+  const throttle = createThrottle('sign-in', counter)
+  for (let n = 0; n < 101; n++) await throttle.attempt(first.email, `198.51.100.${n}`).catch(() => undefined)
+  expect((await signIn(attacker, first, first)).status).toBe(429)
+  expect(await signInTo(attacker, FIRST)).toBe(claim.token)
+  expect(await signInTo(home, first.password)).toBe(first.orgId)
 })
 
 test('repeated sign-ins to a claim with an unchanged password block nobody', async () => {

@@ -7,11 +7,12 @@ import { organizationProjection as organizations } from '../../organizations/ind
 import type { SignIn } from '../contract.ts'
 import { members } from '../table.ts'
 import { signToken } from './access-token.ts'
+import type { CodeLimit } from './code-limit.ts'
 import { type Device, readDevices } from './devices.ts'
 import { type Account, findAccounts, findHashSettings } from './find-accounts.ts'
 import { hashesOf, passwordIsRight } from './password.ts'
 import { openSession } from './sessions.ts'
-import { type Attempt, type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
+import { type Attempt, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
 export type SignInDeps = {
@@ -57,7 +58,9 @@ export async function signIn(
     throw secondFactor('A two-factor code is required')
   }
   if (isClaim) await attempt.claimed(member.token)
-  const session = await begin(ctx, deps, member, input.code ?? '')
+  const begun = begin(ctx, deps, member, input.code ?? '')
+  // A guess by a claim stays counted.
+  const session = await (isClaim ? begun : unlessUnchecked(attempt, begun))
   if (!session) {
     await record(ctx, member, 'member.sign_in_failed')
     attempt.failed()
@@ -103,21 +106,17 @@ type Match = { readonly member: Account | undefined; readonly owner?: Account | 
 
 /**
  * The email's owner, and the first account that one of the hashes opens. The database compares them
- * (decision 0138). An attempt for claims leaves the owner out, so that it reveals nothing about the
- * owner's password.
+ * (decision 0138). An attempt for claims leaves out the owner, and claims that have not signed in
+ * from the address, so that it reveals nothing about their passwords.
  */
-async function findByHash(
-  ctx: Ctx,
-  email: string,
-  hashes: Promise<string[]>,
-  { isForClaims }: Attempt,
-): Promise<Match> {
+async function findByHash(ctx: Ctx, email: string, hashes: Promise<string[]>, attempt: Attempt): Promise<Match> {
   const opening = await hashes
   const which = or(isNotNull(members.emailVerifiedAt), inArray(members.passwordHash, opening))
   const found = await findAccounts(ctx, email, { which, limit: 2 })
-  const owner = isForClaims ? undefined : found.find(({ emailVerifiedAt }) => emailVerifiedAt)
+  const owner = attempt.isForClaims ? undefined : found.find(({ emailVerifiedAt }) => emailVerifiedAt)
   if (owner && opening.includes(owner.passwordHash)) return { member: owner, owner }
-  return { member: found.find(({ emailVerifiedAt }) => !emailVerifiedAt), owner }
+  const claim = found.find(({ emailVerifiedAt }) => !emailVerifiedAt)
+  return { member: (await attempt.allows(claim?.token)) ? claim : undefined, owner }
 }
 
 /** In place of a session: the credentials are correct, and the organization is suspended. */

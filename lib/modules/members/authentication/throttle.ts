@@ -4,6 +4,7 @@ import { bucketOf, siteOf } from '../../../platform/bucket-of.ts'
 import { rateLimited } from '../../../platform/errors.ts'
 import { type Counter, countersInMemory, type MakeCounter } from '../../../platform/limits/counters.ts'
 import { createRefusals } from '../../../platform/limits/refusals.ts'
+import { evenIfAbandoned, throwIfAbandoned } from '../../../platform/request-scope.ts'
 
 const FAILURES = 10
 /** Maximum failures of an address over all accounts, because many people share one. */
@@ -20,7 +21,7 @@ const SUCCESSES = 100
  * three times the failures of one network.
  */
 const SITE_SHARE = 3
-const WINDOW_SECONDS = 15 * 60
+export const WINDOW_SECONDS = 15 * 60
 const USUAL_SECONDS = 7 * 24 * 3600
 
 /** A pending sign-in, which counts as a failure until it is resolved. */
@@ -30,6 +31,12 @@ export type Attempt = {
    * have signed in from it before.
    */
   readonly isForClaims: boolean
+  /**
+   * Whether an account that only claims the email can be opened. While the owner is blocked, only
+   * one that has signed in from this address before can, so that an attacker who owns another claim
+   * gets no guesses (decision 0141). An undefined account takes the same time.
+   */
+  allows(claim: string | undefined): Promise<boolean>
   /**
    * Throws 429 if the account has reached its limit, so that further incorrect passwords get no
    * other response.
@@ -61,38 +68,7 @@ export async function unlessUnchecked<T>(attempt: Attempt, check: Promise<T>): P
   }
 }
 
-/** Counts attempts of two-factor codes per member, including pending ones. */
-export type CodeLimit = { take(member: Guarded): Promise<void>; succeeded(member: Guarded): Promise<void> }
-
-type Guarded = { readonly token: string; readonly passwordHash: string }
-
-const CODES = { atOnce: 5, aDay: 30 } as const
-const DAY_SECONDS = 24 * 3600
-
-/**
- * Five codes in 15 minutes and thirty a day, from all addresses. Only callers with the password get
- * here, so others cannot lock a member out. Counted per member and password, so that a new password
- * resets the count. A correct code does not count against the daily limit, and does not reset it
- * either (decision 0032).
- */
-export function createCodeLimit(make: MakeCounter = countersInMemory): CodeLimit {
-  const quarter = { points: CODES.atOnce, counter: make('codes', CODES.atOnce, WINDOW_SECONDS) }
-  const day = { points: CODES.aDay, counter: make('codes of a day', CODES.aDay, DAY_SECONDS) }
-  return {
-    take: async (member) => {
-      for (const { points, counter } of [quarter, day]) {
-        const counted = await counter.penalty(bucketOfMember(member))
-        if (counted.consumedPoints > points) throw tooMany(counted)
-      }
-    },
-    succeeded: async (member) => {
-      const bucket = bucketOfMember(member)
-      await Promise.all([quarter.counter.delete(bucket), day.counter.reward(bucket)])
-    },
-  }
-}
-
-const bucketOfMember = ({ token, passwordHash }: Guarded) => `${token} ${sha256Hex(passwordHash).slice(0, 16)}`
+export type Guarded = { readonly token: string; readonly passwordHash: string }
 
 /** Counts failed sign-ins per account and per address (contract#credentials, decision 0017). */
 export type SignInThrottle = {
@@ -125,12 +101,30 @@ export function createThrottle(
   }
   const takeOf = createAddressLimit(make(`${name} addresses`, FAILURES_OF_ADDRESS, WINDOW_SECONDS), now)
   return {
-    attempt: (account, address, device) =>
-      device === undefined
-        ? attemptFrom(counters, takeOf, account, address)
-        : attemptOfDevice(counters, account, address, device),
+    attempt: async (account, address, device) => {
+      throwIfAbandoned()
+      // From here on, each count is completed or reverted.
+      return evenIfAbandoned(async () =>
+        untilResolved(
+          device === undefined
+            ? await attemptFrom(counters, takeOf, account, address)
+            : await attemptOfDevice(counters, account, address, device),
+        ),
+      )
+    },
   }
 }
+
+/**
+ * The attempt, resolved even if its client has left. Otherwise a client with a short timeout would be
+ * limited although none of its passwords was verified, or all were correct.
+ */
+const untilResolved = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  compared: (claim, owner) => evenIfAbandoned(() => attempt.compared(claim, owner)),
+  succeeded: () => evenIfAbandoned(attempt.succeeded),
+  withdrawn: () => evenIfAbandoned(attempt.withdrawn),
+})
 
 type Counters = Readonly<Record<'accounts' | 'fromHere' | 'devices' | 'usual' | 'compared' | 'successes', Counter>>
 
@@ -189,14 +183,14 @@ async function attemptFrom(
   account: string,
   address: string,
 ): Promise<Attempt> {
-  const here = `${account} ${bucketOf(address)}`
+  const here = usualKey(account, address)
   const scopes = scopesOf(address)
   const giveBack = await takeOf(scopes)
   const countOf = ({ bucket }: Scope) => `${account} ${bucket}`
   const [ofAccount, known, knownClaim, succeeded, counts] = await Promise.all([
     accounts.penalty(account),
     usual.get(here),
-    usual.get(`claim ${here}`),
+    usual.get(claimKey(account, address)),
     successes.get(account),
     Promise.all(scopes.map(async (scope) => ({ ...scope, counted: await fromHere.penalty(countOf(scope)) }))),
   ])
@@ -213,6 +207,7 @@ async function attemptFrom(
   }
   return {
     isForClaims,
+    allows: async (claim = 'none') => !isForClaims || (await usual.get(claimKey(claim, address))) !== null,
     failed: () => {
       if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
     },
@@ -232,10 +227,7 @@ async function attemptFrom(
       if (await isFirst(claim.token)) await giveBack()
       return true
     },
-    claimed: async (claim) => {
-      await countClaim(successes, claim)
-      await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
-    },
+    claimed: (claim) => countClaim({ usual, successes }, { account, claim, address }),
   }
 }
 
@@ -255,21 +247,20 @@ async function attemptOfDevice(
     await withdrawn()
     throw tooMany(refusal)
   }
-  const here = `${account} ${bucketOf(address)}`
   return {
     isForClaims: false,
+    allows: async () => true,
     failed: () => undefined,
     withdrawn,
     // The password was checked against the device's account only.
     compared: () => withdrawn().then(() => false),
     succeeded: async () => {
       await devices.delete(device)
-      await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
+      await Promise.all([usual.set(usualKey(account, address), 1, USUAL_SECONDS), successes.penalty(account)])
     },
     claimed: async (claim) => {
       await devices.delete(device)
-      await countClaim(successes, claim)
-      await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
+      await countClaim({ usual, successes }, { account, claim, address })
     },
   }
 }
@@ -278,9 +269,19 @@ async function attemptOfDevice(
 const comparisonOf = ({ token, passwordHash }: Guarded, other = 'no owner') =>
   sha256Hex([token, passwordHash, other].join(' '))
 
-async function countClaim(successes: Counter, claim: string): Promise<void> {
+const usualKey = (account: string, address: string) => `${account} ${bucketOf(address)}`
+
+/** By email: an address from which some claim has signed in. By ID: one from which this claim has. */
+const claimKey = (emailOrId: string, address: string) => `claim ${usualKey(emailOrId, address)}`
+
+/** Counts a sign-in to a claim, whose address becomes usual for it. Throws 429. */
+async function countClaim(
+  { usual, successes }: Pick<Counters, 'usual' | 'successes'>,
+  { account, claim, address }: { readonly account: string; readonly claim: string; readonly address: string },
+): Promise<void> {
   const counted = await successes.penalty(claim)
   if (counted.consumedPoints > SUCCESSES) throw tooMany(counted)
+  await Promise.all([account, claim].map((key) => usual.set(claimKey(key, address), 1, USUAL_SECONDS)))
 }
 
 /** The account's sign-in count if it has reached its limit. */
@@ -295,4 +296,4 @@ const exhausted = (succeeded: RateLimiterRes | null) =>
 const isSpent = (account: RateLimiterRes, here: RateLimiterRes) =>
   account.consumedPoints > FAILURES && (here.consumedPoints > 1 || account.consumedPoints > FAILURES_OF_STRANGERS)
 
-const tooMany = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) => rateLimited(msBeforeNext / 1000)
+export const tooMany = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) => rateLimited(msBeforeNext / 1000)
