@@ -21,7 +21,7 @@ export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: st
   if (before.role === 'admin') await requireAnotherAdmin(ctx, memberId)
   const after = await store(ctx, memberId, { role })
   const sessions = await endSessions(ctx, after)
-  await endLinksBy(ctx, memberId)
+  await endLinksOf(ctx, memberId)
   ctx.audit({
     action: 'member.change_role',
     resourceId: memberId,
@@ -41,18 +41,20 @@ export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string
   if (role === 'admin') await requireAnotherAdmin(ctx, memberId)
   const removed = await store(ctx, memberId, { enabled: false, removedAt: ctx.now })
   await endSessions(ctx, removed)
-  await endLinksBy(ctx, memberId)
+  await endLinksOf(ctx, memberId)
   ctx.audit({ action: 'member.remove', resourceId: memberId, before: { email, role, number } })
 }
 
 /**
  * Ends the links that a member created as an admin, because a retained link would give access
- * again.
+ * again, and the reset links for the member: an admin who created one could use it for an account
+ * that is an admin's by then.
  */
-async function endLinksBy(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+async function endLinksOf(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await endInvitationsBy(ctx, memberId)
-  const { organizationId, madeById } = passwordResets
-  await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${madeById} = ${memberId}`)
+  const { organizationId, madeById, memberId: madeFor } = passwordResets
+  const ofMember = sql`(${madeById} = ${memberId} or ${madeFor} = ${memberId})`
+  await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${ofMember}`)
 }
 
 /** Signs a colleague out everywhere (ASVS 7.4.5). Throws 404. */

@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm'
+import { and, eq, isNull, max } from 'drizzle-orm'
 import type { Role } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
@@ -8,6 +8,9 @@ import { lockOrganization } from '../organizations/index.ts'
 import { lockEmail } from './email-confirmation.ts'
 import type { MemberRow } from './find-members.ts'
 import { members } from './table.ts'
+
+/** Several operations read all members of an organization, some of them while they hold its lock. */
+const MAX_MEMBERS = 1000
 
 type NewMember = {
   organizationId: string
@@ -24,12 +27,15 @@ type NewMember = {
 }
 
 /**
- * Adds a member with the next number. Throws 409 if the organization has a member with the email,
- * and for a verified email if any account has verified it.
+ * Adds a member with the next number. Throws 409 if the organization has a member with the email or
+ * is full, and for a verified email if any account has verified it.
  */
 export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<MemberRow> {
   await lockOrganization(ctx, input.organizationId)
   if (input.emailVerifiedAt) await lockEmail(ctx, input.email)
+  const current = and(eq(members.organizationId, input.organizationId), isNull(members.removedAt))
+  if ((await ctx.db.$count(members, current)) >= MAX_MEMBERS)
+    throw conflict(`The organization already has ${MAX_MEMBERS} members. An admin must remove one first.`)
   const [{ last } = { last: 0 }] = await ctx.db
     .select({ last: max(members.number) })
     .from(members)

@@ -119,6 +119,27 @@ describe('an invitation', () => {
   })
 })
 
+describe('an organization', () => {
+  test('has at most a thousand members; a removed one makes room', async () => {
+    const full = await net.bank('full')
+    const [admin] = await net.database.db.select().from(members).where(eq(members.organizationId, full.orgId))
+    if (!admin) throw new Error('the organization has no admin')
+    const more = Array.from({ length: 999 }, (_, n) => {
+      const token = `${admin.token.slice(0, -4)}${String(n).padStart(4, '0')}`
+      return { ...admin, token, number: n + 2, email: `member-${n}@full.example`, role: 'viewer' as const }
+    })
+    await net.database.db.insert(members).values(more)
+    const { secret } = await invite({ email: email(), role: 'viewer' }, full.member)
+    const refused = await accept(secret)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The organization already has 1000 members. An admin must remove one first.',
+    ])
+    expectData(await full.member('DELETE', `/members/${more[0]?.token}`))
+    expectData(await accept(secret))
+  })
+})
+
 describe('a member', () => {
   test('who is removed is refused on the next request and no longer listed', async () => {
     const colleague = await newMember(net, bank, 'support')

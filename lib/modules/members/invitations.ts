@@ -7,8 +7,8 @@ import { lockOrganization, organizationProjection as organizations } from '../or
 import { hashOf, newSecret } from './authentication/one-time-secret.ts'
 import type { AcceptInvitation, InviteMember } from './contract.ts'
 import { createMember } from './create-member.ts'
-import { listMembers, type MemberRow } from './find-members.ts'
-import { invitations } from './table.ts'
+import type { MemberRow } from './find-members.ts'
+import { invitations, members, withEmail } from './table.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -36,7 +36,7 @@ export type Invited = {
 export async function inviteMember(ctx: Write<MemberCtx>, input: InviteMember): Promise<Invited> {
   const email = input.email.toLowerCase()
   const { name } = await lockOrganization(ctx, ctx.organizationId)
-  if ((await listMembers(ctx)).some((member) => member.email === email))
+  if ((await ctx.db.$count(members, and(eq(members.organizationId, ctx.organizationId), withEmail(email)))) > 0)
     throw conflict('A member with this email already exists')
   const others = and(own(ctx), isOpen, ne(invitations.email, email))
   if ((await ctx.db.$count(invitations, others)) >= MAX_INVITATIONS)
