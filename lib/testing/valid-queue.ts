@@ -17,6 +17,8 @@ async function soon({ bank }: Life): Promise<number> {
 /** Valid requests for the lists of tasks and of payments that await a decision. */
 export const queueRequests = {
   listQueue: {},
+  findQueuedTask: { params: ({ open }: Life) => open },
+  findPaymentOfTask: { params: ({ open }: Life) => open },
   exportQueue: {},
   findThroughput: {},
   findDecisionTimes: {},

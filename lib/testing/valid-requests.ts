@@ -224,7 +224,6 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   updateTask: { ...freshlyOpen, body: () => ({ status: 'on_hold' }) },
   ...queueRequests,
   ...assignmentRequests,
-  findQueuedTask: open,
   assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
   lookUpPayments: { query: (life) => ({ term: life.settled.transaction_id }) },
   listCounterparties: { query: () => ({ search: 'juniper' }) },

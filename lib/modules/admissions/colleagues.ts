@@ -14,6 +14,10 @@ export async function requireWorker(ctx: OrganizationCtx, number: number): Promi
   if (!mayDecideTasks(member.role)) throw badRequest(`assignee: member ${number} cannot decide tasks`)
 }
 
+/** Members cannot work on tasks that a colleague holds; API keys can. */
+export const isHeldByColleague = ({ actor }: OrganizationCtx, { assignee }: TaskRow): boolean =>
+  actor.kind === 'member' && assignee !== 0 && assignee !== actor.number
+
 /** Why the caller cannot change this task: it is decided, or a colleague holds it. */
 export async function taskTaken(ctx: OrganizationCtx, task: TaskRow): Promise<Refusal> {
   if (isFinal(task.status)) return conflict(`The task is already ${task.status}`)

@@ -122,7 +122,7 @@ export const WaitingPayment = z
     created_on: UnixSeconds.meta({ description: 'When its tasks were opened' }),
     payment: QueuedDetails,
     tasks: z.array(z.object(decidable)).meta({
-      description: 'The namespace’s tasks of the payment, oldest first. At least one is open; others may be completed',
+      description: 'The namespace’s tasks of the payment, oldest first. In the queue, at least one is open',
     }),
     other_tasks: z.int().min(0).meta({
       description: 'Number of open tasks in the other namespace that the payment is also waiting for',

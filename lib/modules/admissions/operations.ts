@@ -137,7 +137,7 @@ export const snoozePayment = operation({
   tag,
   summary: 'Snooze a payment',
   description:
-    'Leaves the payment out of the queue until the given time, for all members. It can still be decided. Returns 409 if the time is less than 15 minutes before the payment expires, or if its tasks are decided.',
+    'Leaves the payment out of the queue until the given time, for all members. It can still be decided. Returns 409 if the time is less than 15 minutes before the payment expires, if another member holds one of its open tasks, or if its tasks are decided.',
   access: { by: 'member', role: DECIDING_ROLE, partner: true },
   params: z.object({ payment_id }),
   body: SnoozePayment,
@@ -235,6 +235,21 @@ export const findQueuedTask = operation({
   access: read,
   params: z.object({ task_id }),
   data: QueuedTask,
+  errors: [404],
+  extension: true,
+})
+
+export const findPaymentOfTask = operation({
+  id: 'findPaymentOfTask',
+  method: 'GET',
+  path: '/admission-tasks/{task_id}/payment',
+  tag,
+  summary: 'Get a task’s payment in the queue',
+  description:
+    'The payment as the queue lists it, with all of the namespace’s tasks. Also returns a snoozed payment, and one that has left the queue because its tasks are decided.',
+  access: read,
+  params: z.object({ task_id }),
+  data: WaitingPayment,
   errors: [404],
   extension: true,
 })

@@ -9,7 +9,7 @@ import { findQueued, listQueue } from './list-queue.ts'
 import * as op from './operations.ts'
 import { presentAdmission, presentQueuedTask, presentTask, presentWaiting } from './present.ts'
 import { exportWaiting } from './waiting/export-waiting.ts'
-import { listWaiting } from './waiting/list-waiting.ts'
+import { findWaiting, listWaiting } from './waiting/list-waiting.ts'
 import { snoozePayment } from './waiting/snooze-payment.ts'
 import { summarizeWaiting } from './waiting/summarize-waiting.ts'
 
@@ -64,6 +64,7 @@ export const admissionRoutes: Route[] = [
   route(op.findQueuedTask, async (ctx, { params }) =>
     presentQueuedTask(await withBarrier(ctx, await findQueued(ctx, params.task_id))),
   ),
+  route(op.findPaymentOfTask, async (ctx, { params }) => presentWaiting(await findWaiting(ctx, params.task_id))),
   route(op.assignTask, async (ctx, { params, body }) =>
     presentQueuedTask(await withBarrier(ctx, await assignTask(ctx, params.task_id, body))),
   ),

@@ -7,7 +7,7 @@ import { NO_REVIEW_RULE } from '../namespaces/states.ts'
 import { lockPayment, movePayment, type PaymentRow, visibleTo } from '../payments/index.ts'
 import { endPayment } from '../submissions/index.ts'
 import { closeAdmission } from './close-admission.ts'
-import { taskTaken } from './colleagues.ts'
+import { isHeldByColleague, taskTaken } from './colleagues.ts'
 import type { UpdateTask } from './contract.ts'
 import { requireDecider } from './decision-barrier.ts'
 import { announceAdmission, announceTask } from './events.ts'
@@ -68,11 +68,6 @@ async function lockTask(ctx: PartnerCtx, path: TaskPath): Promise<TaskRow> {
 export function closedTo(ctx: PartnerCtx, payment: PaymentRow, task: TaskRow): 'taken' | 'expired' | undefined {
   if (isFinal(task.status) || isHeldByColleague(ctx, task)) return 'taken'
   return payment.expiresAt <= ctx.now ? 'expired' : undefined
-}
-
-/** Members cannot decide tasks that a colleague holds; API keys can. */
-function isHeldByColleague(ctx: PartnerCtx, task: TaskRow): boolean {
-  return ctx.actor.kind === 'member' && task.assignee !== 0 && task.assignee !== ctx.actor.number
 }
 
 async function storeChange(

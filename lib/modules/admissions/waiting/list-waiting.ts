@@ -6,7 +6,7 @@ import { exactly, readTallies, sumOf, type Total } from '../../../platform/talli
 import { type PaymentRow, paymentProjection as payments, visibleTo } from '../../payments/index.ts'
 import type { WaitingExportQuery, WaitingFilters, WaitingQuery } from '../contract.ts'
 import { type ShownTask, withBarriers } from '../decision-barrier.ts'
-import type { Queued } from '../list-queue.ts'
+import { findQueued, type Queued } from '../list-queue.ts'
 import { EXPIRING_SOON_SECONDS, isFinal, OPEN_TASK_STATES } from '../states.ts'
 import { admissionTasks, type TaskRow } from '../table.ts'
 import { all, MAX_READ, openTasks } from './open-tasks.ts'
@@ -16,7 +16,7 @@ export type Waiting = {
   readonly payment: PaymentRow
   /** When its tasks were opened. */
   readonly createdAt: Date
-  /** Oldest first; at least one is open. */
+  /** Oldest first. In the queue, at least one is open. */
   readonly tasks: readonly ShownTask[]
   /** Number of open tasks of the other namespace. */
   readonly otherTasks: number
@@ -95,8 +95,20 @@ async function countWaiting(ctx: PartnerCtx, filters: WaitingFilters, most: numb
   return { count, isExact: read < most }
 }
 
-/** The payments, in the order of their IDs, with the tasks of both sides. */
-export async function loadWaiting(ctx: PartnerCtx, ids: readonly string[]): Promise<Waiting[]> {
+/** The payments, in the order of their IDs. One that was decided meanwhile has left the queue. */
+export const loadWaiting = async (ctx: PartnerCtx, ids: readonly string[]): Promise<Waiting[]> =>
+  (await loadPayments(ctx, ids)).filter(({ tasks }) => tasks.some(isOpen))
+
+/** The payment of a task of the namespace, which may have left the queue. Throws 404. */
+export async function findWaiting(ctx: PartnerCtx, taskId: string): Promise<Waiting> {
+  const { payment } = await findQueued(ctx, taskId)
+  return only(await loadPayments(ctx, [payment.paymentId]))
+}
+
+const isOpen = ({ task }: Queued) => !isFinal(task.status)
+
+/** Payments with the tasks of both sides, in the order of their IDs. */
+async function loadPayments(ctx: PartnerCtx, ids: readonly string[]): Promise<Waiting[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
     .select({ task: admissionTasks, payment: payments })
@@ -105,7 +117,6 @@ export async function loadWaiting(ctx: PartnerCtx, ids: readonly string[]): Prom
     .where(and(inArray(admissionTasks.paymentId, [...ids]), visibleTo(ctx)))
     .orderBy(asc(admissionTasks.token))
   const isOwn = ({ task }: Queued) => task.partnerId === ctx.partnerId
-  const isOpen = ({ task }: Queued) => !isFinal(task.status)
   const own = Map.groupBy(await withBarriers(ctx, found.filter(isOwn)), ({ task }) => task.paymentId)
   const others = Map.groupBy(
     found.filter((queued) => !isOwn(queued) && isOpen(queued)),
@@ -113,12 +124,12 @@ export async function loadWaiting(ctx: PartnerCtx, ids: readonly string[]): Prom
   )
   return ids.flatMap((id) => {
     const tasks = own.get(id) ?? []
-    // A payment that was decided meanwhile has left the queue.
     const open = tasks.find(isOpen)
-    if (!open) return []
-    const { payment, task } = open
+    const shown = open ?? tasks[0]
+    if (!shown) return []
+    const { payment, task } = shown
     const otherTasks = others.get(id)?.length ?? 0
-    return [{ payment, createdAt: task.createdAt, tasks, otherTasks, snooze: snoozeOf(ctx, task) }]
+    return [{ payment, createdAt: task.createdAt, tasks, otherTasks, snooze: open ? snoozeOf(ctx, task) : null }]
   })
 }
 

@@ -134,6 +134,30 @@ describe('a snoozed payment', () => {
   })
 })
 
+describe('the payment of a task', () => {
+  const read = async (task: string, who = lake.key) => who('GET', `/admission-tasks/${task.split('/').at(-1)}/payment`)
+
+  test('is the same as in the queue, by each of its tasks, also while it is snoozed', async () => {
+    const tasks = Object.values(await taskPaths(lake, payment))
+    expect(tasks).toHaveLength(2)
+    const [listed] = expectData(await lake.key('GET', '/admission-queue')).payments
+    for (const task of tasks) expect(expectData(await read(task))).toEqual(listed)
+    const snoozed = expectData(await snooze(inMinutes(30)))
+    for (const task of tasks) expect(expectData(await read(task))).toEqual(snoozed)
+  })
+
+  test('is also returned after its tasks are decided, and only to their namespace', async () => {
+    const [task = ''] = Object.values(await taskPaths(lake, payment))
+    expectData(await snooze(inMinutes(30)))
+    expectData(await lake.member('PUT', task, { body: { status: 'failed', status_reason: 'fraud_detected' } }))
+    expect(await ids('&snoozed=true')).toEqual([])
+    const decided = WaitingPayment.parse(expectData(await read(task)))
+    expect(decided).toMatchObject({ payment_id: payment, snooze: null, other_tasks: 0 })
+    expect(decided.tasks.map(({ status }) => status)).toEqual([3, 3])
+    expect((await read(task, meadow.key)).status).toBe(404)
+  })
+})
+
 describe('snoozing', () => {
   test('is refused for the last 15 minutes before the expiry, and for a time in the past', async () => {
     const latest = at(expiresAt) - 15 * 60
@@ -147,6 +171,22 @@ describe('snoozing', () => {
     expect(await ids('&snoozed=true')).toEqual([payment])
     net.clock.advance(50 * MINUTE)
     expect((await snooze(inMinutes(1))).body.message).toBe('The payment expires too soon to be snoozed')
+  })
+
+  test('is refused while a colleague holds one of the open tasks, except to that colleague', async () => {
+    const support = await newMember(net, lake, 'support')
+    const { number } = expectData(await support.member('GET', '/members/me'))
+    const [task = ''] = Object.values(await taskPaths(lake, payment))
+    const claim = { body: { assignee: number } }
+    expectData(await support.member('PUT', `/admission-tasks/${task.split('/').at(-1)}/assignee`, claim))
+    const refused = await snooze(inMinutes(5))
+    expect([refused.status, refused.body.message]).toEqual([409, 'The task is assigned to A Colleague'])
+    expect(await ids()).toEqual([payment])
+    expectData(await snooze(inMinutes(5), support.member))
+    expect((await snooze(inMinutes(6))).status, 'not to another time either').toBe(409)
+    expect(expectData(await lake.member('DELETE', path())).snooze, 'returning it hides nothing').toBeNull()
+    expectData(await support.member('PUT', task, { body: { status: 'completed', status_reason: 'accepted' } }))
+    expectData(await snooze(inMinutes(5)))
   })
 
   test('requires a member who can work on tasks, and a task of the namespace', async () => {
