@@ -6,6 +6,7 @@ import { useReader } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useNow } from '#components/value/use-now.tsx'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { useWorkers } from '../_components/use-names.ts'
 import { useNamespace } from '../_components/use-namespace.ts'
 import { snoozeTimes } from '../snooze-times.ts'
@@ -27,6 +28,7 @@ export function BulkBar(props: BulkBarProps) {
   const { partner, rows, onAct, onFail, onClear } = props
   const { number: me } = useReader()
   const now = useNow()
+  const viewer = useViewer()
   const isFourEyes = useNamespace(partner)?.reviewed_by === 'another_member'
   const takeable = rows.filter((row) => takeableOf(row, me, isFourEyes).length > 0)
   const expiresAt = Math.min(...rows.map(({ payment }) => payment.expires_at))
@@ -60,7 +62,7 @@ export function BulkBar(props: BulkBarProps) {
             </>
           }
         >
-          {snoozeTimes(now, expiresAt).map(({ label, at, isTooLate }) => (
+          {snoozeTimes(now, expiresAt, viewer).map(({ label, at, isTooLate }) => (
             <MenuItem
               key={label}
               disabled={isTooLate}

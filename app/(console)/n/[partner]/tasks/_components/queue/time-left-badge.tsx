@@ -5,7 +5,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { useExact, useNow } from '#components/value/use-now.tsx'
 import { useViewer } from '#components/value/use-viewer.tsx'
-import { snoozeShort } from '../../snooze-times.ts'
+import { snoozeShort } from '../../snooze-text.ts'
 import { timeLeft } from '../../time-left.ts'
 
 /** Time left until a payment expires, from Unix seconds. The tooltip shows the exact time. */

@@ -10,7 +10,8 @@ import { Input } from '#components/ui/input.tsx'
 import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { useSnooze } from '../../queries.ts'
-import { latestSnooze, localValue, snoozeProblem, snoozeText } from '../../snooze-times.ts'
+import { snoozeText } from '../../snooze-text.ts'
+import { latestSnooze, localValue, snoozeProblem, timeOfValue } from '../../snooze-times.ts'
 import type { Waiting } from '../../waiting.ts'
 
 interface SnoozeDialogProps {
@@ -26,7 +27,7 @@ export function SnoozeDialog({ partner, row, onDone, onClose }: SnoozeDialogProp
   const viewer = useViewer()
   const { expires_at } = row.payment
   const latest = latestSnooze(expires_at)
-  const [typed, setTyped] = useState(() => localValue(latest))
+  const [typed, setTyped] = useState(() => localValue(latest, viewer))
   const [error, setError] = useState<string>()
   const write = useSnooze(partner)
   const failure = failureOrNone(write.error)
@@ -34,7 +35,7 @@ export function SnoozeDialog({ partner, row, onDone, onClose }: SnoozeDialogProp
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const at = new Date(typed).getTime()
+    const at = timeOfValue(typed, viewer)
     const problem = snoozeProblem(at, Date.now(), expires_at)
     setError(problem)
     if (problem || write.isPending) return
@@ -58,7 +59,7 @@ export function SnoozeDialog({ partner, row, onDone, onClose }: SnoozeDialogProp
             id={id}
             type="datetime-local"
             value={typed}
-            max={localValue(latest)}
+            max={localValue(latest, viewer)}
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>

@@ -12,7 +12,8 @@ import { useNow } from '#components/value/use-now.tsx'
 import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { useSnooze } from '../../queries.ts'
-import { latestSnooze, snoozeText, snoozeTimes } from '../../snooze-times.ts'
+import { snoozeText } from '../../snooze-text.ts'
+import { latestSnooze, snoozeTimes } from '../../snooze-times.ts'
 import { openTasksOf, type Waiting } from '../../waiting.ts'
 
 const SnoozeDialog = onDemand(() => import('./snooze-dialog.tsx').then((part) => part.SnoozeDialog))
@@ -69,7 +70,7 @@ export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuPr
           </>
         }
       >
-        {snoozeTimes(now, expires_at).map(({ label, at, isTooLate }) => (
+        {snoozeTimes(now, expires_at, viewer).map(({ label, at, isTooLate }) => (
           <MenuItem key={label} disabled={isTooLate} onClick={() => snooze(at)}>
             {label}
             {isTooLate && <span className="ml-auto pl-3 text-xs">Too late</span>}
