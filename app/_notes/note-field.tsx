@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { counted } from '#lib/kernel/wording.ts'
 import { MAX_NOTE_LENGTH } from '#lib/modules/notes/states.ts'
@@ -9,21 +9,27 @@ import { type Colleague, offered, typedMention } from './mention-text.ts'
 import { WORDS } from './words.ts'
 
 interface NoteFieldProps {
-  label: string
+  /** Its name, unless a label names the field by its ID. */
+  label?: string
+  id?: string
   value: string
   onChange: (value: string) => void
   colleagues: readonly Colleague[]
-  onSubmit: () => void
+  /** Ctrl+Enter. Without it, the keys are left to the form. */
+  onSubmit?: (() => void) | undefined
   /** Escape, while no colleagues are offered. */
   onCancel?: (() => void) | undefined
   autoFocus?: boolean
   invalid?: boolean
+  /** Below the field, instead of how to write Markdown. */
+  hint?: ReactNode
 }
 
 /** A text area that offers colleagues after an @. The arrow keys choose, Enter and Tab insert. */
 export function NoteField(props: NoteFieldProps) {
-  const { label, value, onChange, colleagues, onSubmit, onCancel, autoFocus, invalid } = props
-  const id = useId()
+  const { label, value, onChange, colleagues, onSubmit, onCancel, autoFocus, invalid, hint } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number>()
   const [at, setAt] = useState(0)
@@ -49,7 +55,9 @@ export function NoteField(props: NoteFieldProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isSubmit && !onSubmit) return
+    if (isSubmit) onSubmit?.()
     else if (chosen && step) setAt((Math.min(at, options.length - 1) + step + options.length) % options.length)
     else if (chosen && (event.key === 'Enter' || event.key === 'Tab')) insert(chosen)
     else if (chosen && event.key === 'Escape') setCaret(undefined)
@@ -63,11 +71,12 @@ export function NoteField(props: NoteFieldProps) {
     <div className="relative">
       <Textarea
         ref={field}
+        id={props.id}
         rows={3}
         value={value}
         autoFocus={autoFocus}
         aria-label={label}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={invalid && props.id ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-autocomplete="list"
         aria-controls={chosen && `${id}-list`}
         aria-activedescendant={chosen && `${id}-${chosen.number}`}
@@ -84,7 +93,7 @@ export function NoteField(props: NoteFieldProps) {
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
-        {WORDS.hint} <span className="max-md:hidden">{WORDS.shortcut}</span>
+        {hint ?? WORDS.hint} {onSubmit && <span className="max-md:hidden">{WORDS.shortcut}</span>}
       </p>
       {chosen && <Offers id={id} options={options} chosen={chosen} onChoose={insert} />}
       <span role="status" className="sr-only">

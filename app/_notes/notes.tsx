@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { membersQuery } from '#app/_query/members.ts'
 import { useRemote } from '#app/_remote/remote-context.tsx'
 import type { TemplateValues } from '#app/_templates/template-values.ts'
 import { Alert } from '#components/ui/alert.tsx'
@@ -11,10 +10,10 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { Note } from '#lib/modules/notes/contract.ts'
-import { colleaguesOf } from './mention-text.ts'
 import { NoteComposer, type NotedTask } from './note-composer.tsx'
 import { NoteItem } from './note-item.tsx'
 import { type Noted, notesQuery } from './queries.ts'
+import { useColleagues } from './use-colleagues.ts'
 import { useReadOnSight } from './use-read-on-sight.ts'
 import { EMPTY } from './words.ts'
 
@@ -34,13 +33,11 @@ const SHOWN = 5
 
 const NO_NOTES: readonly Note[] = []
 const NO_TASKS: readonly NotedTask[] = []
-const NO_MEMBERS: Parameters<typeof colleaguesOf>[0] = []
 
 /** The notes on a record, and a field for a new one. */
 export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (workflow) => workflow }: NotesProps) {
   const { data, error, isFetching, refetch } = useQuery(notesQuery(partner, record))
-  const { data: team } = useQuery(membersQuery())
-  const colleagues = useMemo(() => colleaguesOf(team?.members ?? NO_MEMBERS), [team])
+  const colleagues = useColleagues()
   const [all, setAll] = useState(false)
   const { dialog, open } = useDialog()
   const remote = useRemote()

@@ -1,6 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { toStored } from '#app/_notes/mention-text.ts'
+import { useColleagues } from '#app/_notes/use-colleagues.ts'
 import type { TemplateValues } from '#app/_templates/template-values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
@@ -31,13 +33,14 @@ export function FailForm(props: FailFormProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<RefusalReason>()
   const [texts, setTexts] = useState(NO_TEXTS)
+  const colleagues = useColleagues()
   const canFail = chosen !== undefined && !haveProblem(texts, values, isForMany)
 
   useEffect(() => list.current?.querySelector('input')?.focus(), [])
 
   const fail = () => {
     if (!canFail) return
-    const [message, note] = [texts.message.trim(), texts.note.trim()]
+    const [message, note] = [texts.message.trim(), toStored(texts.note.trim(), colleagues)]
     onFail(chosen, { ...(message && { message }), ...(note && { note }) })
   }
 

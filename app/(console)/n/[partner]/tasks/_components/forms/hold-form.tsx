@@ -1,6 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toStored } from '#app/_notes/mention-text.ts'
+import { useColleagues } from '#app/_notes/use-colleagues.ts'
 import type { TemplateValues } from '#app/_templates/template-values.ts'
 import { TemplatedField } from '#app/_templates/templated-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -18,12 +20,13 @@ interface HoldFormProps {
 export function HoldForm({ onHold, onCancel, values }: HoldFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [note, setNote] = useState('')
+  const colleagues = useColleagues()
   const isTooLong = note.trim().length > MAX_NOTE_LENGTH
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   const hold = () => {
-    if (!isTooLong) onHold(note.trim() || undefined)
+    if (!isTooLong) onHold(toStored(note.trim(), colleagues) || undefined)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
