@@ -63,6 +63,14 @@ describe('the steps', () => {
     expect(prepareTimeline([entry(0, 'failed', { detail: 'Z999' })], true)[0]?.note).toBe('Code Z999')
   })
 
+  test('explain why a task was withdrawn', () => {
+    const withdrawn = entry(9, 'task_withdrawn', { detail: 'payment_review' })
+    const noteAfter = (...before: TimelineEntry[]) => prepareTimeline([...before, withdrawn], true).at(-1)?.note
+    const declined = entry(9, 'task_failed', { detail: 'customer_authentication', actor: 'Ana Lind' })
+    expect(noteAfter(declined)).toBe('Ana Lind declined the payment’s other task')
+    expect(noteAfter(entry(9, 'expired', { detail: 'A100' }))).toBe('The payment expired')
+  })
+
   test('are empty if the gateway returns none', () => {
     expect(prepareTimeline([], true)).toEqual([])
   })

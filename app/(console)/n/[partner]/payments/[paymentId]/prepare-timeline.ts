@@ -1,6 +1,7 @@
 import type { Tone } from '#components/ui/tone.ts'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { adviceFor } from './advice.ts'
+import { whyWithdrawn } from './why-withdrawn.ts'
 import { taskTitle } from './words.ts'
 
 /** One displayed step. */
@@ -28,7 +29,7 @@ type Kind = TimelineEntry['kind']
 type StepText = {
   tone: Tone
   title: (detail: string | null, task?: string) => string
-  note?: (detail: string | null) => string | undefined
+  note?: (detail: string | null, entries: readonly TimelineEntry[]) => string | undefined
 }
 
 /** Shorter gaps are not marked as the longest. */
@@ -49,7 +50,7 @@ const STEP_TEXTS: Record<Kind, StepText> = {
   task_resumed: task('info', 'resumed'),
   task_completed: task('success', 'accepted'),
   task_failed: task('danger', 'declined'),
-  task_withdrawn: task('neutral', 'withdrawn'),
+  task_withdrawn: { ...task('neutral', 'withdrawn'), note: (_, entries) => whyWithdrawn(entries) },
   transaction: {
     tone: 'success',
     title: () => 'Completed',
@@ -81,7 +82,7 @@ export function prepareTimeline(
       key: `${index}-${entry.kind}`,
       at: entry.at,
       title: title(entry.detail, titles.get(entry.resource_id ?? '')),
-      note: note?.(entry.detail),
+      note: note?.(entry.detail, entries),
       tone,
       actor: entry.actor,
       gap: gaps[index],

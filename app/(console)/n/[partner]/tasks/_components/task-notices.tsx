@@ -7,11 +7,13 @@ import { focusRow } from '#components/data-table/open-row.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { reasonOf, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
+import { whyWithdrawn } from '../../payments/[paymentId]/why-withdrawn.ts'
 import { kindOf, type Pending } from '../_decisions/decisions.ts'
 import { fasterText } from '../_decisions/faster.ts'
 import { ownDecisions, undo } from '../_decisions/own-decisions.ts'
@@ -156,11 +158,26 @@ function SendingNotice({ pending }: { pending: Pending }) {
 
 /** The decision on a task: what, by whom and when, from the payment's history. */
 export function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
-  const { data: story } = useQuery(recordsQuery(partner, task.payment_id))
+  const { data: story, isFetching, isFetchedAfterMount, refetch } = useQuery(recordsQuery(partner, task.payment_id))
   const accepted = taskStateOf(task.status) === 'completed'
-  const reason = reasonOf(task.status_reason)
   const end = story?.entries.findLast(({ kind, resource_id }) => resource_id === task.token && ENDS.includes(kind))
-  if (end?.kind === 'task_withdrawn') return <Withdrawn entries={story?.entries ?? []} at={end.at} />
+  if (story && end?.kind === 'task_withdrawn') {
+    return (
+      <Alert tone="neutral" title="Withdrawn">
+        {whyWithdrawn(story.entries)}, <Time value={end.at} />
+      </Alert>
+    )
+  }
+  // Without its history, a withdrawn task looks like a declined one.
+  if (!accepted && !end) {
+    if (!isFetchedAfterMount) return <Skeleton className="h-16" />
+    return (
+      <Alert tone="neutral" title="Closed" onRetry={() => void refetch()} retrying={isFetching}>
+        <Time value={task.modified_on * 1000} />
+      </Alert>
+    )
+  }
+  const reason = reasonOf(task.status_reason)
   return (
     <Alert
       tone={accepted ? 'success' : 'neutral'}
@@ -173,14 +190,3 @@ export function Decided({ partner, task }: { partner: string; task: QueuedTask }
 }
 
 const ENDS: readonly TimelineEntry['kind'][] = ['task_completed', 'task_failed', 'task_withdrawn']
-
-/** A task that nobody decided, because another one was declined or the payment expired. */
-function Withdrawn({ entries, at }: { entries: readonly TimelineEntry[]; at: string }) {
-  const declined = entries.findLast(({ kind }) => kind === 'task_failed')
-  return (
-    <Alert tone="neutral" title="Withdrawn">
-      {declined ? `${declined.actor} declined the payment’s other task, ` : 'The payment expired, '}
-      <Time value={at} />
-    </Alert>
-  )
-}
