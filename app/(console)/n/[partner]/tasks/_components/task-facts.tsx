@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
@@ -18,7 +19,7 @@ import { TimeLeftBadge } from './queue/time-left-badge.tsx'
 
 /** The payment details that a decision needs. */
 export function TaskFacts({ partner, row }: { partner: string; row: Waiting }) {
-  const { data: payment, isPending } = useQuery(paymentQuery(partner, row.payment_id))
+  const { data: payment, error, isPending, isFetching, refetch } = useQuery(paymentQuery(partner, row.payment_id))
   const { debtor_address, beneficiary_address, expires_at, reference, payment_type } = row.payment
   const items: Detail[] = [
     {
@@ -60,7 +61,19 @@ export function TaskFacts({ partner, row }: { partner: string; row: Waiting }) {
       ),
     },
   ]
-  return <DescriptionList items={items} />
+  return (
+    <div className="grid gap-2">
+      <DescriptionList items={items} />
+      {error && !payment && (
+        <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          Couldn’t load the parties’ names.
+          <Button size="sm" variant="ghost" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
 }
 
 interface WhoProps {
