@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts'
+import { invitedMember } from './colleague.ts'
 import { expect, expectData, signedOut, test } from './fixtures.ts'
-import { atQueue, linkOf, panelOf, rowOf, tasksOf } from './queue.ts'
+import { atQueue, linkOf, panelOf, rowOf, statusOf, tasksOf } from './queue.ts'
 
 // A snoozed payment leaves the queue until its time, and always before it expires.
 
@@ -88,16 +89,34 @@ test('S opens the times, and several payments are snoozed together', async ({ pa
   await expect(page.getByRole('link', { name: 'Snoozed 2' })).toBeVisible()
 })
 
-test('a link to the task of a snoozed payment leads to it among the snoozed ones', async ({ page }) => {
+test('a payment that a colleague is working on cannot be snoozed, and S says so', async ({ page }) => {
+  const bank = await atQueue(page, 'ash', 'birch')
+  const ana = await invitedMember(bank, 'Ana', 'Lind')
+  const { number } = expectData(await ana.member('GET', '/members/me'))
+  const [{ token }] = await tasksOf(bank)
+  expectData(await ana.member('PUT', `/admission-tasks/${token}/assignee`, { body: { assignee: number } }))
+  await page.reload()
+  await linkOf(page, 'ash').press('Enter')
+  await expect(panelOf(page).getByText('Ana Lind is working on it')).toBeVisible()
+  await expect(panelOf(page).getByRole('button', { name: 'Snooze' })).toHaveCount(0)
+  await page.keyboard.press('s')
+  await expect(statusOf(page)).toHaveText('Ana Lind is working on this payment. Only Ana Lind can snooze it.')
+  await page.keyboard.press('j')
+  await expect(panelOf(page).getByRole('button', { name: 'Snooze' })).toBeVisible()
+  await expect(statusOf(page)).toBeEmpty()
+})
+
+test('a link to the task of a snoozed payment opens it, and its snooze can be ended', async ({ page }) => {
   const bank = await atQueue(page, 'ash')
   const [{ token, payment_id, payment }] = await tasksOf(bank)
   const until = payment.expires_at - 20 * 60
   expectData(await bank.member('PUT', `/admission-queue/${payment_id}/snooze`, { body: { until } }))
   await page.goto(`/n/${bank.partnerId}/tasks?task=${token}`)
-  await expect(panelOf(page).getByText('It is snoozed or on another page of the list.')).toBeVisible()
-  await expect(panelOf(page)).not.toContainText('closed')
-  await expectAccessible(page)
-  await panelOf(page).getByRole('link', { name: 'Show snoozed payments' }).click()
   await expect(panelOf(page)).toContainText('Snoozed, returns')
   await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await panelOf(page).getByRole('button', { name: 'End snooze' }).press('Enter')
+  await expect(rowOf(page, 'ash')).toBeVisible()
+  await expect(panelOf(page)).not.toContainText('Snoozed, returns')
+  await expect(panelOf(page)).toBeFocused()
 })

@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { PAGE_SIZE } from '#app/(console)/n/[partner]/tasks/queries.ts'
+import { expectAccessible } from './accessible.ts'
 import { invitedMember } from './colleague.ts'
 import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
 import { atQueue, cardOf, linkOf, panelOf, pulls, rowOf, tasksOf } from './queue.ts'
 import { signedIn } from './signed-in.ts'
+import { breakRequests } from './try-again.ts'
 
 // The queue has one row for each payment that waits, however many of its tasks are open.
 
@@ -93,7 +96,20 @@ test('a payment with two tasks is decided one by one from its panel, and says wh
   await expect(rowOf(page, 'fir')).toContainText('Review')
   await linkOf(page, 'fir').press('Enter')
   const tasks = panelOf(page).getByRole('list', { name: 'Tasks' })
+  // The control that has the focus disappears, and the focus stays with the payment.
+  await tasks.getByRole('button', { name: 'Decline customer approval' }).click()
+  await expect(tasks.getByRole('radio', { name: 'Insufficient funds' })).toBeFocused()
+  await tasks.getByRole('button', { name: 'Cancel' }).click()
+  await expect(tasks.getByRole('button', { name: 'Decline customer approval' })).toBeFocused()
   await tasks.getByRole('button', { name: 'Accept customer approval' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept 10.00 USD?' })
+  await expect(dialog.getByText('This reaches your review threshold of 0.01 USD.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(page)).toBeHidden()
+  await tasks.getByRole('button', { name: 'Accept customer approval' }).click()
+  await page.keyboard.press('Enter')
+  await expect(linkOf(page, 'fir')).toBeFocused()
   await expect(cardOf(page)).toContainText('Waiting on payment review')
   await expect(panelOf(page).getByText('Partially accepted. Waiting on payment review.')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -106,6 +122,49 @@ test('a payment with two tasks is decided one by one from its panel, and says wh
   await page.keyboard.press('Enter')
   const state = async () => expectData(await bank.key('GET', `/payments/${ids[0]}`)).state
   await expect.poll(state).toBe('completed')
+})
+
+test('a withdrawn task never shows a reason that nobody chose', async ({ page }) => {
+  const { bank, ids } = await mixedQueue(page)
+  const ana = await invitedMember(bank, 'Ana', 'Lind')
+  await linkOf(page, 'maple').press('Enter')
+  const panel = panelOf(page)
+  await expect(panel.getByText('Open payment')).toBeVisible()
+  await page.route(`**/payments/${ids[3]}/timeline`, (route) => route.abort())
+  const own = (await tasksOf(bank)).filter(({ payment_id }: { payment_id: string }) => payment_id === ids[3])
+  const review = own.find(({ workflow }: { workflow: string }) => workflow === 'payment_review')
+  const path = `/payments/${ids[3]}/admissions/${review.admission_id}/tasks/${review.token}`
+  expectData(await ana.member('PUT', path, { body: { status: 'failed', status_reason: 'fraud_detected' } }))
+  const tasks = panel.getByRole('list', { name: 'Tasks' })
+  await expect(tasks.getByText('Closed', { exact: true })).toHaveCount(2)
+  await expect(panel.getByText('Business reasons')).toHaveCount(0)
+  await page.unroute(`**/payments/${ids[3]}/timeline`)
+  await tasks.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(tasks.getByText('Declined: Suspected fraud')).toBeVisible()
+  await expect(tasks.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await expect(tasks.getByText('Ana Lind declined the payment’s other task')).toBeVisible()
+  await page.goto(`/n/${bank.partnerId}/payments/${ids[3]}`)
+  await expect(page.getByText('Ana Lind declined the payment’s other task')).toBeVisible()
+})
+
+test('a failed read of the payment says that the names of the parties are missing', async ({ page }) => {
+  const bank = await atQueue(page, 'ash')
+  const body = {
+    amount: { currency: 'USD', total: '1000' },
+    debtor_party: { payment_address: await bank.customer('fir'), first_name: 'Mona', last_name: 'Berg' },
+    beneficiary_party: { payment_address: await bank.customer('payee') },
+    payment_type: 'Type_Pull',
+  }
+  const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
+  expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  await page.reload()
+  const recovers = await breakRequests(page, `**/payments/${payment_id}`)
+  await linkOf(page, 'fir').press('Enter')
+  const missing = panelOf(page).getByText('Couldn’t load the parties’ names.')
+  await expect(missing).toBeVisible()
+  await expectAccessible(page)
+  await recovers(panelOf(page).getByText('Mona Berg'))
+  await expect(missing).toHaveCount(0)
 })
 
 test('the whole queue is sorted and filtered, with counts on every tab, and a bulk action counts payments', async ({
@@ -154,21 +213,39 @@ test('a link to an unknown task says so, and closes', async ({ page }) => {
   await expect(panelOf(page)).toBeHidden()
 })
 
-test('a link to an open task that the list hides, or to a closed one, says why and where it is', async ({ page }) => {
+test('a payment beyond the first page of the queue is opened and decided from its own screen', async ({ page }) => {
+  const bank = await atQueue(page, 'ash')
+  for (let at = 0; at < PAGE_SIZE / 10; at++) await pulls(bank, ...Array.from({ length: 10 }, (_, n) => `d${at}-${n}`))
+  const [id = ''] = await pulls(bank, 'yew')
+  await page.goto(`/n/${bank.partnerId}/payments/${id}`)
+  await page.getByRole('link', { name: 'Open task' }).click()
+  await expect(panelOf(page).getByText('yew@')).not.toHaveCount(0)
+  await expect(rowOf(page, 'd0-0')).toBeVisible()
+  await expect(rowOf(page, 'yew')).toHaveCount(0)
+  await expectAccessible(page)
+  await panelOf(page).getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(cardOf(page)).toContainText('Accepting 10.00 USD')
+  await expect(linkOf(page, 'ash'), 'the first payment that is left').toBeFocused()
+  await page.keyboard.press('u')
+  await expect(panelOf(page).getByText('yew@')).not.toHaveCount(0)
+  await panelOf(page).getByRole('button', { name: 'Accept', exact: true }).click()
+  const state = async () => expectData(await bank.key('GET', `/payments/${id}`)).state
+  await expect.poll(state).toBe('completed')
+})
+
+test('a link to an open task that a filter hides opens it, and one to a closed task says so', async ({ page }) => {
   const bank = await atQueue(page, 'ash')
   const [task] = await tasksOf(bank)
   const link = `/n/${bank.partnerId}/tasks?task=${task.token}`
   // An age filter of the Overview, which the list shows without a field of its own.
   await page.goto(`${link}&older_than=86400`)
-  await expect(panelOf(page).getByText('hidden by a filter')).toBeVisible()
-  await panelOf(page).getByRole('link', { name: 'Show all payments' }).click()
+  await expect(page.getByText('No tasks match these filters')).toBeVisible()
   await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 
   const path = `/payments/${task.payment_id}/admissions/${task.admission_id}/tasks/${task.token}`
   expectData(await bank.key('PUT', path, { body: { status: 'completed', status_reason: 'accepted' } }))
   await page.goto(link)
   await expect(panelOf(page).getByText('This task is closed.')).toBeVisible()
-  await expect(panelOf(page).getByRole('link', { name: /^Show/ })).toHaveCount(0)
   await panelOf(page).getByRole('link', { name: 'Open payment' }).click()
   await expect(page).toHaveURL(new RegExp(`/payments/${task.payment_id}`))
 })

@@ -8,7 +8,6 @@ import { browserClient } from '#lib/client/browser.ts'
 import type { Client, Data } from '#lib/client/client.ts'
 import type { QueuedTask, Task, UpdateTask } from '#lib/modules/admissions/contract.ts'
 import { type TasksView, toQuery, toSummaryQuery } from './search-params.ts'
-import type { Waiting } from './waiting.ts'
 
 export const PAGE_SIZE = 100
 
@@ -82,33 +81,14 @@ export const decisionTimesQuery = (partner: string, client: Client = browserClie
     queryFn: ({ signal }) => client.call('GET /admission-tasks/decision-times', { partner, signal }),
   })
 
-/** All tasks of the open payment once it has left the list because it was decided or moved to another tab. */
-export const paymentTasksQuery = (partner: string, row: Waiting | undefined, client: Client = browserClient) => {
-  const [task] = row?.tasks ?? []
-  return queryOptions({
-    queryKey: [...queryKeys.tasks(partner), 'of-payment', task?.payment_id],
-    queryFn: async ({ signal }) => {
-      if (!row || !task) return null
-      const { payment_id, admission_id } = task
-      const [{ tasks }, own] = await Promise.all([
-        client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks', {
-          partner,
-          params: { payment_id, admission_id },
-          signal,
-        }),
-        Promise.all(
-          row.tasks.map(({ token }) =>
-            client.call('GET /admission-tasks/{task_id}', { partner, params: { task_id: token }, signal }),
-          ),
-        ),
-      ])
-      const isOwn = ({ token }: Task) => row.tasks.some((task) => task.token === token)
-      return { own, others: tasks.filter((task) => !isOwn(task)) }
-    },
-    enabled: task !== undefined,
+/** The payment of a task, in the queue or not. */
+export const paymentOfTaskQuery = (partner: string, task_id: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.tasks(partner), 'of-task', task_id],
+    queryFn: ({ signal }) =>
+      client.call('GET /admission-tasks/{task_id}/payment', { partner, params: { task_id }, signal }),
     refetchInterval: pollEvery(POLL_MS),
   })
-}
 
 export const paymentQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
@@ -123,6 +103,8 @@ export const recordsQuery = (partner: string, paymentId: string, client: Client 
     queryKey: [...queryKeys.tasks(partner), 'story', paymentId],
     queryFn: ({ signal }) =>
       client.call('GET /payments/{payment_id}/timeline', { partner, params: { payment_id: paymentId }, signal }),
+    // It is read when a task has ended, which it does not contain yet if it was read before.
+    staleTime: 0,
   })
 
 const EARLIER = 5

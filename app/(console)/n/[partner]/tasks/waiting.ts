@@ -42,11 +42,3 @@ export function takenOf(open: readonly QueuedTask[]) {
 /** Whether a link with this task's ID means this payment. */
 export const isNamed = ({ token, tasks }: Waiting, id: string | undefined): boolean =>
   id !== undefined && (token === id || tasks.some((task) => task.token === id))
-
-/** The row with the current state of its tasks, including those of the other namespace. */
-export function updated(
-  row: Waiting,
-  now: { readonly own: readonly QueuedTask[]; readonly others: readonly Task[] } | null | undefined,
-): Waiting {
-  return now ? { ...row, tasks: now.own, other_tasks: now.others.filter(isOpenTask).length } : row
-}

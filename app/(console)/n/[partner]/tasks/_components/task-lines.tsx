@@ -1,8 +1,10 @@
 'use client'
 
 import { Check, Hand, Pause, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { valuesOf } from '#app/_templates/template-values.ts'
+import { focusRow } from '#components/data-table/open-row.tsx'
+import { focusPanel } from '#components/layout/focus-panel.ts'
 import { Button } from '#components/ui/button.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
@@ -11,19 +13,22 @@ import { isOpenTask, openTasksOf, type Waiting } from '../waiting.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
 import { FailForm } from './forms/fail-form.tsx'
 import { Decided } from './task-notices.tsx'
+import { useConfirmed } from './use-confirmed.tsx'
 import { useTaskWork } from './use-task-work.ts'
 
 interface TaskLinesProps {
   partner: string
   row: Waiting
   nameOf: (assignee: number) => string
+  openDialog: (draw: (onClose: () => void) => ReactNode) => void
 }
 
 /**
  * The payment's tasks with their questions and assignees. If several are open, each can be decided by
  * itself.
  */
-export function TaskLines({ partner, row, nameOf }: TaskLinesProps) {
+export function TaskLines(props: TaskLinesProps) {
+  const { partner, row, nameOf } = props
   const isSingle = openTasksOf(row).length < 2
   return (
     <ul aria-label="Tasks" className="grid gap-3">
@@ -45,7 +50,7 @@ export function TaskLines({ partner, row, nameOf }: TaskLinesProps) {
           ) : (
             <Decided partner={partner} task={task} />
           )}
-          {!isSingle && isOpenTask(task) && <OneTask partner={partner} row={row} task={task} nameOf={nameOf} />}
+          {!isSingle && isOpenTask(task) && <OneTask {...props} task={task} />}
         </li>
       ))}
       {row.other_tasks > 0 && (
@@ -58,9 +63,20 @@ export function TaskLines({ partner, row, nameOf }: TaskLinesProps) {
 }
 
 /** Decides or claims one of several open tasks. Has no shortcuts: those act on the payment. */
-function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: QueuedTask }) {
+function OneTask({ partner, row, task, nameOf, openDialog }: TaskLinesProps & { task: QueuedTask }) {
   const [choosing, setChoosing] = useState(false)
-  const work = useTaskWork(partner, row, { nameOf, onDecided: () => setChoosing(false), among: [task] })
+  const decline = useRef<HTMLButtonElement>(null)
+  const onDecided = () => {
+    setChoosing(false)
+    // The buttons disappear; on narrow screens, so has the row.
+    if (!focusRow(row.token)) focusPanel()
+  }
+  const onCancel = () => {
+    setChoosing(false)
+    decline.current?.focus()
+  }
+  const own = useTaskWork(partner, row, { nameOf, onDecided, among: [task] })
+  const work = useConfirmed(partner, row, own, openDialog)
   const { accept, barrier, decide, claim, giveBack, takeOver, isBusy } = work
   const { title } = WORKFLOW_WORDS[task.workflow]
   const name = title.toLowerCase()
@@ -75,7 +91,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
           </Button>
         )}
         {decide && (
-          <Button size="sm" onClick={() => setChoosing(!choosing)} aria-expanded={choosing}>
+          <Button ref={decline} size="sm" onClick={() => setChoosing(!choosing)} aria-expanded={choosing}>
             <X aria-hidden />
             Decline<span className="sr-only"> {name}</span>
           </Button>
@@ -105,7 +121,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
       {work.pending && <p className="text-muted text-xs">{work.unavailable}</p>}
       {choosing && decide && (
         <div className="-mx-3">
-          <FailForm onFail={decide} onCancel={() => setChoosing(false)} values={[values]} />
+          <FailForm onFail={decide} onCancel={onCancel} values={[values]} />
         </div>
       )}
     </>

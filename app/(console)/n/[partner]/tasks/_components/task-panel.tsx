@@ -41,11 +41,12 @@ interface TaskPanelProps {
   openDialog: (draw: (onClose: () => void) => ReactNode) => void
   /** Why the last shortcut did nothing. */
   explained: string
+  explain: (why: string) => void
 }
 
 /** The open payment: its tasks, actions, and the information needed to decide. */
 export function TaskPanel(props: TaskPanelProps) {
-  const { partner, row, work, nameOf, form, onForm, onClose, onStep, onSnoozed, openDialog, explained } = props
+  const { partner, row, work, nameOf, form, onForm, onClose, onStep, onSnoozed, openDialog } = props
   const { amount } = row.payment
   const open = openTasksOf(row)
   const { decide, hold } = work
@@ -84,11 +85,18 @@ export function TaskPanel(props: TaskPanelProps) {
         <>
           <div className="flex flex-wrap gap-2 empty:hidden">
             <TaskActions work={work} form={form} onForm={onForm} />
-            <SnoozeMenu partner={partner} row={row} onSnoozed={onSnoozed} openDialog={openDialog} />
+            <SnoozeMenu
+              partner={partner}
+              row={row}
+              nameOf={nameOf}
+              explain={props.explain}
+              onSnoozed={onSnoozed}
+              openDialog={openDialog}
+            />
           </div>
           {/* Not an alert: it answers a key press, and the panel says the same in more words. */}
           <p role="status" className="font-medium text-sm text-warning empty:sr-only">
-            {explained}
+            {props.explained}
           </p>
         </>
       }
@@ -98,7 +106,7 @@ export function TaskPanel(props: TaskPanelProps) {
       <div className="grid gap-4 px-4 py-3">
         <SnoozeNotice partner={partner} row={row} nameOf={nameOf} />
         <TaskNotices row={row} work={work} nameOf={nameOf} />
-        <TaskLines partner={partner} row={row} nameOf={nameOf} />
+        <TaskLines partner={partner} row={row} nameOf={nameOf} openDialog={openDialog} />
         <TaskFacts partner={partner} row={row} />
         <NotesPart
           partner={partner}

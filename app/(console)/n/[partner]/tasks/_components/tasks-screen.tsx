@@ -69,7 +69,7 @@ export function TasksScreen({ partner }: { partner: string }) {
     if (current) focusRow(current)
     open(undefined)
   }
-  const explained = useTaskKeys({
+  const { explained, explain } = useTaskKeys({
     task: row,
     work: keys,
     onStep: walk.step,
@@ -100,9 +100,10 @@ export function TasksScreen({ partner }: { partner: string }) {
               onSnoozed={() => walk.afterDecision() || close()}
               openDialog={openDialog}
               explained={explained}
+              explain={explain}
             />
           ) : (
-            view.task && rows && <NoTask partner={partner} view={view} onClose={close} />
+            view.task && rows && <NoTask partner={partner} task={view.task} onFound={queue.setFound} onClose={close} />
           )
         }
       />

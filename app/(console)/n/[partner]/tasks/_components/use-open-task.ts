@@ -2,26 +2,27 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paymentTasksQuery } from '../queries.ts'
-import { isNamed, updated, type Waiting } from '../waiting.ts'
+import { paymentOfTaskQuery } from '../queries.ts'
+import { isNamed, type Waiting, waitingOf } from '../waiting.ts'
 
 /**
  * The current state of the open payment. It stays open after it leaves the list, for example because
- * a colleague decided it, and is then polled by itself. `undone` is a payment of another view whose
- * decision was undone. Undefined if the list never contained it.
+ * a colleague decided it, and is then polled by itself. `others` are payments that can be open
+ * although this list never contained them. Undefined for a task of another one.
  */
 export function useOpenTask(
   partner: string,
   rows: readonly Waiting[] | undefined,
   token: string | undefined,
-  undone: Waiting | undefined,
+  others: readonly (Waiting | undefined)[],
 ): Waiting | undefined {
   const listed = rows?.find((row) => isNamed(row, token))
   const [shown, setShown] = useState(listed)
   if (listed && listed !== shown) setShown(listed)
-  const seen = [shown, undone].find((row) => row && isNamed(row, token))
-  const gone = rows && !listed ? seen : undefined
-  const { data: now } = useQuery(paymentTasksQuery(partner, gone))
-  if (listed) return listed
-  return seen && updated(seen, now)
+  const seen = listed ?? [shown, ...others].find((row) => row && isNamed(row, token))
+  const { data: now } = useQuery({
+    ...paymentOfTaskQuery(partner, seen?.token ?? ''),
+    enabled: rows !== undefined && seen !== undefined && !listed,
+  })
+  return listed ?? (seen && now ? waitingOf(now) : seen)
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLongQuery } from '#app/_query/use-long-query.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { queueQuery, summaryQuery } from '../queries.ts'
 import type { TasksView } from '../search-params.ts'
-import { waitingOf } from '../waiting.ts'
+import { type Waiting, waitingOf } from '../waiting.ts'
 import { useOpenTask } from './use-open-task.ts'
 import { useUndone } from './use-undone.ts'
 
@@ -17,8 +17,9 @@ export function useQueue(partner: string, view: TasksView, open: (token: string)
   const { data: summary } = useQuery(summaryQuery(partner, view))
   const rows = useMemo(() => answer.data?.payments.map(waitingOf), [answer.data])
   const undone = useUndone(partner, open, rows)
-  const row = useOpenTask(partner, rows, view.task, undone)
-  return { answer, summary, rows, row, current: row?.token ?? view.task }
+  const [found, setFound] = useState<Waiting>()
+  const row = useOpenTask(partner, rows, view.task, [undone, found])
+  return { answer, summary, rows, row, setFound, current: row?.token ?? view.task }
 }
 
 export type Queue = ReturnType<typeof useQueue>

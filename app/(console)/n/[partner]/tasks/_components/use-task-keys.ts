@@ -20,17 +20,17 @@ type TaskKeys = {
 }
 
 /**
- * The shortcuts of the queue. Returns why the last one did nothing, for the panel's status; without
- * a panel it is announced to screen readers.
+ * The shortcuts of the queue. `explained` is why the last one did nothing, for the panel's status;
+ * without a panel it is announced to screen readers. `explain` sets it for a shortcut of the panel.
  */
-export function useTaskKeys({ task, work, onStep, onForm, onHelp, onEscape }: TaskKeys): string {
+export function useTaskKeys({ task, work, onStep, onForm, onHelp, onEscape }: TaskKeys) {
   const [last, setLast] = useState<{ readonly task: string | undefined; readonly why: string }>()
-  const explain = (why: string | undefined) => () => {
+  const explain = (why: string | undefined) => {
     setLast(why === undefined ? undefined : { task: task?.token, why })
     if (!task && why) announce(why)
   }
   const onTask = (action: (() => void) | undefined, why = work.unavailable) => {
-    if (!action) return explain(why)
+    if (!action) return () => explain(why)
     return () => {
       setLast(undefined)
       action()
@@ -54,5 +54,5 @@ export function useTaskKeys({ task, work, onStep, onForm, onHelp, onEscape }: Ta
     },
     REPEATING,
   )
-  return last && last.task === task?.token ? last.why : ''
+  return { explain, explained: last && last.task === task?.token ? last.why : '' }
 }

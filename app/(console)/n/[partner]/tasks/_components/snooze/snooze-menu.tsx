@@ -3,7 +3,7 @@
 import { AlarmClock } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
-import { useDenialReason } from '#app/_session/reader.tsx'
+import { useDenialReason, useReader } from '#app/_session/reader.tsx'
 import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { notify } from '#components/overlay/notify.ts'
@@ -11,6 +11,7 @@ import { Kbd } from '#components/ui/kbd.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOf } from '#lib/client/failure.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { useSnooze } from '../../queries.ts'
 import { snoozeText } from '../../snooze-text.ts'
 import { latestSnooze, snoozeTimes } from '../../snooze-times.ts'
@@ -21,6 +22,9 @@ const SnoozeDialog = onDemand(() => import('./snooze-dialog.tsx').then((part) =>
 interface SnoozeMenuProps {
   partner: string
   row: Waiting
+  nameOf: (assignee: number) => string
+  /** Shows why S did nothing. */
+  explain: (why: string) => void
   /** Called when the payment has left the view. */
   onSnoozed: () => void
   openDialog: (draw: (onClose: () => void) => ReactNode) => void
@@ -28,17 +32,25 @@ interface SnoozeMenuProps {
 
 /**
  * Hides the payment from the queue for a while; S opens the menu. Renders nothing if the payment is
- * decided or about to expire.
+ * decided or about to expire, or if a colleague holds one of its tasks.
  */
-export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuProps) {
+export function SnoozeMenu({ partner, row, nameOf, explain, onSnoozed, openDialog }: SnoozeMenuProps) {
+  const { number: me } = useReader()
   const now = useNow()
   const viewer = useViewer()
   const denied = useDenialReason('PUT /admission-queue/{payment_id}/snooze') !== undefined
   const write = useSnooze(partner)
   const menu = useRef<HTMLSpanElement>(null)
-  useScreenKeys({ s: () => menu.current?.querySelector('button')?.click() })
+  const open = openTasksOf(row)
+  const held = open.find(({ assignee }) => assignee !== 0 && assignee !== me)
+  useScreenKeys({
+    s: () => {
+      if (held && !denied) explain(heldText(held, nameOf(held.assignee)))
+      else menu.current?.querySelector('button')?.click()
+    },
+  })
   const { expires_at } = row.payment
-  if (now === undefined || denied || row.snooze || openTasksOf(row).length === 0) return null
+  if (now === undefined || denied || row.snooze || held || open.length === 0) return null
   if (latestSnooze(expires_at) <= now) return null
 
   const done = (at: number) => {
@@ -81,3 +93,9 @@ export function SnoozeMenu({ partner, row, onSnoozed, openDialog }: SnoozeMenuPr
     </span>
   )
 }
+
+/** Why a payment with this task cannot be snoozed. */
+const heldText = ({ assigned_by_rule }: QueuedTask, name: string) =>
+  assigned_by_rule
+    ? `A rule assigned this payment to ${name}. Take it over to snooze it.`
+    : `${name} is working on this payment. Only ${name} can snooze it.`

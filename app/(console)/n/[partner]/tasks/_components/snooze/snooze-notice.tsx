@@ -1,6 +1,7 @@
 'use client'
 
 import { useDenialReason, useReader } from '#app/_session/reader.tsx'
+import { focusPanel } from '#components/layout/focus-panel.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Time } from '#components/value/time.tsx'
@@ -21,6 +22,8 @@ export function SnoozeNotice({ partner, row: { snooze, payment_id }, nameOf }: S
   const write = useSnooze(partner)
   const failure = failureOrNone(write.error)
   if (!snooze) return null
+  // The button disappears, and so does the row, which the list of snoozed payments shows.
+  const end = () => write.mutate({ paymentId: payment_id, until: null }, { onSuccess: focusPanel })
   return (
     <>
       <Alert
@@ -32,11 +35,7 @@ export function SnoozeNotice({ partner, row: { snooze, payment_id }, nameOf }: S
         }
         action={
           !denied && (
-            <Button
-              size="sm"
-              onClick={() => write.mutate({ paymentId: payment_id, until: null })}
-              pending={write.isPending}
-            >
+            <Button size="sm" onClick={end} pending={write.isPending}>
               End snooze
             </Button>
           )
