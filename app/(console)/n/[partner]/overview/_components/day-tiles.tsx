@@ -46,7 +46,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
   )
 }
 
-const VALUE_TITLE = 'Payment value today (UTC)'
+const VALUE_TITLE = 'Sent and received today (UTC)'
 
 /** Amounts in different currencies are never added. */
 function ValueTile({
