@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { OPERATOR } from '../lib/demo/scenario.ts'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
+import { signedIn } from './signed-in.ts'
+
+/** 1,000,000,002,314,554.88 USD. */
+const LONG = { currency: 'USD', total: '100000000231455488' }
 
 const NONSENSE =
   'page=abc&limit=-1&state=zzz&cursor=x&tab=nope&task=zz&after=zz&from=x&to=2026-99-99&min=abc&max=-1&q=a%00b&reference=%00'
@@ -41,6 +47,38 @@ test('an amount is never cut off in a list, however long', async ({ page, bank }
   }
 })
 
+test('an amount is never cut off outside of lists, however long', async ({ page, bank, browser }) => {
+  const server = overHttp(process.env.E2E_URL ?? '')
+  const own = await openNamespace(server, bank, `own-${randomUUID().slice(0, 8)}`)
+  const peer = await openNamespace(server, bank, `peer-${randomUUID().slice(0, 8)}`)
+  const [ours, theirs] = [await own.customer('ours'), await peer.customer('theirs')]
+  const paid = await submit(own, payment('Type_Push', ours, theirs, LONG))
+  const { run, batches } = expectData(await own.member('POST', '/settlements'))
+  await submit(own, payment('Type_Push', ours, theirs, LONG))
+  await submit(peer, payment('Type_Pull', ours, theirs, LONG))
+  const { tasks } = expectData(await own.key('GET', '/admission-tasks'))
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  const root = `/n/${own.partnerId}`
+  for (const width of [1440, 1024, 390]) {
+    for (const [screen, path] of [
+      [page, `${root}/overview`],
+      [page, `${root}/settlements/${batches[0].token}`],
+      [page, `${root}/payments/${paid}`],
+      [page, `${root}/tasks?task=${tasks[0].token}`],
+      [desk, `/operator/settlement-runs?run=${run.token}`],
+      [desk, '/operator/positions'],
+      [desk, '/operator?environment=sandbox'],
+    ] as const) {
+      await screen.setViewportSize({ width, height: 900 })
+      await screen.goto(path)
+      await expect(amounts(screen).filter({ visible: true }).first()).toBeVisible()
+      expect.soft(await cutOff(screen), `${path} at ${width}`).toEqual([])
+    }
+  }
+  await operators.close()
+})
+
 test('no list scrolls sideways on a small laptop', async ({ page, bank }) => {
   await longAmount(bank)
   await longTitle(bank)
@@ -58,18 +96,43 @@ async function sideways(page: Page): Promise<number> {
   return page.getByRole('group', { name: / table$/ }).evaluate((box) => box.scrollWidth - box.clientWidth)
 }
 
+const amounts = (page: Page) => page.getByRole('main').getByTitle(/minor units of USD$/)
+
+/** The visible amounts that an ancestor cuts off, or that reach out of one. */
+const cutOff = (page: Page): Promise<string[]> =>
+  amounts(page).evaluateAll((all) =>
+    all.flatMap((amount) => {
+      const lines = [...amount.getClientRects()]
+      const cutBy = (box: Element | null): Element | undefined => {
+        // A list that is wider than the window scrolls.
+        if (!box || box.hasAttribute('data-scroll-area')) return undefined
+        const { left, right, width } = box.getBoundingClientRect()
+        const isIn = width === 0 || lines.every((line) => line.left >= left - 1 && line.right <= right + 1)
+        return isIn ? cutBy(box.parentElement) : box
+      }
+      const by = cutBy(amount.parentElement)
+      return by ? [`${amount.textContent} by ${by.outerHTML.slice(0, 200)}`] : []
+    }),
+  )
+
+const payment = (payment_type: string, debtor: string, beneficiary: string, amount: object) => ({
+  amount,
+  debtor_party: { payment_address: debtor },
+  beneficiary_party: { payment_address: beneficiary },
+  payment_type,
+})
+
+async function submit(bank: Bank, body: object): Promise<string> {
+  const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
+  expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  return payment_id
+}
+
 /** A pull of the maximum amount, with an open task in the queue. */
 async function longAmount(bank: Bank): Promise<void> {
   const debtor = await bank.customer(`long-${randomUUID().slice(0, 8)}`)
   const beneficiary = await bank.customer(`payee-${randomUUID().slice(0, 8)}`)
-  const body = {
-    amount: { currency: 'KWD', total: '999999999999999999' },
-    debtor_party: { payment_address: debtor },
-    beneficiary_party: { payment_address: beneficiary },
-    payment_type: 'Type_Pull',
-  }
-  const payment = expectData(await bank.key('POST', '/payments', { body }))
-  expectData(await bank.key('POST', `/payments/${payment.payment_id}/submissions`))
+  await submit(bank, payment('Type_Pull', debtor, beneficiary, { currency: 'KWD', total: '999999999999999999' }))
 }
 
 /** An account with a title of the maximum length. */

@@ -86,7 +86,7 @@ export function NetBars({ points, others, scale }: NetBarsProps) {
           </Row>
         )}
       </svg>
-      <p className="num wrap-anywhere min-h-9 text-muted text-xs sm:min-h-5">
+      <p className="wrap-anywhere min-h-9 tabular-nums text-muted text-xs sm:min-h-5">
         {active ?? 'Hover over or focus a bar to see its exact amount. Select it for details.'}
       </p>
     </>

@@ -56,7 +56,7 @@ export function NetPositionChart(props: NetPositionProps) {
           ]}
         >
           {total && (
-            <p className="num wrap-anywhere text-sm">
+            <p className="wrap-anywhere text-sm tabular-nums">
               {total.label}: <span className="font-semibold">{total.text}</span>
             </p>
           )}

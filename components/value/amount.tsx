@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 
 interface AmountProps {
@@ -11,7 +11,7 @@ interface AmountProps {
   className?: string
 }
 
-/** Longer amounts may not fit and can wrap. */
+/** Longer figures may not fit and can wrap. */
 const LONG = 14
 
 /** Allows line breaks after commas. */
@@ -24,14 +24,37 @@ const breakable = (text: string) =>
     </Fragment>
   ))
 
-/** An amount in its currency's decimals with tabular figures. The tooltip shows the minor units. */
+interface FigureProps {
+  text: string
+  title?: string
+  className?: string
+  /** Follows the figure, on the same line if it is short. */
+  children?: ReactNode
+}
+
+/** Tabular figures. Short ones never wrap; long ones can, because no container may cut them off. */
+export function Figure({ text, title, className, children }: FigureProps) {
+  const isLong = text.length > LONG
+  return (
+    <span title={title} className={clsx('num', isLong && 'whitespace-normal', className)}>
+      {isLong ? breakable(text) : text}
+      {children}
+    </span>
+  )
+}
+
+/** An amount in its currency's decimals. The tooltip shows the minor units. */
 export function Amount({ currency, minor, signed = false, className }: AmountProps) {
   const units = BigInt(minor)
   const text = formatDecimal({ currency, minor: units }).replace('-', '\u2212')
   return (
-    <span title={`${units} minor units of ${currency}`} className={clsx('num', className)}>
-      {signed && units > 0n && '+'}
-      {text.length > LONG ? breakable(text) : text} <span className="text-subtle text-xs">{currency}</span>
-    </span>
+    <Figure
+      text={signed && units > 0n ? `+${text}` : text}
+      title={`${units} minor units of ${currency}`}
+      className={className}
+    >
+      {' '}
+      <span className="text-subtle text-xs">{currency}</span>
+    </Figure>
   )
 }

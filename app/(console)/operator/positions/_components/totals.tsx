@@ -41,7 +41,7 @@ export function Totals({ view, totals }: TotalsProps) {
                 </IntentLink>{' '}
                 <span className="text-muted text-xs">{counted(namespaces, 'namespace')}</span>
               </span>
-              <Amount currency={currency} minor={owed} className="wrap-anywhere text-right" />
+              <Amount currency={currency} minor={owed} className="text-right" />
             </li>
           ))}
         </ul>

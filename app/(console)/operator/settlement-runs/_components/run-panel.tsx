@@ -97,7 +97,7 @@ function Batches({ run: { batches } }: { run: NetworkRun }) {
                 )}
               </th>
               <td className={`${CELL} num text-right`}>{numberText(txn_count)}</td>
-              <td className={`${CELL} wrap-anywhere text-right`}>
+              <td className={`${CELL} text-right`}>
                 <Amount currency={currency} minor={net_value} />
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Amount } from '#components/value/amount.tsx'
 import { isoDay } from '#components/value/time-text.ts'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import { counted, numberText } from '#lib/kernel/wording.ts'
@@ -65,7 +66,11 @@ function ValueTile({
   const { currency, total } = first
   const totalOf = ({ amounts }: PaymentFigures) => BigInt(amounts.find((one) => one.currency === currency)?.total ?? 0)
   return (
-    <Tile title={VALUE_TITLE} href={list({ currency })} figure={<Money currency={currency} total={total} />}>
+    <Tile
+      title={VALUE_TITLE}
+      href={list({ currency })}
+      figure={<Amount currency={currency} minor={total} className="whitespace-normal" />}
+    >
       <Against
         compared={compared}
         of={(span) => [`${formatDecimal({ currency, minor: totalOf(span) })} ${currency}`, totalOf(span)]}
@@ -74,7 +79,7 @@ function ValueTile({
         <span className="flex flex-wrap gap-x-3">
           {others.slice(0, SHOWN).map((one) => (
             <Link key={one.currency} href={list({ currency: one.currency })}>
-              <Money {...one} />
+              <Amount currency={one.currency} minor={one.total} />
             </Link>
           ))}
           {others.length > SHOWN && (
@@ -85,12 +90,6 @@ function ValueTile({
     </Tile>
   )
 }
-
-const Money = ({ currency, total }: { currency: string; total: string }) => (
-  <span className="num" title={`${total} minor units of ${currency}`}>
-    {formatDecimal({ currency, minor: BigInt(total) })} <span className="text-subtle text-xs">{currency}</span>
-  </span>
-)
 
 const Link = ({ href, children }: { href: string; children: ReactNode }) => (
   <IntentLink href={href} className="rounded-sm text-accent-ink underline underline-offset-2">

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Figure } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import { owedClass } from '../owed.ts'
@@ -83,7 +84,7 @@ function Line({ row, href, marked = false }: { row: PositionRow; href: string; m
         className={clsx(CELL, 'num text-right', owedClass[row.owed])}
         title={`${row.net} minor units of ${row.currency}`}
       >
-        {row.decimal}
+        <Figure text={row.decimal} />
       </td>
     </tr>
   )

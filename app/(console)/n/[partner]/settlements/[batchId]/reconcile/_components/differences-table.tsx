@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Figure } from '#components/value/amount.tsx'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { transactionsHref } from '../../../search-params.ts'
@@ -63,11 +64,11 @@ export function DifferencesTable({ partner, batch: { summary, positions }, diffe
                 )}
               </th>
               <td className="max-sm:text-right">{WORDS[what]}</td>
-              <Figure label="Batch">{shown(what, claimed, summary.currency)}</Figure>
-              <Figure label="From transactions">{shown(what, recomputed, summary.currency)}</Figure>
-              <Figure label="Difference" strong>
+              <FigureCell label="Batch">{shown(what, claimed, summary.currency)}</FigureCell>
+              <FigureCell label="From transactions">{shown(what, recomputed, summary.currency)}</FigureCell>
+              <FigureCell label="Difference" strong>
                 {shown(what, gap(claimed, recomputed), summary.currency)}
-              </Figure>
+              </FigureCell>
             </tr>
           ))}
         </tbody>
@@ -77,7 +78,7 @@ export function DifferencesTable({ partner, batch: { summary, positions }, diffe
 }
 
 /** A table cell. On phones, where rows become lists, it shows its own heading. */
-function Figure({ label, strong = false, children }: { label: string; strong?: boolean; children: string }) {
+function FigureCell({ label, strong = false, children }: { label: string; strong?: boolean; children: string }) {
   return (
     <td
       className={clsx(
@@ -88,7 +89,7 @@ function Figure({ label, strong = false, children }: { label: string; strong?: b
       <span aria-hidden className="font-normal text-muted sm:hidden">
         {label}
       </span>
-      {children}
+      <Figure text={children} />
     </td>
   )
 }
