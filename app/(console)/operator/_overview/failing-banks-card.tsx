@@ -5,12 +5,14 @@ import { numberText } from '#lib/kernel/wording.ts'
 import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
 import { CELL, HEAD } from '../table-classes.ts'
 
-/** Namespaces whose payments failed or expired today, the highest share first. */
+const TITLE = 'Highest failure rates of today’s payments'
+
+/** Namespaces with payments created today that failed or expired, the highest share first. */
 export function FailingBanksCard({ banks }: { banks: NetworkOverview['failing_banks'] }) {
   return (
     <Card
-      title="Highest failure rates today"
-      description="Share of finished payments, sent or received, that were declined or expired"
+      title={TITLE}
+      description="Share of finished payments created since 00:00 UTC, sent or received, that failed or expired"
       flush
     >
       {banks.length === 0 ? (
@@ -19,14 +21,14 @@ export function FailingBanksCard({ banks }: { banks: NetworkOverview['failing_ba
         </p>
       ) : (
         <table className="w-full text-sm">
-          <caption className="sr-only">Highest failure rates today</caption>
+          <caption className="sr-only">{TITLE}</caption>
           <thead>
             <tr>
               <th scope="col" className={`${HEAD} text-left`}>
                 Namespace
               </th>
               <th scope="col" className={`${HEAD} text-right`}>
-                Declined
+                Failed
               </th>
               <th scope="col" className={`${HEAD} text-right`}>
                 Expired

@@ -58,7 +58,7 @@ export const NetworkOverview = z
       lag_seconds: count.meta({ description: 'Seconds since the last cutoff if its run has not started, otherwise 0' }),
       lag_limit_seconds: count.meta({ description: 'A run that ends later than this after its cutoff is late' }),
       late_runs: count.meta({ description: 'Number of late runs in the last 7 days' }),
-      failed_batches: count.meta({ description: 'Number of FAILED batches' }),
+      failed_batches: count.meta({ description: 'Number of FAILED batches of runs in the last 7 days' }),
       last_runs: z.array(NetworkRun).meta({ description: 'The last 5 runs, newest first' }),
     }),
     verifications: z.object({ pending: count, oldest: IsoTime.nullable() }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accept, decide, submitted } from '../../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
@@ -173,6 +174,20 @@ describe('the overview', () => {
     expect((await see('/overview')).settlement).toMatchObject({ late_runs: 0, lag_limit_seconds: 600 })
     await net.database.db.execute(`update settlement_runs set completed_at = cutoff_at + interval '601 seconds'`)
     expect((await see('/overview')).settlement.late_runs).toBe(1)
+  })
+
+  test('counts failed batches of the last 7 days only', async () => {
+    const failed = async () => (await see('/overview')).settlement.failed_batches
+    const fail = (cutoff: Date) =>
+      net.database.db.execute(
+        sql`update settlement_batches set status = 'FAILED', cutoff_at = ${cutoff.toISOString()} where currency = 'EUR'`,
+      )
+    expect(await failed()).toBe(0)
+    const weekAgo = net.clock.now.getTime() - 7 * 86_400_000
+    await fail(new Date(weekAgo + 1000))
+    expect(await failed()).toBe(1)
+    await fail(new Date(weekAgo))
+    expect(await failed()).toBe(0)
   })
 })
 

@@ -17,7 +17,8 @@ import { type RunWithBatches, withBatches } from './runs.ts'
  */
 const LAG_LIMIT_SECONDS = 600
 const DAY_MS = 86_400_000
-const LATE_DAYS = 7
+/** Late runs and failed batches count for as long as this. */
+const RECENT_DAYS = 7
 const LAST_RUNS = 5
 const MAX_BANKS = 10
 /** Fewer finished payments say little about a rate. */
@@ -89,7 +90,7 @@ type BankRow = {
   expired: string | number
 }
 
-/** From the tallies of today's hours, which count a payment for its sender and its receiver. */
+/** From the tallies of payments created today, which count each for its sender and its receiver. */
 async function failingBanks(ctx: Ctx, environment: Environment): Promise<NetworkOverview['failing_banks']> {
   const day = ctx.now.toISOString().slice(0, 10).replaceAll('-', '')
   // A part is an hour and a currency; `:` follows the digits.
@@ -126,15 +127,17 @@ async function settlementState(
   environment: Environment,
   { nextCutoff, lastCutoff }: Cutoffs,
 ): Promise<Pick<NetworkState, 'settlement' | 'lastRuns'>> {
+  const recent = sql`cutoff_at > ${new Date(ctx.now.getTime() - RECENT_DAYS * DAY_MS).toISOString()}::timestamptz`
   const [{ found }, counts] = await Promise.all([
     readRuns(ctx, environment, { limit: LAST_RUNS, page: 1 }),
     rows<{ late: number; failed: number }>(
       ctx.db,
       sql`
       select (select count(*)::int from settlement_runs
-               where environment = ${environment} and cutoff_at > ${new Date(ctx.now.getTime() - LATE_DAYS * DAY_MS).toISOString()}::timestamptz
+               where environment = ${environment} and ${recent}
                  and coalesce(completed_at, ${ctx.now.toISOString()}::timestamptz) > cutoff_at + make_interval(secs => ${LAG_LIMIT_SECONDS})) as late,
-             (select count(*)::int from settlement_batches where environment = ${environment} and status = 'FAILED') as failed`,
+             (select count(*)::int from settlement_batches
+               where environment = ${environment} and ${recent} and status = 'FAILED') as failed`,
     ),
   ])
   const { late, failed } = only(counts)
