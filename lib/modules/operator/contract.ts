@@ -206,6 +206,7 @@ export const PositionList = z
   .meta({ id: 'NetworkPositionList' })
 
 export const EndpointQuery = z.object({
+  environment: environment.optional().meta({ description: 'Only endpoints in this environment' }),
   state: z.enum(['failing', 'disabled']).optional().meta({ description: 'Only endpoints in this state' }),
   ...paging(),
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
+import { openNamespace } from '../../testing/bank.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { accept, submitted } from '../../testing/model/payment-life.ts'
@@ -159,6 +160,30 @@ test('failing endpoints are named by host, without path, secret or sent data', a
   ])
   expect(JSON.stringify(endpoints)).not.toMatch(/s3cret/)
   expect((await see('/failing-endpoints?state=disabled')).count).toBe(1)
+})
+
+test('failing endpoints of an environment are as many as the overview counts', async () => {
+  await net.database.db
+    .update(organizations)
+    .set({ verification: 'verified' })
+    .where(eq(organizations.token, harbor.orgId))
+  const live = await openNamespace(net.app, harbor, 'harbor-live', undefined, 'live')
+  const { token } = expectData(
+    await live.member('POST', '/webhook', { body: { name: 'Live', endpoint: 'https://live.test' } }),
+  )
+  const failing = { failingSince: net.clock.now }
+  await net.database.db.update(webhooks).set(failing).where(eq(webhooks.token, token))
+  const tokensIn = async (environment: string) =>
+    (await see(`/failing-endpoints?environment=${environment}`)).endpoints.map((one: { token: string }) => one.token)
+  expect(await tokensIn('live')).toEqual([token])
+  expect(await tokensIn('sandbox')).toHaveLength(2)
+  for (const environment of ['live', 'sandbox']) {
+    const { endpoints } = await see(`/overview?environment=${environment}`)
+    const { count } = await see(`/failing-endpoints?environment=${environment}`)
+    expect(endpoints.failing + endpoints.disabled).toBe(count)
+  }
+  const file = await operator.member('GET', '/operator/failing-endpoints.csv?environment=live')
+  expect(String(file.body).trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(token)])
 })
 
 test('the configuration appoints one operator, which replaces the previous one', async () => {

@@ -25,12 +25,21 @@ const CONDITIONS: Record<FailingState, SQL> = {
 const inState = (state: FailingState | undefined): SQL | undefined =>
   and(isNull(webhooks.deletedAt), state ? CONDITIONS[state] : or(CONDITIONS.failing, CONDITIONS.disabled))
 
+const inEnvironment = (environment: Environment): SQL =>
+  sql`exists (select from ${partners} where ${eq(partners.token, webhooks.partnerId)} and ${eq(partners.environment, environment)})`
+
 type FailingQuery = {
+  readonly environment?: Environment | undefined
   readonly state?: FailingState | undefined
   readonly ids?: readonly string[]
   readonly limit: number
   readonly page: number
 }
+
+type Filters = Pick<FailingQuery, 'environment' | 'state'>
+
+const matching = ({ environment, state }: Filters): SQL | undefined =>
+  and(inState(state), environment && inEnvironment(environment))
 
 export type FailingWebhook = Awaited<ReturnType<typeof listFailing>>['found'][number]
 
@@ -38,8 +47,8 @@ export type FailingWebhook = Awaited<ReturnType<typeof listFailing>>['found'][nu
  * A page of the webhooks that fail, or that failing has disabled, or of those with these IDs, longest
  * failing first.
  */
-export async function listFailing(ctx: Ctx, { state, ids, limit, page }: FailingQuery) {
-  const where = and(inState(state), ids && inArray(webhooks.token, [...ids]))
+export async function listFailing(ctx: Ctx, { environment, state, ids, limit, page }: FailingQuery) {
+  const where = and(matching({ environment, state }), ids && inArray(webhooks.token, [...ids]))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(webhooks).where(where),
     ctx.db
@@ -70,10 +79,10 @@ export async function listFailing(ctx: Ctx, { state, ids, limit, page }: Failing
   return { count: all?.n ?? 0, found }
 }
 
-/** The IDs of all webhooks in this state, in the order of the list. */
-export async function failingIds(ctx: Ctx, { state }: Pick<FailingQuery, 'state'>): Promise<string[]> {
+/** The IDs of all webhooks that match, in the order of the list. */
+export async function failingIds(ctx: Ctx, filters: Filters): Promise<string[]> {
   const query = ctx.db.select({ id: webhooks.token }).from(webhooks)
-  return (await query.where(inState(state)).orderBy(...LONGEST_FAILING_FIRST)).map(({ id }) => id)
+  return (await query.where(matching(filters)).orderBy(...LONGEST_FAILING_FIRST)).map(({ id }) => id)
 }
 
 const LONGEST_FAILING_FIRST = [asc(webhooks.failingSince), asc(webhooks.token)]
@@ -91,10 +100,4 @@ const last = sql<Last | null>`(
 
 /** The number of failing webhooks of an environment. */
 export const countFailing = (ctx: Ctx, environment: Environment, state: FailingState): Promise<number> =>
-  ctx.db.$count(
-    webhooks,
-    and(
-      inState(state),
-      sql`exists (select from ${partners} where ${eq(partners.token, webhooks.partnerId)} and ${eq(partners.environment, environment)})`,
-    ),
-  )
+  ctx.db.$count(webhooks, matching({ environment, state }))

@@ -4,6 +4,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
+import { viewHref as failingHref } from '../failing-endpoints/search-params.ts'
 
 /** What waits for the operator, each tile with a link to its list. */
 export function WorkTiles({ overview }: { overview: NetworkOverview }) {
@@ -22,7 +23,7 @@ export function WorkTiles({ overview }: { overview: NetworkOverview }) {
       <Tile title="Microdeposits to send" href="/operator/deposits" n={deposits}>
         {environment === 'live' ? 'Accounts to verify' : 'Only live accounts need microdeposits'}
       </Tile>
-      <Tile title="Failing webhooks" href="/operator/failing-endpoints" n={endpoints.failing + endpoints.disabled}>
+      <Tile title="Failing webhooks" href={failingHref({ environment })} n={endpoints.failing + endpoints.disabled}>
         {numberText(endpoints.failing)} failing, {numberText(endpoints.disabled)} disabled
       </Tile>
       <SettlementTile overview={overview} />

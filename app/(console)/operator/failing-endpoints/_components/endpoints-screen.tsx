@@ -7,6 +7,7 @@ import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
 import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { endpointsQuery, PAGE_SIZE } from '../queries.ts'
@@ -22,8 +23,8 @@ const STATES = [
 export function EndpointsScreen() {
   const view = useView(readView)
   const endpoints = useQuery(endpointsQuery(view))
-  const { state } = view
-  const clearHref = state ? viewHref() : undefined
+  const { environment, state } = view
+  const clearHref = (environment ?? state) ? viewHref() : undefined
   return (
     <Container fill>
       <OperatorHead current="failing-endpoints" />
@@ -31,7 +32,7 @@ export function EndpointsScreen() {
         name="endpoints"
         what="failing webhooks"
         one="failing webhook"
-        csv={operatorFile('failing-endpoints.csv', { state })}
+        csv={operatorFile('failing-endpoints.csv', { environment, state })}
         columns={ENDPOINT_COLUMNS}
         query={endpoints}
         read={({ endpoints, count }) => ({ rows: endpoints, total: count })}
@@ -43,7 +44,17 @@ export function EndpointsScreen() {
         hrefFor={(page) => viewHref({ ...view, page })}
         clearHref={clearHref}
         toolbar={
-          <FilterBar values={{ state }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
+          <FilterBar
+            values={{ environment, state }}
+            hrefFor={(typed) => viewHref(readView(typed))}
+            clearHref={clearHref}
+          >
+            <FilterChoice
+              name="environment"
+              label="Environment"
+              placeholder="Any environment"
+              options={ENVIRONMENT_CHOICES}
+            />
             <FilterChoice name="state" label="Status" placeholder="Any status" options={STATES} />
           </FilterBar>
         }
