@@ -48,3 +48,41 @@ test('the operator goes from the overview to a run, its batch and the bilateral 
   }
   await operators.close()
 })
+
+test('the overview counts failing webhooks of its environment, and links to these', async ({ browser }) => {
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.goto('/operator?environment=sandbox')
+  const heading = desk.getByRole('heading', { name: 'Failing webhooks' })
+  await desk.locator('section').filter({ has: heading }).getByRole('link').click()
+  await expect(desk).toHaveURL('/operator/failing-endpoints?environment=sandbox')
+  await expect(desk.getByLabel('Environment')).toHaveValue('sandbox')
+  await desk.getByLabel('Environment').selectOption('Live')
+  await expect(desk).toHaveURL('/operator/failing-endpoints?environment=live')
+  await expect(desk.getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    /failing-endpoints\.csv\?environment=live$/,
+  )
+  await operators.close()
+})
+
+test('settlement runs in the sandbox after one click, and live only after “Live” is typed', async ({ browser }) => {
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.goto('/operator/settlement-runs')
+  const dialog = desk.getByRole('dialog', { name: 'Run settlement now?' })
+  const run = dialog.getByRole('button', { name: 'Run settlement' })
+  const open = () => desk.getByRole('button', { name: 'Run settlement now' }).click()
+  await open()
+  await dialog.getByLabel('Environment').selectOption('live')
+  await run.click()
+  await expect(dialog.getByText('Enter “Live”')).toBeVisible()
+  await expectAccessible(desk)
+  await dialog.getByLabel('Type Live to confirm').fill('Live')
+  await run.click()
+  await expect(desk.getByText('Live settlement completed')).toBeVisible()
+  await open()
+  await run.click()
+  await expect(desk.getByText('Sandbox settlement completed')).toBeVisible()
+  await operators.close()
+})

@@ -4,12 +4,17 @@ import { expect, expectData, test } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The second operator approves what the first one requested about a bank. */
-async function approve(page: Page, bank: string): Promise<void> {
+/** The second operator approves what the first one requested about a bank; live access with its name. */
+async function approve(page: Page, bank: string, named: 'named' | 'unnamed' = 'unnamed'): Promise<void> {
   await page.goto('/operator/approvals')
   await page.getByRole('button', { name: `Review request about ${bank}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('by Network Operator')).toBeVisible()
+  if (named === 'named') {
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByText('Doesn’t match the name')).toBeVisible()
+    await dialog.getByLabel(`Type ${bank} to approve`).fill(bank)
+  }
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toBeHidden()
 }
@@ -54,7 +59,7 @@ test('an admin requests live access, two operators approve, and the admin create
   const request = desk.getByRole('region', { name: 'Request' })
   await expect(request.getByText('Live access awaiting approval')).toBeVisible()
   await expect(request.getByRole('button', { name: 'Approve' })).toBeHidden()
-  await approve(await seconds.newPage(), `${bank.domain} bank`)
+  await approve(await seconds.newPage(), `${bank.domain} bank`, 'named')
   await desk.reload()
   await expect(request.getByText('Approved', { exact: true })).toBeVisible()
 

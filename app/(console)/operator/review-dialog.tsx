@@ -3,6 +3,7 @@
 import { useForm } from 'react-hook-form'
 import { FormError } from '#components/form/form-error.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
 import { TextareaField } from '#components/form/textarea-field.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
@@ -30,14 +31,20 @@ interface ReviewDialogProps {
 
 /** What is requested, by whom and why, and the decisions that the reader can make. */
 export function ReviewDialog({ approval, onClose }: ReviewDialogProps) {
-  const { token, action, is_own: isOwn } = approval
+  const { token, action, organization, is_own: isOwn } = approval
+  // The first operator has typed the name, but the second one's click is what grants access.
+  const name = action === 'verification.approve' ? organization.name : undefined
   const write = useDecideApproval(token)
-  const { control, getValues, setError } = useForm({ defaultValues: { reason: '' } })
+  const { control, getValues, setError, clearErrors } = useForm({ defaultValues: { reason: '', typed: '' } })
   const decide = (decision: ApprovalDecision) => {
-    const reason = decision === 'rejected' ? getValues('reason').trim() : undefined
+    const { reason: text, typed } = getValues()
+    const reason = decision === 'rejected' ? text.trim() : undefined
+    clearErrors()
     if (reason !== undefined && reason.length < MIN_REASON) {
-      setError('reason', { message: 'Enter a reason' }, { shouldFocus: true })
-      return
+      return setError('reason', { message: 'Enter a reason' }, { shouldFocus: true })
+    }
+    if (decision === 'approved' && name !== undefined && typed.trim() !== name) {
+      return setError('typed', { message: 'Doesn’t match the name' }, { shouldFocus: true })
     }
     write.mutateAsync({ decision, reason }).then(
       () => {
@@ -64,6 +71,9 @@ export function ReviewDialog({ approval, onClose }: ReviewDialogProps) {
               rows={2}
               maxLength={1000}
             />
+            {name !== undefined && (
+              <TextField control={control} name="typed" label={`Type ${name} to approve`} autoComplete="off" />
+            )}
           </>
         )}
         <FormError control={control} />

@@ -1,11 +1,13 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { type Notice, notify } from '#components/overlay/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
@@ -14,7 +16,15 @@ import { RunNow } from '#lib/modules/operator/contract.ts'
 import type { RunRecord } from '#lib/modules/settlements/contract.ts'
 import { useRunNow } from '../queries.ts'
 
-const FIRST: { environment: Environment } = { environment: 'sandbox' }
+/** What must be typed before real money moves. */
+const LIVE = 'Live'
+
+const Form = RunNow.extend({ typed: z.string() }).refine(
+  ({ environment, typed }) => environment !== 'live' || typed.trim().toLowerCase() === LIVE.toLowerCase(),
+  { path: ['typed'], message: `Enter “${LIVE}”` },
+)
+
+const FIRST: { environment: Environment; typed: string } = { environment: 'sandbox', typed: '' }
 const WORLDS = [
   { value: 'sandbox', label: 'Sandbox' },
   { value: 'live', label: 'Live: real money moves' },
@@ -23,7 +33,8 @@ const WORLDS = [
 /** Confirms and runs a settlement of one environment. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
   const run = useRunNow()
-  const { control, handleSubmit, setError } = useForm({ resolver: formResolver(RunNow), defaultValues: FIRST })
+  const { control, handleSubmit, setError } = useForm({ resolver: formResolver(Form), defaultValues: FIRST })
+  const isLive = useWatch({ control, name: 'environment' }) === 'live'
   const onSubmit = handleSubmit(({ environment }) =>
     run.mutateAsync(environment).then(
       (done) => {
@@ -41,8 +52,14 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
           doesn’t change.
         </p>
         <SelectField control={control} name="environment" label="Environment" options={WORLDS} />
+        {isLive && <TextField control={control} name="typed" label={`Type ${LIVE} to confirm`} autoComplete="off" />}
         <FormError control={control} />
-        <FormActions action="Run settlement" pending={run.isPending} onCancel={onClose} />
+        <FormActions
+          action="Run settlement"
+          tone={isLive ? 'danger' : 'primary'}
+          pending={run.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )
