@@ -176,10 +176,18 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 }
 
 /**
- * Routes that only redirect, or whose content a browser renders from the secret in the fragment of
- * their URL.
+ * Routes that only redirect, whose content a browser renders from the secret in the fragment of
+ * their URL, or without a page.
  */
-export const WITHOUT_ACTIONS = ['/', '/settings', '/n/[partner]', '/reset-password', '/invitation', '/confirm-email']
+export const WITHOUT_ACTIONS = [
+  '/',
+  '/settings',
+  '/n/[partner]',
+  '/reset-password',
+  '/invitation',
+  '/confirm-email',
+  '/[...path]',
+]
 
 /** The routes of all pages, read from the folders as the router does. */
 export const routes = (): string[] =>

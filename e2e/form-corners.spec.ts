@@ -67,6 +67,9 @@ test('a link with an ID that does not exist, or that was cut, says so and keeps 
     [`${root}/request-log?entry=req_01h4`, 'Request not found'],
     ['/settings/audit-log?entry=evt_01h4', 'It doesn’t exist or belongs to another organization.'],
     ['/n/part_1/payments', 'Page not found'],
+    [`${root}/payment`, 'Page not found'],
+    ['/settings/organisation', 'Page not found'],
+    ['/operators', 'Page not found'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(message).first(), path).toBeVisible()

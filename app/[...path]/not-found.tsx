@@ -1,0 +1,1 @@
+export { default } from '#app/(console)/not-found.tsx'
