@@ -69,6 +69,8 @@ test('a user is invited by link, signs in, and loses access as soon as they are 
   await expect(page.getByRole('row').filter({ hasText: body.email })).toBeHidden()
   await page.goto(`/invitation#${secret}`)
   await expect(page.getByText('This invitation was revoked')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid invitation')
+  await expect(page).toHaveTitle(/^Invalid invitation · /)
 })
 
 test('an invitation that could not be looked up offers a retry instead of a new link', async ({ page, bank }) => {
@@ -78,6 +80,7 @@ test('an invitation that could not be looked up offers a retry instead of a new 
   await page.goto(`/invitation#${secret}`)
   const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t reach the gateway' })
   await expect(failed).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitation')
   await expect(page.getByText(/input is kept|new link/)).toHaveCount(0)
   await page.unroute('**/invitations/look-up')
   await failed.getByRole('button', { name: 'Try again' }).click()

@@ -5,7 +5,7 @@ import { Mark } from '#app/_brand/mark.tsx'
 import { ThemeSelect } from '#components/layout/theme-select.tsx'
 
 interface PublicFrameProps {
-  title: string
+  title: ReactNode
   /** Beside the product's name. */
   below?: string
   /** A second card beside the first, or below it on narrow screens. */
