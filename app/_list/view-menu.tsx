@@ -50,7 +50,7 @@ function Views(props: Props) {
   const { views } = useViews()
   const shared = useSharedViews()
   const mayShare = useDenialReason('POST /saved-views') === undefined
-  const search = viewSearch(useAddress())
+  const search = viewSearch(useAddress(), usePathname())
   const isFull = views.length >= MAX_VIEWS && !(shared && mayShare)
   return (
     <>
@@ -95,9 +95,10 @@ function Views(props: Props) {
 
 function ViewLink({ view, optional, layout, onLayout }: Props & { view: Offered }) {
   const path = usePathname()
-  const shown = viewSearch(useAddress())
-  const { name, search, hidden, columns, isFirst } = view
-  const isShown = viewSearch(new URLSearchParams(search)) === shown
+  const { name, hidden, columns, isFirst } = view
+  // Views that were saved earlier may name an open record.
+  const search = viewSearch(new URLSearchParams(view.search), path)
+  const isShown = search === viewSearch(useAddress(), path)
   return (
     <MenuLink
       href={search ? `${path}?${search}` : path}

@@ -47,12 +47,27 @@ describe('saved views', () => {
 })
 
 describe('viewSearch', () => {
-  const search = (text: string) => viewSearch(new URLSearchParams(text))
+  const search = (text: string, path = '/n/part_1/tasks') => viewSearch(new URLSearchParams(text), path)
 
   it('keeps filters, order and size, but neither the page nor the open record', () => {
     expect(search('state=failed&after=pay_1&page=3&task=pat_1&sort=amount.desc&size=100&q=x')).toBe(
       'size=100&sort=amount.desc&state=failed',
     )
+  })
+
+  it.each([
+    ['/operator/settlement-runs', 'run', 'environment=live'],
+    ['/operator/organizations', 'organization', 'access=suspended'],
+    ['/operator/verifications', 'request', 'status=pending'],
+    ['/n/part_1/webhooks/inspector', 'reception', 'size=50'],
+    ['/n/part_1/api-keys', 'key', 'size=50'],
+    ['/settings/audit-log', 'entry', 'action=member.remove'],
+  ])('of %s leaves out the open record', (path, opened, filter) => {
+    expect(search(`${filter}&${opened}=x_1`, path)).toBe(filter)
+  })
+
+  it('keeps the API key that the request log is filtered by', () => {
+    expect(search('key=api_1&entry=req_1', '/n/part_1/request-log')).toBe('key=api_1')
   })
 
   it('is the same text for the same view', () => {

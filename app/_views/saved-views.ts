@@ -12,12 +12,23 @@ export type SavedView = {
 export const MAX_VIEWS = 20
 export const MAX_NAME = 60
 
+const PAGING = ['after', 'page', 'view', 'q']
+const OPENED = ['customer', 'account', 'entry', 'task', 'link', 'delivery', 'reception', 'resolve']
+const OPENED_BY_OPERATOR = ['run', 'organization', 'request']
 /** Search params that are not part of a view: paging and open records. */
-const NOT_SAVED = ['after', 'page', 'view', 'q', 'customer', 'account', 'entry', 'task', 'link', 'delivery', 'resolve']
+const NOT_SAVED = [...PAGING, ...OPENED, ...OPENED_BY_OPERATOR]
 
-/** A view's search params in canonical order, so that equal views are equal strings. */
-export function viewSearch(params: URLSearchParams): string {
-  const relevant = new URLSearchParams([...params].filter(([name, value]) => value !== '' && !NOT_SAVED.includes(name)))
+/** The open API key; in the request log, `key` is a filter. */
+const isOpenKey = (path: string, name: string) => name === 'key' && path.endsWith('/api-keys')
+
+/**
+ * The search params of a view of the list at a path, in canonical order, so that equal views are equal
+ * strings.
+ */
+export function viewSearch(params: URLSearchParams, path: string): string {
+  const relevant = new URLSearchParams(
+    [...params].filter(([name, value]) => value !== '' && !NOT_SAVED.includes(name) && !isOpenKey(path, name)),
+  )
   relevant.sort()
   return relevant.toString()
 }
