@@ -81,6 +81,28 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
   await expect(ruleOf('Everything')).toContainText('1.')
 })
 
+test('a removed member can be taken out of a rule, which says that it is skipped until then', async ({ page }) => {
+  const bank = await atQueue(page, 'ash')
+  const { email } = await invitedMember(bank, 'Sam', 'Support')
+  const rules = [{ name: 'All', members: [2] }]
+  expectData(await bank.member('PUT', '/assignment-rules', { body: { version: 0, rules } }))
+  const { members } = expectData(await bank.member('GET', '/members'))
+  const { token } = members.find((member: { email: string }) => member.email === email)
+  expectData(await bank.member('DELETE', `/members/${token}`))
+  await page.goto(`/n/${bank.partnerId}/tasks/rules`)
+  const rule = page.getByRole('list', { name: 'Assignment rules' }).getByRole('listitem')
+  await expect(rule).toContainText('All payments, assigned to a removed member')
+  await expect(rule).toContainText('Skipped')
+  await page.getByRole('button', { name: 'Edit All' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Removed member' }).uncheck()
+  await dialog.getByRole('checkbox', { name: /Admin/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(rule).toContainText(/assigned to Admin/)
+  await expect(rule).not.toContainText('Skipped')
+})
+
 test('a member takes over a payment that a rule assigned to a colleague, and accepts it', async ({ page, browser }) => {
   const bank = await atQueue(page, 'ash')
   const support = await invitedMember(bank, 'Sam', 'Support')

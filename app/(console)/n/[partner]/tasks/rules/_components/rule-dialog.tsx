@@ -15,11 +15,12 @@ import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOf } from '#lib/client/failure.ts'
-import { mayDecideTasks, WORKFLOWS } from '#lib/modules/admissions/states.ts'
+import { WORKFLOWS } from '#lib/modules/admissions/states.ts'
 import type { AssignmentRule, AssignmentRules } from '#lib/modules/assignment-rules/contract.ts'
 import { WORKFLOW_WORDS } from '../../words.ts'
 import { useReplaceRules } from '../queries.ts'
 import { RuleForm, toForm, toRule } from '../rule-form.ts'
+import { memberChoices } from '../rule-members.ts'
 import { WEEKDAYS } from '../words.ts'
 import { ChoicesField } from './choices-field.tsx'
 
@@ -46,9 +47,7 @@ export function RuleDialog({ partner, rules: { version, rules }, rule, onClose }
     defaultValues: toForm(rule, useViewer().timeZone),
   })
   const limited = useWatch({ control, name: 'limited' })
-  const workers = (team?.members ?? [])
-    .filter(({ role }) => mayDecideTasks(role))
-    .map(({ number, first_name, last_name }) => ({ value: number, label: `${first_name} ${last_name}` }))
+  const choices = team ? memberChoices(team.members, rule?.members ?? []) : []
   const onSubmit = handleSubmit((form) => {
     const changed = toRule(form, rule?.token)
     const next = rule ? rules.map((one) => (one.token === rule.token ? changed : one)) : [...rules, changed]
@@ -93,7 +92,7 @@ export function RuleDialog({ partner, rules: { version, rules }, rule, onClose }
             </div>
           )}
         </fieldset>
-        <ChoicesField control={control} name="members" legend="Assign in turn to" choices={workers} />
+        <ChoicesField control={control} name="members" legend="Assign in turn to" choices={choices} />
         <FormError control={control} />
         <FormActions action={rule ? 'Save changes' : 'Create rule'} pending={replace.isPending} onCancel={onClose} />
       </form>

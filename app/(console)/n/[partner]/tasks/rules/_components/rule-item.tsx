@@ -11,6 +11,7 @@ interface RuleItemProps {
   /** Position in the order, starting at 1. */
   place: number
   nameOf: (number: number) => string
+  isSkipped: boolean
   isBusy: boolean
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
@@ -19,7 +20,7 @@ interface RuleItemProps {
 }
 
 /** A rule in words, with its actions for admins. */
-export function RuleItem({ rule, place, nameOf, isBusy, onUp, onDown, onEdit, onDelete }: RuleItemProps) {
+export function RuleItem({ rule, place, nameOf, isSkipped, isBusy, onUp, onDown, onEdit, onDelete }: RuleItemProps) {
   const mayEdit = useDenialReason('PUT /assignment-rules') === undefined
   const { name } = rule
   return (
@@ -28,6 +29,7 @@ export function RuleItem({ rule, place, nameOf, isBusy, onUp, onDown, onEdit, on
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-medium text-sm">{name}</h2>
         <p className="wrap-anywhere text-muted text-sm">{summaryOf(rule, nameOf)}</p>
+        {isSkipped && <p className="text-sm text-warning">Skipped: none of its members can decide tasks.</p>}
       </div>
       {mayEdit && (
         <span className="flex gap-1">

@@ -18,6 +18,7 @@ import type { AssignmentRule, AssignmentRules } from '#lib/modules/assignment-ru
 import { MAX_RULES } from '#lib/modules/assignment-rules/states.ts'
 import { HEAD } from '../head.ts'
 import { rulesQuery, useReplaceRules } from '../queries.ts'
+import { isSkipped, memberName } from '../rule-members.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { RuleItem } from './rule-item.tsx'
 
@@ -30,10 +31,7 @@ export function RulesScreen({ partner }: { partner: string }) {
   const { data: team } = useQuery(membersQuery())
   const { dialog, open } = useDialog()
   const { data, error } = query
-  const nameOf = (number: number) => {
-    const member = team?.members.find((one) => one.number === number)
-    return member ? `${member.first_name} ${member.last_name}` : `member ${number}`
-  }
+  const nameOf = (number: number) => (team ? memberName(team.members, number) : `member ${number}`)
   const edit = (rules: AssignmentRules, rule?: AssignmentRule) =>
     open((onClose) => <RuleDialog partner={partner} rules={rules} rule={rule} onClose={onClose} />)
   const create = (
@@ -63,6 +61,7 @@ export function RulesScreen({ partner }: { partner: string }) {
             partner={partner}
             rules={data}
             nameOf={nameOf}
+            skipped={(rule) => team !== undefined && isSkipped(team.members, rule.members)}
             onEdit={(rule) => edit(data, rule)}
             onDelete={(rule) =>
               open((onClose) => <DeleteRuleDialog partner={partner} rules={data} rule={rule} onClose={onClose} />)
@@ -80,11 +79,12 @@ interface RuleListProps {
   partner: string
   rules: AssignmentRules
   nameOf: (number: number) => string
+  skipped: (rule: AssignmentRule) => boolean
   onEdit: (rule: AssignmentRule) => void
   onDelete: (rule: AssignmentRule) => void
 }
 
-function RuleList({ partner, rules: { version, rules }, nameOf, onEdit, onDelete }: RuleListProps) {
+function RuleList({ partner, rules: { version, rules }, nameOf, skipped, onEdit, onDelete }: RuleListProps) {
   const replace = useReplaceRules(partner)
   const failure = failureOrNone(replace.error)
   const move = (from: number, to: number) => {
@@ -102,6 +102,7 @@ function RuleList({ partner, rules: { version, rules }, nameOf, onEdit, onDelete
             rule={rule}
             place={at + 1}
             nameOf={nameOf}
+            isSkipped={skipped(rule)}
             isBusy={replace.isPending}
             onUp={at > 0 ? () => move(at, at - 1) : undefined}
             onDown={at < rules.length - 1 ? () => move(at, at + 1) : undefined}
