@@ -123,6 +123,8 @@ test('an empty log explains its purpose; a failed one shows the error and recove
   const empty = expectData(await bank.member('POST', '/partner', { body: { name: domain, domain } }))
   await page.goto(`/n/${empty.token}/request-log`)
   await expect(page.getByText('No requests yet')).toBeVisible()
+  const filter = await page.getByText(/^Show .+ reads$/).textContent()
+  await expect(page.getByText('hidden unless you select')).toContainText(`“${filter}”`)
   let broken = true
   await page.route('**/api/gateway/request-log?*', (route) => (broken ? route.abort() : route.continue()))
   await page.getByLabel('Method').selectOption('PUT')

@@ -3,6 +3,9 @@ import type { Caller } from './search-params.ts'
 
 export const CALLER_WORDS: Record<Caller, string> = { keys: 'API keys', members: 'Members', everybody: 'Any caller' }
 
+/** The filter that lists reads by the console, too. */
+export const SHOW_READS = 'Show the console’s own reads'
+
 export const BODY_WORDS = {
   none: 'No bodies are stored for this request. Headers and query strings are never stored, because they may contain secrets or personal data.',
   masked: 'Masked values are shown as •••. Bodies are deleted after 7 days. Headers and query strings aren’t stored.',

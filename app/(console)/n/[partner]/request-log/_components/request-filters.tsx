@@ -7,7 +7,7 @@ import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 import { CALLERS, isFiltered, isLive, type LogView, logHref, moreCount, readView } from '../search-params.ts'
-import { CALLER_WORDS } from '../words.ts'
+import { CALLER_WORDS, SHOW_READS } from '../words.ts'
 import { useCallerNames } from './caller-names.tsx'
 
 const asThemselves = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -62,7 +62,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
       <FilterChoice name="method" label="Method" placeholder="Any method" options={METHOD_CHOICES} />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUS_CHOICES} />
       <FilterChoice name="by" label="Caller" options={CALLER_CHOICES} />
-      {by !== 'keys' && <FilterToggle name="reads" value="show" label="Show the console’s own reads" />}
+      {by !== 'keys' && <FilterToggle name="reads" value="show" label={SHOW_READS} />}
     </FilterBar>
   )
 }

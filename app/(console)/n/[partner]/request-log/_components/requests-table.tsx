@@ -10,6 +10,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { type LogPage, listedQuery, PAGE_SIZE } from '../queries.ts'
 import { isFiltered, isLive, type LogView, logHref } from '../search-params.ts'
+import { SHOW_READS } from '../words.ts'
 import { HIDDEN_BESIDE_PANEL, REQUEST_COLUMNS } from './request-columns.tsx'
 import { RequestFilters } from './request-filters.tsx'
 
@@ -62,8 +63,7 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
           icon={<ScrollText />}
           action={<ButtonLink href={`/n/${partner}/api-keys`}>Create API key</ButtonLink>}
         >
-          API requests appear here within seconds. Reads from the console are hidden unless you select “Show reads from
-          the console”.
+          API requests appear here within seconds. The console’s own reads are hidden unless you select “{SHOW_READS}”.
         </EmptyState>
       }
     />
