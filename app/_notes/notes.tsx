@@ -9,6 +9,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { Note } from '#lib/modules/notes/contract.ts'
 import { NoteComposer, type NotedTask } from './note-composer.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -62,7 +63,7 @@ export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (wo
       {data && notes.length === 0 && <p className="text-muted text-sm">{EMPTY[record.type]}</p>}
       {hidden > 0 && (
         <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-          Show {hidden} earlier {hidden === 1 ? 'note' : 'notes'}
+          Show {counted(hidden, 'earlier note')}
         </Button>
       )}
       {notes.length > 0 && (

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
+import { countedTotal } from '#components/data-table/count-text.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -40,7 +41,7 @@ export function SearchResults({ partner, term, found }: SearchResultsProps) {
       toolbar={
         <>
           <p role="status" className="wrap-anywhere text-sm">
-            {summaryOf(data.count, data.has_more)} for “{term}”
+            {summaryOf(data)} for “{term}”
           </p>
           <ButtonLink href={paymentsHref(partner)} variant="ghost" size="sm">
             Clear search
@@ -59,8 +60,8 @@ export function SearchResults({ partner, term, found }: SearchResultsProps) {
   )
 }
 
-const summaryOf = (count: number, hasMore: boolean): string =>
-  count === 0 ? 'No results' : `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'result' : 'results'}`
+const summaryOf = ({ count, has_more }: SearchResult): string =>
+  count === 0 ? 'No results' : countedTotal({ count, count_is_exact: !has_more }, 'result')
 
 function NoResults({ partner, term }: { partner: string; term: string }) {
   const place = elsewhere(term)
