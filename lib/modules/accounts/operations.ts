@@ -121,7 +121,7 @@ export const listValidations = operation({
   path: '/validate/{account_id}',
   tag,
   summary: 'List account validations',
-  description: 'Newest first, also for deleted accounts.',
+  description: 'The newest 100, newest first, also for deleted accounts.',
   access: read,
   params: z.object({ account_id }),
   data: ValidationList,

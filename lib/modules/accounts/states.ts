@@ -19,5 +19,8 @@ export const TYPE_ON_WRITE = { AT_Checkings: 'checking', AT_Savings: 'savings' }
 
 export const VALIDATION_STATES = ['pending', 'verified', 'failed'] as const
 
+/** Maximum number of an account's validations that a list contains. */
+export const MAX_LISTED_VALIDATIONS = 100
+
 /** Incorrect attempts that end a validation (contract#accounts). */
 export const TRIES = 3

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../kernel/ids.ts'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { partners } from '../namespaces/table.ts'
@@ -239,6 +240,21 @@ describe('reading', () => {
     const list = ValidationList.parse(expectData(await harbor.member('GET', `/validate/${account}`)))
     expect(list.validations.map((one) => [one.token, one.status])).toEqual(tokens.map((token) => [token, 'failed']))
     expect(list.count).toBe(2)
+  })
+
+  test('of more than a hundred validations, the newest hundred are listed, and each can be read', async () => {
+    const account = await create()
+    const { token: oldest } = await begun(account)
+    const { db } = net.database
+    await db.update(accountValidations).set({ status: 'failed' }).where(eq(accountValidations.token, oldest))
+    const [row] = await db.select().from(accountValidations).where(eq(accountValidations.token, oldest))
+    if (!row) throw new Error('the validation is not stored')
+    net.clock.advance(1000)
+    const later = Array.from({ length: 100 }, () => newId('val', net.clock.now, net.random))
+    await db.insert(accountValidations).values(later.map((token) => ({ ...row, token })))
+    const list = ValidationList.parse(expectData(await harbor.member('GET', `/validate/${account}`)))
+    expect(list.validations.map(({ token }) => token)).toEqual(later.toSorted().reverse())
+    expect(expectData(await harbor.member('GET', `/validate/${account}/${oldest}`)).validation.token).toBe(oldest)
   })
 
   test('a validation contains no amounts, and is hidden from other accounts', async () => {

@@ -7,18 +7,20 @@ import { announceTask } from './events.ts'
 import { findQueued, ownTasks, type Queued } from './list-queue.ts'
 import { isFinal, mayUnassignOthers, OPEN_TASK_STATES } from './states.ts'
 import { admissionTasks, type TaskRow } from './table.ts'
-import { recordSteps } from './task-history.ts'
+import { recordSteps, requireStepsLeft } from './task-history.ts'
 
 /**
  * Claims a task, assigns it to a colleague, takes it over, or releases it (0), in one compare-and-set:
- * of two concurrent claims, one succeeds. Throws 404 for a task of another namespace, 400 for a member
- * who cannot decide tasks, and 409 if a colleague holds it or it is decided.
+ * of two concurrent claims, one succeeds. An assignment that changes nothing writes nothing. Throws
+ * 404 for a task of another namespace, 400 for a member who cannot decide tasks, and 409 if a colleague
+ * holds it, it is decided, or it has changed too often.
  */
 export async function assignTask(ctx: Write<PartnerCtx>, token: string, input: AssignTask): Promise<Queued> {
   const { assignee, take_over_from: from } = input
   if (assignee === 0 && from !== undefined) throw badRequest('take_over_from: must be omitted if assignee is 0')
   const before = await findQueued(ctx, token)
   if (assignee !== 0) await requireWorker(ctx, assignee)
+  if (from === undefined && isAssigned(before.task, assignee)) return before
   const [task] = await ctx.db
     .update(admissionTasks)
     .set({ assignee, assignedByRule: false, updatedAt: ctx.now })
@@ -32,6 +34,8 @@ export async function assignTask(ctx: Write<PartnerCtx>, token: string, input: A
     )
     .returning()
   if (!task) throw await refusal(ctx, (await findQueued(ctx, token)).task, from)
+  // A task can always be released, so that nobody blocks it for others.
+  if (assignee !== 0) await requireStepsLeft(ctx, task)
   await recordSteps(ctx, [task], { kind: 'assigned', actor: actorName(ctx.actor), assignee })
   announceTask(ctx, before.payment, task, 'EK_Updated')
   ctx.audit({
@@ -42,6 +46,10 @@ export async function assignTask(ctx: Write<PartnerCtx>, token: string, input: A
   })
   return { task, payment: before.payment }
 }
+
+/** Claiming what a rule assigned is a change, because rules and colleagues cannot take it afterwards. */
+const isAssigned = (task: TaskRow, assignee: number): boolean =>
+  !isFinal(task.status) && task.assignee === assignee && !task.assignedByRule
 
 /** Admins and API keys can take a task from a colleague, so that tasks of absent members do not wait. */
 const mayTakeFromOthers = ({ actor }: PartnerCtx): boolean => actor.kind !== 'member' || mayUnassignOthers(actor.role)

@@ -1,9 +1,14 @@
+import { and, eq } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { TaskStep } from './states.ts'
 import { type TaskRow, taskEvents } from './table.ts'
 
 type Step = { readonly kind: TaskStep; readonly actor: string; readonly assignee?: number }
+
+/** After that many entries, a task can only be decided or released (decision 0144). */
+export const MAX_STEPS = 100
 
 /** Changes of a task caused by a rule instead of an actor. */
 export const BY_RULE = 'system'
@@ -24,4 +29,11 @@ export function newSteps(ctx: Ctx, tasks: readonly TaskRow[], step: Step) {
     taskId: task.token,
     at: ctx.now,
   }))
+}
+
+/** Throws 409 if the locked task has changed so often that it can only be decided or released. */
+export async function requireStepsLeft({ db }: Ctx, { paymentId, token }: TaskRow): Promise<void> {
+  const steps = await db.$count(taskEvents, and(eq(taskEvents.paymentId, paymentId), eq(taskEvents.taskId, token)))
+  if (steps >= MAX_STEPS)
+    throw conflict(`The task has changed ${MAX_STEPS} times. It can only be completed, failed or released now.`)
 }

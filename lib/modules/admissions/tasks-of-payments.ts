@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { projection } from '../../platform/db/projection.ts'
 import { admissions, admissionTasks, taskEvents } from './table.ts'
@@ -34,11 +34,14 @@ export async function paymentsOfTasks(db: Db, tokens: readonly string[]): Promis
   return found.map(({ id }) => id)
 }
 
-/** The history of a payment's tasks, oldest entry first. */
-export function taskHistory(db: Db, paymentId: string) {
+/** More than three tasks can have, unless they changed before their steps were limited. */
+const MAX_HISTORY = 500
+
+/** The newest history of a payment's tasks, oldest entry first. */
+export async function taskHistory(db: Db, paymentId: string) {
   const { workflow, organizationId, partnerId } = admissionTasks
   const { taskId, kind, actor, at } = taskEvents
-  return db
+  const newest = await db
     .select({ taskId, kind, actor, at, workflow, organizationId, partnerId })
     .from(taskEvents)
     .innerJoin(
@@ -46,7 +49,9 @@ export function taskHistory(db: Db, paymentId: string) {
       and(eq(admissionTasks.paymentId, taskEvents.paymentId), eq(admissionTasks.token, taskEvents.taskId)),
     )
     .where(eq(taskEvents.paymentId, paymentId))
-    .orderBy(asc(taskEvents.token))
+    .orderBy(desc(taskEvents.token))
+    .limit(MAX_HISTORY)
+  return newest.reverse()
 }
 
 /** Whether a task is still pending. */

@@ -14,7 +14,7 @@ import { announceAdmission, announceTask } from './events.ts'
 import { refusal } from './faults.ts'
 import { isFinal, type TaskState, type TaskStep } from './states.ts'
 import { admissions, admissionTasks, type TaskRow, taskEvents } from './table.ts'
-import { newSteps } from './task-history.ts'
+import { newSteps, requireStepsLeft } from './task-history.ts'
 
 export type TaskPath = { readonly payment_id: string; readonly admission_id: string; readonly task_id: string }
 
@@ -30,8 +30,9 @@ const STEP: Record<TaskState, TaskStep> = {
 
 /**
  * Updates a task of the caller's namespace (contract#payments, step 4). A failed task ends the
- * payment. Throws 404 for other namespaces, 409 if the task is decided, a colleague holds it, or
- * the payment has expired, and 403 if the namespace requires another decider.
+ * payment; an update that changes nothing writes nothing. Throws 404 for other namespaces, 409 if
+ * the task is decided or has changed too often, a colleague holds it, or the payment has expired,
+ * and 403 if the namespace requires another decider.
  */
 export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change: UpdateTask): Promise<UpdatedTask> {
   const payment = await lockPayment(ctx, path.payment_id, visibleTo(ctx))
@@ -40,6 +41,8 @@ export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change:
   if (closed === 'taken') throw await taskTaken(ctx, before)
   if (closed === 'expired') throw conflict('The payment has expired')
   const rule = await requireDecider(ctx, { task: before, payment }, change.status)
+  if (isUnchanged(before, change)) return { task: before, payment, admitted: false }
+  if (!isFinal(change.status)) await requireStepsLeft(ctx, before)
   const task = await storeChange(ctx, before, change, rule)
   announceTask(ctx, payment, task, 'EK_Updated')
   return { task, payment, admitted: await follow(ctx, payment, task, change.message) }
@@ -81,9 +84,12 @@ async function storeChange(
     .update(admissionTasks)
     .set(decisionOf(task))
     .where(and(eq(admissionTasks.paymentId, before.paymentId), eq(admissionTasks.token, before.token)))
-  if (steps.length > 0) await ctx.db.insert(taskEvents).values(steps)
+  await ctx.db.insert(taskEvents).values(steps)
   return task
 }
+
+const isUnchanged = (task: TaskRow, { status, status_reason }: UpdateTask): boolean =>
+  task.status === status && task.reason === (status_reason ?? null)
 
 /** What a change stores of a task. */
 export const decisionOf = ({ status, reason, assignee, decidedBy, updatedAt }: TaskRow) => ({
@@ -131,8 +137,7 @@ export function changedTask(
       ...(rule === NO_REVIEW_RULE ? {} : { reviewed_by: rule }),
     },
   })
-  const changed = task.status === before.status ? [] : [task]
-  return { task, steps: newSteps(ctx, changed, { kind: STEP[task.status], actor: actorName(ctx.actor) }) }
+  return { task, steps: newSteps(ctx, [task], { kind: STEP[task.status], actor: actorName(ctx.actor) }) }
 }
 
 /** Applies the change to the payment. Returns whether all its tasks are completed. */

@@ -31,7 +31,7 @@ export const updateTask = operation({
   tag: 'Admissions and tasks',
   summary: 'Update an admission task',
   description:
-    'A task can move between `pending` and `on_hold`. `completed` (with the reason `accepted`) and `failed` (with any other reason) are final; a member who decides an unassigned task becomes its assignee. Returns 403 if the namespace’s `reviewed_by` requires a member, or another member, to decide.',
+    'A task can move between `pending` and `on_hold`. `completed` (with the reason `accepted`) and `failed` (with any other reason) are final; a member who decides an unassigned task becomes its assignee. An update that changes nothing emits no event. After 100 changes, the task can only be completed or failed, and others return 409. Returns 403 if the namespace’s `reviewed_by` requires a member, or another member, to decide.',
   access: { by: 'key', flag: 'transactions_write', role: DECIDING_ROLE, partner: true },
   params: z.object({ payment_id, admission_id: pathId('The admission'), task_id: pathId('The task') }),
   body: UpdateTask,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TYPES, EVENTS_OF, RECORD_TYPES } from '../../wire/events.ts'
 import { IsoTime, keyset, listQuery, NextCursor, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
-import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES } from './states.ts'
+import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES, MAX_SHOWN_ATTEMPTS } from './states.ts'
 
 /** An event type that a webhook subscribes to. */
 export const EventFilter = z
@@ -221,7 +221,7 @@ const DeliveryAttempt = z
   })
   .meta({ id: 'DeliveryAttempt' })
 export const DeliveryDetails = DeliveryFields.extend({
-  history: z.array(DeliveryAttempt).meta({ description: 'Attempts, oldest first' }),
+  history: z.array(DeliveryAttempt).meta({ description: `The newest ${MAX_SHOWN_ATTEMPTS} attempts, oldest first` }),
 }).meta({ id: 'DeliveryDetails' })
 export type DeliveryDetails = z.infer<typeof DeliveryDetails>
 

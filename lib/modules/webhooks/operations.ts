@@ -180,7 +180,7 @@ export const findDelivery = operation({
   tag,
   summary: 'Get a delivery',
   description:
-    'Includes all attempts with requests and responses. The request body is returned byte for byte, so that its signature can be verified.',
+    'Includes the newest 50 attempts with requests and responses; `attempts` counts all. The request body is returned byte for byte, so that its signature can be verified.',
   access: read,
   params: ofDelivery,
   data: DeliveryDetails,

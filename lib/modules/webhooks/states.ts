@@ -16,5 +16,8 @@ export const INSPECTOR_ORIGIN = 'https://inspector.internal'
 /** Retention of deliveries in days, during which events can be recovered. */
 export const RETENTION_DAYS = 90
 
+/** Maximum number of attempts that are returned with a delivery. */
+export const MAX_SHOWN_ATTEMPTS = 50
+
 /** Maximum number of deliveries that one request redelivers. */
 export const MAX_REDELIVERED = 100

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../kernel/ids.ts'
 import { accept, created, decide, stateOf, submitted } from '../../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { taskEvents } from '../../admissions/table.ts'
 import { PaymentTimeline } from '../contract.ts'
 
 let net: TestNetwork
@@ -47,6 +50,19 @@ test('a payment’s timeline leads from its creation to its batch, and then show
   ])
   expect(story.at(-2)).toMatchObject({ resource_id: transaction.token, detail: transaction.approval_code })
   expect(story.at(-1)).toMatchObject({ resource_id: batch.token, at: net.clock.now.toISOString() })
+})
+
+test('of a history that is too long, the newest entries are shown', async () => {
+  const id = await pull()
+  const [opened] = await net.database.db.select().from(taskEvents).where(eq(taskEvents.paymentId, id))
+  if (!opened) throw new Error('the payment has no task')
+  const times = Array.from({ length: 500 }, (_, i) => new Date(opened.at.getTime() + i + 1))
+  const token = (at: Date) => newId('evt', at, net.random)
+  await net.database.db
+    .insert(taskEvents)
+    .values(times.map((at) => ({ ...opened, kind: 'held' as const, at, token: token(at) })))
+  const shown = (await timeline(meadow, id)).filter(({ kind }) => kind.startsWith('task_'))
+  expect(shown.map(({ kind, at }) => [kind, at])).toEqual(times.map((at) => ['task_held', at.toISOString()]))
 })
 
 test('people are named to their own organization only', async () => {

@@ -6,6 +6,7 @@ import { events } from '../../../platform/write/table.ts'
 import { deliveryWorld } from '../../../testing/delivery-world.ts'
 import { created } from '../../../testing/model/payment-life.ts'
 import { type Bank, expectData } from '../../../testing/network.ts'
+import { DeliveryDetails } from '../contract.ts'
 import { deliveries, deliveryAttempts } from '../table.ts'
 
 const { world, deliver, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf } = deliveryWorld()
@@ -190,4 +191,20 @@ test('a target that now resolves to an internal address is not called', async ()
   const inside = { loopback: false, resolve: async () => ['127.0.0.1'] }
   await settle(deliver({ targets: inside }))
   expect(await onlyDelivery(webhook)).toMatchObject({ status: 'pending', lastFailure: 'refused_target' })
+})
+
+test('a delivery with many attempts is returned with the newest fifty, oldest first', async () => {
+  const webhook = await hook()
+  await pay()
+  await settle()
+  const { token } = await onlyDelivery(webhook)
+  const { db } = world.net.database
+  const [attempt] = await db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, token))
+  if (!attempt) throw new Error('nothing was attempted')
+  await db.insert(deliveryAttempts).values(Array.from({ length: 59 }, (_, i) => ({ ...attempt, number: i + 2 })))
+  await db.update(deliveries).set({ attempts: 60 }).where(eq(deliveries.token, token))
+  const read = await world.harbor.member('GET', `/webhook/${webhook.token}/deliveries/${token}`)
+  const { attempts, history } = DeliveryDetails.parse(expectData(read))
+  expect(attempts).toBe(60)
+  expect(history.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, i) => i + 11))
 })

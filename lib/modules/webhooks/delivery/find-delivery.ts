@@ -1,11 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/db/conditions.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { findWebhook } from '../find-webhook.ts'
+import { MAX_SHOWN_ATTEMPTS } from '../states.ts'
 import { type AttemptRow, type DeliveryRow, deliveries, deliveryAttempts } from '../table.ts'
 
-/** A delivery of a webhook with its attempts, oldest first. Throws 404. */
+/**
+ * A delivery of a webhook with its newest attempts, oldest first. Their number is limited because
+ * redelivering has no limit and each attempt can have a response of 20,000 bytes. Throws 404.
+ */
 export async function findDelivery(
   ctx: PartnerCtx,
   webhookId: string,
@@ -17,12 +21,13 @@ export async function findDelivery(
     .from(deliveries)
     .where(own(ctx, webhookId, token))
   if (!delivery) throw notFound()
-  const history = await ctx.db
+  const newest = await ctx.db
     .select()
     .from(deliveryAttempts)
     .where(and(eq(deliveryAttempts.deliveryId, token), eq(deliveryAttempts.partnerId, ctx.partnerId)))
-    .orderBy(asc(deliveryAttempts.number))
-  return { delivery, history }
+    .orderBy(desc(deliveryAttempts.number))
+    .limit(MAX_SHOWN_ATTEMPTS)
+  return { delivery, history: newest.reverse() }
 }
 
 /** A delivery of a webhook, locked for update. Throws 404. */

@@ -12,6 +12,7 @@ import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { DeliveryDetails, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { eventWords } from '../../words.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
@@ -57,6 +58,11 @@ export function DeliveryPanel({ partner, webhook, deliveryId, onClose }: Deliver
             {delivery.history.toReversed().map((attempt, i) => (
               <AttemptView key={attempt.number} attempt={attempt} open={i === 0} />
             ))}
+            {delivery.attempts > delivery.history.length && (
+              <p className="text-muted text-sm">
+                Showing the newest {delivery.history.length} of {numberText(delivery.attempts)} attempts.
+              </p>
+            )}
           </section>
         </>
       )}

@@ -20,8 +20,8 @@ type Attempt = DeliveryDetails['history'][number]
  * receiver checked differs.
  */
 export function SignatureDebugger({ history, onClose }: { history: readonly Attempt[]; onClose: () => void }) {
-  const [number, setNumber] = useState(history.length)
-  const attempt = history.find((made) => made.number === number) ?? history.at(-1)
+  const [number, setNumber] = useState(history.at(-1)?.number)
+  const attempt = history.find((made) => made.number === number)
   return (
     <Dialog
       open
