@@ -221,8 +221,8 @@ export async function check<O extends OperationSpec>(
  * A tenant's request sees the tenant's rows (decision 0019); one without a tenant, or about the
  * network, sees all rows.
  */
-const accessOf = (deps: ApiDeps, operation: OperationSpec, { organizationId, partnerId = '' }: Caller) =>
-  organizationId === undefined || operation.network ? deps : deps.as({ organizationId, partnerId })
+const accessOf = (deps: ApiDeps, { network }: OperationSpec, { organizationId, partnerId = '' }: Caller) =>
+  organizationId === undefined ? deps : deps.as({ organizationId, partnerId }, network ? 'all' : 'own')
 
 function idempotencyKey(
   { secrets }: Pick<ApiDeps, 'secrets'>,

@@ -49,3 +49,26 @@ test('other organizations are served while one holds all its connections', async
   const [tenants] = net.database.pools().filter(({ pool }) => pool === 'tenants')
   expect(tenants).toMatchObject({ idle: tenants?.total, waiting: 0 })
 })
+
+test('other organizations are authenticated while one’s operations across the network wait', async () => {
+  await net.openSandbox()
+  const sample = {
+    initiated_by: 'partner',
+    age_seconds: 0,
+    partner_address: 'corner-shop@sandbank',
+    payment_address: await harbor.customer('alder'),
+    payment_type: 'Type_Push',
+    amount: { currency: 'USD', total: '100' },
+  }
+  const create = () => harbor.member('POST', '/sandbox/sample-payments', { body: { payments: [sample] } })
+  const waiting = () => net.database.pools().find(({ pool }) => pool === 'owner')?.waiting
+  let slow: ReturnType<typeof create>[] = []
+  await net.database.jobs.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table payments in share mode`)
+    slow = Array.from({ length: 13 }, create)
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(9)
+    expectData(await meadow.key('GET', '/payments'))
+  })
+  // Those that wait longer than the pool's timeout are refused.
+  expect((await Promise.all(slow)).map(({ status }) => status)).toContain(200)
+})

@@ -28,9 +28,10 @@ export type Database = Access & {
   readonly jobs: Access & { readonly connections: number }
   /**
    * Connections of a tenant. On PostgreSQL they see the tenant's rows only, regardless of the query
-   * (decision 0019).
+   * (decision 0019). With `all`, they see all rows: connections of the owner, of which each
+   * organization has a share, and one is left for credentials (decision 0145).
    */
-  as(tenant: Tenant): Access
+  as(tenant: Tenant, rows?: 'own' | 'all'): Access
   /**
    * Connections for single statements that serve several tenants, within `asGroup`. On PostgreSQL
    * they see only what group commits need of these tenants (decision 0082).
@@ -140,7 +141,9 @@ export async function openPostgres(
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   const { chooseTenantUrl } = await import('./tenant-login.ts')
-  const { connectionsFor, connectionsForGroup, preparedConnections } = await import('./tenant-pool.ts')
+  const { connectionsFor, connectionsForGroup, connectionsOfOwner, preparedConnections } = await import(
+    './tenant-pool.ts'
+  )
   const { builderOn } = await import('../transaction.ts')
   const create = migration.apply ?? !migration.readOnly
   const tenantUrl = await afterMigrating(url, patienceMs, migration, (session) =>
@@ -184,17 +187,24 @@ export async function openPostgres(
   const forTenants = Math.max(1, poolSize - forOwner - forJobs)
   const tenants = await open(tenantUrl, forTenants, idleMs.requests, TENANT_ROLE)
   const shared = { pool: tenants, share: createFairShare(forTenants, patienceMs) }
+  const ownerShared = { pool: owner, share: createFairShare(Math.max(1, forOwner - 1), patienceMs) }
   for (const warning of await durabilityWarnings(owner)) warn?.(warning)
   const prepare = planOnce()
   const network = accessTo(preparedConnections(owner, prepare))
+  const withOwnRows = memoizeByTenant((tenant) => accessTo(connectionsFor(shared, tenant, prepare)))
+  const withAllRows = memoizeByTenant((tenant) => accessTo(connectionsOfOwner(ownerShared, tenant, prepare)))
   const probes = [probeOf(owner), probeOf(jobs, true), probeOf(tenants)]
   return {
     kind: 'postgres',
     ...network,
     jobs: { ...accessTo(preparedConnections(jobs, prepare)), connections: forJobs },
-    as: memoizeByTenant((tenant) => accessTo(connectionsFor(shared, tenant, prepare))),
+    as: (tenant, rows) => (rows === 'all' ? withAllRows : withOwnRows)(tenant),
     group: accessTo(connectionsForGroup(shared, prepare)),
-    pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants, shared.share.waiting)],
+    pools: () => [
+      useOf('owner', owner, ownerShared.share.waiting),
+      useOf('jobs', jobs),
+      useOf('tenants', tenants, shared.share.waiting),
+    ],
     answers: () => Promise.all(probes.map((probe) => probe())),
     close: async () => {
       await Promise.all([owner.end(), jobs.end(), tenants.end()])

@@ -4,7 +4,7 @@ import type { Query } from '../plan-once.ts'
 import { replanning } from '../replan.ts'
 import type { Tenant } from '../tenant.ts'
 import { currentGroup } from '../tenant-group.ts'
-import { type Connections, withConnection } from './connection.ts'
+import { type CheckOut, type Connections, withConnection } from './connection.ts'
 import type { FairShare } from './fair-share.ts'
 
 const ACT_AS = {
@@ -122,9 +122,23 @@ async function connectFor(pool: Pool, leave: () => void): Promise<PoolClient> {
   return client
 }
 
+/** A view of the owner's pool for the operations of one organization that span all tenants. */
+export const connectionsOfOwner = (
+  { pool, share }: SharedPool,
+  { organizationId }: Tenant,
+  prepare: (query: Query) => Query,
+): Connections =>
+  preparedConnections(pool, prepare, async () => {
+    await share.enter(organizationId)
+    return connectFor(pool, () => share.leave(organizationId))
+  })
+
 /** A view of a pool for the owner. Its queries are prepared like those of tenants. */
-export function preparedConnections(pool: Pool, prepare: (query: Query) => Query): Connections {
-  const connect = () => pool.connect()
+export function preparedConnections(
+  pool: Pool,
+  prepare: (query: Query) => Query,
+  connect: CheckOut = () => pool.connect(),
+): Connections {
   return {
     connect,
     query: (...query) =>
