@@ -68,6 +68,9 @@ export const rateLimited = (seconds: number) =>
 /** The organization has reached its limit of concurrent searches. */
 export const tooManySearches = () =>
   new Refusal(429, 'error.rate_limited', 'This organization has too many searches in progress. Retry later.', 1)
+/** The organization has reached its limit of concurrent exports. */
+export const tooManyExports = () =>
+  new Refusal(429, 'error.rate_limited', 'This organization has too many exports in progress. Retry later.', 5)
 /** The search exceeded its time limit. A retry helps only if the database was busy. */
 export const searchTooLong = (seconds: number) =>
   new Refusal(

@@ -25,17 +25,26 @@ export function reply(
 
 /**
  * A streamed CSV file without a length. Its first chunk is created before anything is sent, so that
- * an error returns an error response; a later error aborts the connection.
+ * an error returns an error response; a later error aborts the connection. `onEnd` is called when
+ * the file is complete, canceled, failed or no longer read.
  */
 export async function replyCsv(
   deps: Pick<ApiDeps, 'version'>,
   c: Context<ApiEnv>,
   { name, lines }: { name: string; lines: AsyncIterable<string> },
   extra: Record<string, string>,
+  onEnd: () => void,
 ): Promise<Response> {
   const portions = portionsOf(lines)
   const first = await portions.next()
-  return new Response(streamOf(first, portions), {
+  const end = async () => {
+    onEnd()
+    await portions.return(undefined)
+  }
+  // Hono drops the body of a response to HEAD without cancelling it.
+  const isHead = c.req.method === 'HEAD'
+  if (isHead) await end()
+  return new Response(isHead ? null : streamOf(first, portions, end, c.env?.signal), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,
@@ -45,22 +54,48 @@ export async function replyCsv(
   })
 }
 
+/** A file of which nothing is read for this long is ended, because its reader may be gone unnoticed. */
+const UNREAD_MS = 60_000
+
 /**
- * Requests a chunk when there is room for one, and stops the source when the client disconnects.
+ * Requests a chunk when there is room for one, and ends the source when the client disconnects or
+ * stops reading.
  */
-function streamOf(first: IteratorResult<Uint8Array>, portions: AsyncGenerator<Uint8Array>) {
+function streamOf(
+  first: IteratorResult<Uint8Array>,
+  portions: AsyncGenerator<Uint8Array>,
+  end: () => Promise<void>,
+  abandoned: AbortSignal | undefined,
+) {
   let ready: IteratorResult<Uint8Array> | undefined = first
-  return new ReadableStream({
+  let timer: NodeJS.Timeout | undefined
+  const finish = async () => {
+    clearTimeout(timer)
+    await end()
+  }
+  const stream = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const { done, value } = ready ?? (await portions.next())
-      ready = undefined
-      if (done) controller.close()
-      else controller.enqueue(value)
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        controller.error(new Error('The export was not read'))
+        void finish()
+      }, UNREAD_MS).unref()
+      try {
+        const { done, value } = ready ?? (await portions.next())
+        ready = undefined
+        if (!done) return controller.enqueue(value)
+      } catch (error) {
+        await finish()
+        throw error
+      }
+      await finish()
+      controller.close()
     },
-    cancel: async () => {
-      await portions.return(undefined)
-    },
+    cancel: finish,
   })
+  abandoned?.addEventListener('abort', () => void finish(), { once: true })
+  if (abandoned?.aborted) void finish()
+  return stream
 }
 
 const PORTION = 64 * 1024

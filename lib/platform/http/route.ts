@@ -7,6 +7,7 @@ import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
 import { badRequest, conflict } from '../errors.ts'
+import { takeExportSlot } from '../limits/export-slots.ts'
 import { throwIfAbandoned } from '../request-scope.ts'
 import { type Planned, writeBatched } from '../write/batched-write.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
@@ -157,7 +158,8 @@ export function routeAfter<O extends OperationSpec, P>(
 
 /**
  * Binds an operation that streams a CSV file of any length with constant memory. Nothing is sent
- * before its first chunk exists.
+ * before its first chunk exists. The stream outlives the request's admission and its organization's
+ * share, so its organization has few at a time.
  */
 export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 'text/csv' }>(
   operation: O,
@@ -165,7 +167,13 @@ export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 't
 ): Route {
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const { ctx, input, headers } = await check(operation, deps, c)
-    return replyCsv(deps, c, await open(ctx as HandlerCtx<O>, input), headers)
+    const leave = takeExportSlot(ctx.organizationId ?? '')
+    try {
+      return await replyCsv(deps, c, await open(ctx as HandlerCtx<O>, input), headers, leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
   return { operation, serve }
 }

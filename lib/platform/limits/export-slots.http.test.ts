@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { created } from '../../testing/model/payment-life.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { PREFIX } from '../../wire/operation.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  await created(harbor, await harbor.customer('willow'), await meadow.customer('aspen'))
+})
+afterAll(() => net.close())
+
+let opened: Response[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(opened.map(({ body }) => body?.cancel().catch(() => undefined)))
+  opened = []
+})
+
+/** Starts an export that nobody reads. */
+async function open(bank: Bank, method = 'GET', signal?: AbortSignal): Promise<Response> {
+  const headers = { authorization: `Bearer ${bank.jwt}`, 'x-partner-id': bank.partnerId }
+  const response = await net.app.request(`${PREFIX}/payments.csv`, { method, headers }, signal && { signal })
+  opened.push(response)
+  return response
+}
+const statuses = async (bank: Bank, count: number) => {
+  const all = await Promise.all(Array.from({ length: count }, () => open(bank)))
+  return all.map(({ status }) => status).sort()
+}
+
+test('an organization has three exports at a time; further ones are refused until one ends', async () => {
+  expect(await statuses(harbor, 4)).toEqual([200, 200, 200, 429])
+  const refused = await open(harbor)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect((await refused.json()).message).toBe('This organization has too many exports in progress. Retry later.')
+  expect(expectData(await harbor.key('GET', '/payments')).count).toBe(1)
+  expect((await open(meadow)).status).toBe(200)
+
+  const [canceled, read] = opened.filter(({ status }) => status === 200)
+  await canceled?.body?.cancel()
+  expect(await statuses(harbor, 2)).toEqual([200, 429])
+  expect(await read?.text()).toContain('willow@harbor')
+  expect(await statuses(harbor, 2)).toEqual([200, 429])
+})
+
+test.each([
+  ['a request for the headers only', () => open(harbor, 'HEAD')],
+  ['a request that fails', () => harbor.member('GET', '/payments.csv?status=none')],
+  ['an abandoned request', () => open(harbor, 'GET', AbortSignal.abort())],
+])('%s uses no slot afterwards', async (_, request) => {
+  for (let i = 0; i < 4; i++) await request()
+  expect(await statuses(harbor, 4)).toEqual([200, 200, 200, 429])
+})
+
+test('an export of which nothing is read for a minute ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const unread = await open(harbor)
+  await open(harbor)
+  await open(harbor)
+  vi.advanceTimersByTime(60_000)
+  await expect(unread.text()).rejects.toThrow('The export was not read')
+  vi.useRealTimers()
+  expect(await statuses(harbor, 4)).toEqual([200, 200, 200, 429])
+})
