@@ -3,11 +3,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLogger } from '../platform/log.ts'
-import { json, openUpstream } from '../testing/hostile-upstream.ts'
+import { openUpstream } from '../testing/hostile-upstream.ts'
 import { serveRemote } from '../testing/remote-front.ts'
 
 const log = createLogger('fatal', { write: () => undefined })
-const hang = () => undefined
 
 /**
  * Sends bytes to the front on a separate connection; returns the response until `enough` is part of
@@ -66,18 +65,40 @@ test.each([
   keepAliveServer.close()
 })
 
-test('callers whose uploads stall get an error and do not block others from the remote', async () => {
+test('uploads that stall hold no connection to the remote', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, sockets: 2 })
+  const head = `POST /api/v1/csp/payments HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n`
+  const uploads = await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      const socket = connect(remote.port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      await new Promise<void>((resolve) => socket.write(head + 'x'.repeat(100_000), () => resolve()))
+      return socket
+    }),
+  )
+  const trickle = setInterval(() => uploads.map((socket) => socket.write('x')), 20)
+  const statuses = []
+  for (let n = 0; n < 3; n++) statuses.push((await fetch(`${remote.url}/partner`)).status)
+  clearInterval(trickle)
+  expect(statuses).toEqual([200, 200, 200])
+  expect(upstream.received.map(({ line }) => line)).toEqual(Array(3).fill('GET /api/v1/csp/partner HTTP/1.1'))
+  for (const socket of uploads) socket.destroy()
+  await remote.close()
+  await upstream.close()
+})
+
+test('a body of more than 256 KiB is refused before it reaches the remote', async () => {
   const upstream = await openUpstream()
   const remote = await serveRemote(upstream.url, { log })
-  // The remote continues to read, and does not respond to incomplete requests.
-  upstream.say(hang, hang, hang, hang, json('{"ok":true,"data":{}}'))
-  const part = 'x'.repeat(70_000)
-  const head = `POST /api/v1/csp/payments HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`
-  const statuses = await Promise.all(
-    Array.from({ length: 4 }, () => talk(remote.port, head + part, /error\.bad_request|error\.upstream/)),
-  )
-  for (const answer of statuses) expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request body is incomplete/)
-  expect((await fetch(`${remote.url}/partner`)).status).toBe(200)
+  const body = 'x'.repeat(256 * 1024 + 1)
+  const chunks = `POST /api/v1/csp/payments HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(body)}`
+  const answers = [
+    await (await fetch(`${remote.url}/payments`, { method: 'POST', body })).text(),
+    await talk(remote.port, chunks, /\}$/),
+  ]
+  for (const answer of answers) expect(answer).toContain('The body must not be larger than 256 KiB')
+  expect(upstream.received).toEqual([])
   await remote.close()
   await upstream.close()
 })

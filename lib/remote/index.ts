@@ -3,6 +3,7 @@ import type { Api, Bindings } from '../platform/http/deps.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import { PREFIX } from '../wire/operation.ts'
+import { createAddressSlots } from './address-slots.ts'
 import { createCapabilities, type OperationName } from './capabilities.ts'
 import { createCircuit } from './circuit.ts'
 import { createProxy } from './proxy.ts'
@@ -53,7 +54,12 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
     ;(await sendRequest({ method: 'GET', path, headers, body: undefined, repeatable: false })).destroy()
   }
   const circuit = createCircuit({ probe })
-  const app = createProxy({ metrics: undefined, ...deps, target, sendRequest, circuit })
+  const { requests, streams } = limits.perAddress
+  const slots = {
+    requests: createAddressSlots(requests, limits.answerMs),
+    streams: createAddressSlots(streams, limits.answerMs),
+  }
+  const app = createProxy({ metrics: undefined, ...deps, target, sendRequest, circuit, slots })
   const capabilities = createCapabilities()
   const ending = new AbortController()
 

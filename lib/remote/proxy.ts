@@ -9,12 +9,14 @@ import {
   upstreamLoop,
   upstreamOpen,
 } from '../platform/errors.ts'
+import { bodyLimit } from '../platform/http/body-limit.ts'
 import type { Api, ApiEnv } from '../platform/http/deps.ts'
 import { recordRequest } from '../platform/http/front/record-request.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { requestId } from '../platform/http/request-id.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
+import type { TakeSlot } from './address-slots.ts'
 import type { Circuit } from './circuit.ts'
 import { forwardResponse } from './forward-response.ts'
 import { type CallerHeaders, onwardHeaders } from './headers.ts'
@@ -26,6 +28,7 @@ type ProxyDeps = {
   readonly target: Target
   readonly sendRequest: Send
   readonly circuit: Circuit
+  readonly slots: { readonly requests: TakeSlot; readonly streams: TakeSlot }
   readonly keyHeader: string
   /** Whether the forwarding headers of a proxy in front of this process are trusted. */
   readonly trustProxy: boolean
@@ -35,16 +38,12 @@ type ProxyDeps = {
   readonly metrics: Metrics | undefined
 }
 
-/**
- * Bodies up to this length are buffered, so that they can be resent. Longer ones are streamed once.
- */
-const HELD_BYTES = 64 * 1024
-
 /** The API of a process with a remote gateway: forwards all requests below the prefix to it. */
 export function createProxy(deps: ProxyDeps): Api {
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
   app.use(recordRequest({ ...deps, clock: () => new Date(), seen: () => undefined }))
+  app.use(bodyLimit())
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const path = pathBehind(pathname)
@@ -73,6 +72,8 @@ export function createProxy(deps: ProxyDeps): Api {
   return app
 }
 
+const EVENT_STREAM = /(^|,)\s*text\/event-stream\s*(;|,|$)/i
+
 type Way = { path: string; search: string; id: string; clientAddress?: string }
 
 async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Response> {
@@ -83,46 +84,36 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
   const { method, signal } = given
   const headers = onwardHeaders(given.headers, originOf(given, way, deps.trustProxy), target.via, deps.keyHeader)
   headers['x-request-id'] ??= way.id
-  const body = await heldOrStream(given)
-  if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
-  // Set explicitly, because Node would send the body of a DELETE without framing.
-  else if (body) headers['transfer-encoding'] = 'chunked'
+  const body = await bodyOf(given)
+  if (body) headers['content-length'] = String(body.length)
+  const isStream = EVENT_STREAM.test(given.headers.get('accept') ?? '')
   const repeatable = method === 'GET' || method === 'HEAD' || given.headers.has('idempotency-key')
   const path = `${target.base}${way.path}${way.search}`
+  const slots = isStream ? deps.slots.streams : deps.slots.requests
+  const leave = await slots(way.clientAddress, signal)
   try {
-    const answered = await deps.sendRequest({ method, path, headers, body, repeatable, signal })
+    const answered = await deps.sendRequest({ method, path, headers, body, repeatable, isStream, signal })
+    answered.once('close', leave)
     circuit.answered()
     return forwardResponse(answered, method)
   } catch (error) {
+    leave()
     if (!(error instanceof NoAnswer)) throw error
-    // If the caller disconnected or stopped sending, the remote gateway did not fail.
+    // If the caller disconnected, the remote gateway did not fail.
     if (error.blame === 'remote' && !signal.aborted) circuit.failed()
-    if (error.blame === 'caller') throw badRequest('The request body is incomplete')
     throw error.late ? upstreamLate(error.message) : upstreamFailed(`connection failed: ${error.message}`)
   }
 }
 
-/** Buffers a short body; streams a longer one. */
-async function heldOrStream(given: Request): Promise<Buffer | ReadableStream<Uint8Array> | undefined> {
-  const reader = given.body?.getReader()
-  if (!reader) return undefined
-  const held: Uint8Array[] = []
-  let length = 0
-  while (length <= HELD_BYTES) {
-    const { done, value } = await reader.read()
-    if (done) return length === 0 ? undefined : Buffer.concat(held)
-    held.push(value)
-    length += value.byteLength
-  }
-  return new ReadableStream({
-    pull: async (controller) => {
-      const next = held.shift()
-      const { done, value } = next ? { done: false, value: next } : await reader.read()
-      if (done) controller.close()
-      else if (value) controller.enqueue(value)
-    },
-    cancel: (reason) => reader.cancel(reason),
+/**
+ * The complete body, so that a slow upload uses no connection to the remote gateway, and the request
+ * can be sent again.
+ */
+async function bodyOf(given: Request): Promise<Buffer | undefined> {
+  const body = await given.arrayBuffer().catch(() => {
+    throw badRequest('The request body is incomplete')
   })
+  return body.byteLength === 0 ? undefined : Buffer.from(body)
 }
 
 function originOf(given: Request, { clientAddress = 'unknown' }: Way, trustProxy: boolean): CallerHeaders {

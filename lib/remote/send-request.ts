@@ -1,7 +1,5 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Target } from './target.ts'
 
 /** A request to the remote gateway. `path` is the complete path with its query. */
@@ -9,18 +7,16 @@ type RemoteRequest = {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** A buffer can be sent again; a stream cannot. */
-  readonly body: Buffer | ReadableStream<Uint8Array> | undefined
+  readonly body: Buffer | undefined
   /** Whether the request is idempotent. */
   readonly repeatable: boolean
+  /** Whether it opens an event stream, which has connections of its own. */
+  readonly isStream?: boolean
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * The cause of a missing response. `remote`: there was no connection, or the complete request was
- * sent. `caller`: the request body stopped halfway.
- */
-type Blame = 'remote' | 'caller' | 'unknown'
+/** The cause of a missing response. `remote`: there was no connection, or the complete request was sent. */
+type Blame = 'remote' | 'unknown'
 
 /** Why there was no response. */
 export class NoAnswer extends Error {
@@ -34,38 +30,34 @@ export class NoAnswer extends Error {
 }
 
 /** Progress of a request. */
-type Progress = {
-  connecting: boolean
-  sent: boolean
-  /** Whether its body is incomplete. */
-  starved: boolean
-  /**
-   * Whether it waits for the caller to send more of the body, not for the remote gateway to read
-   * it.
-   */
-  awaitsBody(): boolean
-}
+type Progress = { connecting: boolean; sent: boolean }
 
-const begun = (): Progress => ({ connecting: false, sent: false, starved: false, awaitsBody: () => false })
+const begun = (): Progress => ({ connecting: false, sent: false })
 
-function blameOf({ connecting, sent, starved }: Progress): Blame {
-  if (connecting || sent) return 'remote'
-  return starved ? 'caller' : 'unknown'
-}
+const blameOf = ({ connecting, sent }: Progress): Blame => (connecting || sent ? 'remote' : 'unknown')
 
 export type Limits = {
   readonly answerMs: number
   readonly connectMs: number
   readonly pauseMs: number
-  /** Maximum concurrent connections. */
+  /** Maximum concurrent connections for requests, and as many for event streams. */
   readonly sockets: number
+  /** Of these, those of one client address. */
+  readonly perAddress: { readonly requests: number; readonly streams: number }
 }
 
 /**
  * Ten seconds per request (contract#proxy-mode). A connection that takes longer than three is
  * unlikely to succeed.
  */
-export const LIMITS: Limits = { answerMs: 10_000, connectMs: 3_000, pauseMs: 100, sockets: 256 }
+export const LIMITS: Limits = {
+  answerMs: 10_000,
+  connectMs: 3_000,
+  pauseMs: 100,
+  sockets: 256,
+  // Many members of one office can have an open console.
+  perAddress: { requests: 32, streams: 64 },
+}
 
 export type Send = (outgoing: RemoteRequest) => Promise<IncomingMessage>
 
@@ -79,14 +71,20 @@ const TRY_AGAIN = [502, 503, 504]
  */
 export function createClient(target: Target, limits: Limits = LIMITS): { sendRequest: Send; close(): void } {
   const { Agent } = target.secure ? https : http
-  const agent = new Agent({ keepAlive: true, maxSockets: limits.sockets, maxFreeSockets: 32, timeout: 60_000 })
+  const options = { keepAlive: true, maxSockets: limits.sockets, maxFreeSockets: 32, timeout: 60_000 }
+  const agent = new Agent(options)
+  const ofStreams = new Agent(options)
   const send = target.secure ? https.request : http.request
 
-  const once = (outgoing: RemoteRequest, signal: AbortSignal, onSent: () => void, progress: Progress) =>
+  const once = (
+    { method, path, body, isStream, ...outgoing }: RemoteRequest,
+    signal: AbortSignal,
+    progress: Progress,
+  ) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { host, port, authority } = target
       const headers = { ...outgoing.headers, host: authority }
-      const request = send({ host, port, agent, method: outgoing.method, path: outgoing.path, headers, signal })
+      const request = send({ host, port, agent: isStream ? ofStreams : agent, method, path, headers, signal })
       request.on('socket', (socket) => {
         if (!socket.connecting) return
         progress.connecting = true
@@ -109,8 +107,7 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
       })
       // Upgrades are not supported. Closing the connection ends the request.
       request.on('upgrade', (_, socket) => socket.destroy())
-      if (outgoing.body === undefined || Buffer.isBuffer(outgoing.body)) request.end(outgoing.body)
-      else sendStream(outgoing.body, request, progress, onSent)
+      request.end(body)
     })
 
   const sendRequest: Send = async (outgoing) => {
@@ -119,19 +116,15 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
     let progress = begun()
     const timer = setTimeout(() => {
       late = true
-      progress.starved = progress.awaitsBody()
       ending.abort()
     }, limits.answerMs)
-    // The time limit starts again with each chunk of the request that is sent.
-    const onSent = () => void timer.refresh()
     const gone = () => ending.abort()
     if (outgoing.signal?.aborted) gone()
     outgoing.signal?.addEventListener('abort', gone, { once: true })
-    const mayRepeat = outgoing.repeatable && !(outgoing.body instanceof ReadableStream)
     const attempt = async () => {
       progress = begun()
       try {
-        return await once(outgoing, ending.signal, onSent, progress)
+        return await once(outgoing, ending.signal, progress)
       } catch (error) {
         const blame = blameOf(progress)
         return late ? new NoAnswer('response timed out', true, blame) : noAnswer(error, blame)
@@ -139,7 +132,7 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
     }
     try {
       const first = await attempt()
-      if (!mayRepeat || ending.signal.aborted || !mayComeNext(first)) return orThrow(first)
+      if (!outgoing.repeatable || ending.signal.aborted || !mayComeNext(first)) return orThrow(first)
       if (!(first instanceof NoAnswer)) first.resume()
       await pause(limits.pauseMs, ending.signal)
       return orThrow(await attempt())
@@ -147,7 +140,11 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
       clearTimeout(timer)
     }
   }
-  return { sendRequest, close: () => agent.destroy() }
+  const close = () => {
+    agent.destroy()
+    ofStreams.destroy()
+  }
+  return { sendRequest, close }
 }
 
 function orThrow(outcome: IncomingMessage | NoAnswer): IncomingMessage {
@@ -159,22 +156,6 @@ const mayComeNext = (outcome: IncomingMessage | NoAnswer) =>
   outcome instanceof NoAnswer
     ? !outcome.late
     : TRY_AGAIN.includes(outcome.statusCode ?? 0) && outcome.headers['retry-after'] === undefined
-
-function sendStream(
-  body: ReadableStream<Uint8Array>,
-  request: http.ClientRequest,
-  progress: Progress,
-  onSent: () => void,
-) {
-  const readable = Readable.fromWeb(body as NodeStream<Uint8Array>)
-  readable.on('data', onSent)
-  readable.on('error', (error) => {
-    progress.starved = true
-    request.destroy(error)
-  })
-  progress.awaitsBody = () => !readable.readableEnded && !request.writableNeedDrain
-  readable.pipe(request)
-}
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
