@@ -72,7 +72,7 @@ function NoResults({ partner, term }: { partner: string; term: string }) {
       action={place && <ButtonLink href={`/n/${partner}/${place.path}`}>{place.label}</ButtonLink>}
     >
       {!place &&
-        'Search by an ID or its end, an approval code, an amount such as 45.55, an address, or part of a name or reference. Names need at least three letters.'}
+        'Search by an ID or its last characters, an approval code, an amount such as 45.55, an address, or at least three characters of a name or reference.'}
     </EmptyState>
   )
 }
