@@ -11,7 +11,7 @@ export function Label({ optional = false, className, children, htmlFor, ...rest 
   return (
     <label {...rest} htmlFor={htmlFor} className={clsx('block font-medium text-ink text-sm', className)}>
       {children}
-      {optional && <span className="ml-1 font-normal text-subtle">(optional)</span>}
+      {optional && <span className="font-normal text-subtle"> (optional)</span>}
     </label>
   )
 }
