@@ -34,8 +34,22 @@ export function AcceptForm({ secret, email }: { secret: string; email: string })
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4" noValidate>
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <TextField control={control} name="first_name" label="First name" autoComplete="given-name" maxLength={100} />
-      <TextField control={control} name="last_name" label="Last name" autoComplete="family-name" maxLength={100} />
+      <TextField
+        control={control}
+        name="first_name"
+        label="First name"
+        whenEmpty="Enter your first name"
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextField
+        control={control}
+        name="last_name"
+        label="Last name"
+        whenEmpty="Enter your last name"
+        autoComplete="family-name"
+        maxLength={100}
+      />
       <NewPasswordField control={control} name="password" />
       <FormError control={control} />
       <Button type="submit" variant="primary" size="lg" pending={formState.isSubmitting}>

@@ -62,6 +62,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
           control={control}
           name="admin_first_name"
           label="First name"
+          whenEmpty="Enter your first name"
           autoComplete="given-name"
           maxLength={100}
         />
@@ -69,6 +70,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
           control={control}
           name="admin_last_name"
           label="Last name"
+          whenEmpty="Enter your last name"
           autoComplete="family-name"
           maxLength={100}
         />
@@ -77,6 +79,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
         control={control}
         name="admin_email"
         label="Email"
+        whenEmpty="Enter your email"
         type="email"
         autoComplete="username"
         maxLength={254}

@@ -81,8 +81,22 @@ export function EditProfileDialog({ me, onClose }: { me: Me; onClose: () => void
     <Dialog open onClose={onClose} title="Edit profile">
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={control} name="first_name" label="First name" maxLength={100} autoComplete="given-name" />
-          <TextField control={control} name="last_name" label="Last name" maxLength={100} autoComplete="family-name" />
+          <TextField
+            control={control}
+            name="first_name"
+            label="First name"
+            whenEmpty="Enter your first name"
+            maxLength={100}
+            autoComplete="given-name"
+          />
+          <TextField
+            control={control}
+            name="last_name"
+            label="Last name"
+            whenEmpty="Enter your last name"
+            maxLength={100}
+            autoComplete="family-name"
+          />
         </div>
         <SelectField
           control={control}
