@@ -23,7 +23,7 @@ export const findNetworkOverview = operation({
   method: 'GET',
   path: '/operator/overview',
   tag,
-  summary: 'Get a network overview',
+  summary: 'Get the network overview',
   description:
     'Today’s volume, failing banks, settlement runs and open work of one environment. Contains no personal or account data, so reads are not recorded.',
   access: look,
