@@ -29,7 +29,7 @@ test('a proposal waits for the side that has to respond', () => {
 })
 
 test('a permission is shown with its limit and currency', () => {
-  expect(permissionText(link.permissions)).toBe('Pull up to 250.00 USD')
+  expect(permissionText(link.permissions)).toBe('Pull up to 250.00 USD per payment')
   expect(permissionText({ pull: true, limit: null })).toBe('Pull any amount')
   expect(permissionText({ pull: false, limit: null })).toBe('No permissions')
 })

@@ -43,7 +43,7 @@ export function consentText({ proposer_address: from, responder_address: to, per
 /** A link's permissions, in one line. */
 export function permissionText({ pull, limit }: Link['permissions']): string {
   if (!pull) return 'No permissions'
-  return limit ? `Pull up to ${moneyText(limit)}` : 'Pull any amount'
+  return limit ? `Pull up to ${moneyText(limit)} per payment` : 'Pull any amount'
 }
 
 const moneyText = ({ currency, total }: NonNullable<Link['permissions']['limit']>) =>

@@ -36,7 +36,7 @@ export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   {
     id: 'permissions',
     header: 'Permissions',
-    meta: { width: 'w-64', priority: 2 },
+    meta: { width: 'w-72', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{permissionText(row.original.permissions)}</span>,
   },
   {

@@ -73,9 +73,7 @@ function Facts({ link }: { link: Link }) {
         {
           label: 'Permissions',
           value: <span className="num">{permissionText(permissions)}</span>,
-          hint: permissions.limit
-            ? 'Per payment. Payments over this amount or in another currency need approval.'
-            : undefined,
+          hint: permissions.limit ? 'Payments over this amount or in another currency need approval.' : undefined,
         },
         { label: 'Proposed', value: <Time value={created_at.seconds * 1000} /> },
         { label: 'Updated', value: <Time value={updated_at.seconds * 1000} /> },
