@@ -25,7 +25,7 @@ export const MENTION_COLUMNS: readonly TableColumn<Mention>[] = [
   },
   {
     id: 'record',
-    header: 'On',
+    header: 'About',
     sortBy: ({ note }) => RECORD_WORDS[note.record_type],
     meta: { width: 'w-40', priority: 2 },
     cell: ({ row: { original } }) => <span className="text-muted">{RECORD_WORDS[original.note.record_type]}</span>,
