@@ -32,7 +32,7 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
   }, [may, partner, domain, partners])
 
   return (
-    <Card title="Sample data" description="About 250 payments from the last 30 days">
+    <Card title="Sample data" description="About 280 payments from the last 30 days">
       <div className="grid gap-3 text-sm">
         {!filling && (
           <p className="text-muted">

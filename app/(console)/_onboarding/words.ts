@@ -21,7 +21,7 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
     why: 'Create and submit a payment. The network checks both addresses, then the other institution decides. Simulated banks respond within seconds.',
   },
   task: {
-    title: 'Decide a task',
+    title: 'Accept or decline a task',
     why: 'Payment requests to your customers need your approval. Each one opens a task for your team or your servers to decide.',
   },
   webhook: {

@@ -32,7 +32,7 @@ const KEYS: readonly Section[] = [
     ],
   },
   {
-    where: 'Task queue',
+    where: 'Tasks',
     keys: [
       { keys: ['j', 'k'], does: 'Next and previous task' },
       { keys: ['c'], does: 'Claim task, or release your own' },

@@ -28,7 +28,7 @@ export function ProposeLinkDialog(props: ProposeLinkProps) {
       open
       onClose={props.onClose}
       title="Propose link"
-      description="Takes effect when the debtor’s side accepts."
+      description="Takes effect when the debtor’s institution accepts."
     >
       <ProposeLinkForm {...props} />
     </Dialog>
