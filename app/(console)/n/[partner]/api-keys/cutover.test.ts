@@ -31,19 +31,25 @@ test('if neither secret is used, there is no cutover', () => {
 
 test('a cutover is safe once the old secret has been unused for a day', () => {
   const day = 86_400
-  expect(verdict(1, 1800, day)?.title).toBe('Not yet: the previous secret hasn’t been used for 30 minutes')
-  expect(verdict(1, day - 1, 2 * day)?.title).toBe('Not yet: the previous secret hasn’t been used for 23 hours')
-  expect(verdict(1, day, 2 * day)?.title).toBe('Safe to cut over: the previous secret hasn’t been used for 24 hours')
+  expect(verdict(1, 1800, day)?.title).toBe(
+    'Not safe to revoke yet: the previous secret has been unused for only 30 minutes',
+  )
+  expect(verdict(1, day - 1, 2 * day)?.title).toBe(
+    'Not safe to revoke yet: the previous secret has been unused for only 23 hours',
+  )
+  expect(verdict(1, day, 2 * day)?.title).toBe('Safe to revoke: the previous secret hasn’t been used for 24 hours')
   expect(verdict(1, 400_000, 500_000)?.title).toContain(
-    'Safe to cut over: the previous secret hasn’t been used for 4 days',
+    'Safe to revoke: the previous secret hasn’t been used for 4 days',
   )
 })
 
 test('an old secret that was not used since the rotation counts as unused from then on', () => {
-  expect(verdict(1, null, 3600)?.title).toBe('Not yet: the previous secret hasn’t been used for 60 minutes')
-  expect(verdict(1, null, 90_000)?.title).toBe('Safe to cut over: the previous secret hasn’t been used for 25 hours')
+  expect(verdict(1, null, 3600)?.title).toBe(
+    'Not safe to revoke yet: the previous secret has been unused for only 60 minutes',
+  )
+  expect(verdict(1, null, 90_000)?.title).toBe('Safe to revoke: the previous secret hasn’t been used for 25 hours')
 })
 
 test('uses before the rotation do not count as uses of the old secret', () => {
-  expect(verdict(1, 120, 60)?.title).toContain('the previous secret hasn’t been used for 1 minute')
+  expect(verdict(1, 120, 60)?.title).toContain('the previous secret has been unused for only 1 minute')
 })

@@ -24,28 +24,28 @@ export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation,
   if (oldUse !== null && now - oldUse < QUIET_SECONDS) {
     return {
       tone: 'warning',
-      title: 'Not yet: the previous secret is in use',
+      title: 'Not safe to revoke yet: the previous secret is in use',
       text: 'Services that still use it will get 401 when it expires. See the request log for their requests.',
     }
   }
   if (current.last_used_at === null) {
     return {
       tone: 'info',
-      title: 'Not yet: the new secret hasn’t been used',
-      text: 'Add it to your services and watch their requests move here.',
+      title: 'Not safe to revoke yet: the new secret hasn’t been used',
+      text: 'Add it to your services. Their requests then count under New.',
     }
   }
   const unused = now - (oldUse ?? since)
   if (unused < SAFE_SECONDS) {
     return {
       tone: 'info',
-      title: `Not yet: the previous secret hasn’t been used for ${lasting(unused)}`,
+      title: `Not safe to revoke yet: the previous secret has been unused for only ${lasting(unused)}`,
       text: 'Wait until it has been unused for a day, so that daily jobs have run with the new secret.',
     }
   }
   return {
     tone: 'success',
-    title: `Safe to cut over: the previous secret hasn’t been used for ${lasting(unused)}`,
+    title: `Safe to revoke: the previous secret hasn’t been used for ${lasting(unused)}`,
     text: 'Weekly or month-end jobs may not have run yet.',
   }
 }
