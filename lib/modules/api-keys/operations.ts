@@ -121,7 +121,7 @@ export const endApiKeyGrace = operation({
   method: 'DELETE',
   path: '/apikey/{secret_key}/previous-secret',
   tag,
-  summary: 'End the previous secret’s grace period',
+  summary: 'Revoke an API key’s previous secret',
   description: 'The previous secret is rejected from the next request on. Has no effect if there is none.',
   access: { by: 'member', role: 'admin', partner: true },
   stepUp: 'live',

@@ -9,7 +9,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.verified': 'Verified an account',
   'account.wrong_amounts': 'Entered incorrect microdeposit amounts',
   'api_key.create': 'Created an API key',
-  'api_key.end_grace': 'Ended the grace period of an API key',
+  'api_key.end_grace': 'Revoked an API key’s previous secret',
   'api_key.revoke': 'Revoked an API key',
   'api_key.rotate': 'Rotated an API key',
   'api_key.update': 'Updated an API key',
