@@ -81,7 +81,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payment.submit': 'Submitted a payment',
   'queue.snooze': 'Snoozed a payment',
   'queue.unsnooze': 'Unsnoozed a payment',
-  'sandbox.advance': 'Ran pending sandbox events',
+  'sandbox.advance': 'Ran upcoming sandbox events',
   'sandbox.ask': 'Simulated a payment',
   'sandbox.open': 'Opened the sandbox',
   'sandbox.sample': 'Created sample payments',
