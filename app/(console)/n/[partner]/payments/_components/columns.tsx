@@ -63,9 +63,9 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   },
   {
     id: 'namespace',
-    header: 'Namespace',
+    header: 'Counterparty domain',
     sortBy: (payment) => domainOf(sideOf(payment, partner).counterparty),
-    meta: { width: 'w-32', priority: 3 },
+    meta: { width: 'w-44', priority: 3 },
     cell: ({ row }) => domainOf(sideOf(row.original, partner).counterparty),
   },
   {
