@@ -20,8 +20,8 @@ export function WorkTiles({ overview }: { overview: NetworkOverview }) {
           'No requests for live access'
         )}
       </Tile>
-      <Tile title="Microdeposits to send" href="/operator/deposits" n={deposits}>
-        {environment === 'live' ? 'Accounts to verify' : 'Only live accounts need microdeposits'}
+      <Tile title="Accounts awaiting microdeposits" href="/operator/deposits" n={deposits}>
+        {environment === 'live' ? 'Two microdeposits each' : 'Only live accounts need microdeposits'}
       </Tile>
       <Tile title="Failing webhooks" href={failingHref({ environment })} n={endpoints.failing + endpoints.disabled}>
         {numberText(endpoints.failing)} failing, {numberText(endpoints.disabled)} disabled
