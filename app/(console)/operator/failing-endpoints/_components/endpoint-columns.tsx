@@ -36,7 +36,7 @@ export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
   },
   {
     id: 'cause',
-    header: 'Last failure',
+    header: 'Last error',
     sortBy: ({ last_failure }) => last_failure ?? undefined,
     meta: { width: 'w-60', priority: 2 },
     cell: ({ row: { original } }) => <Cause endpoint={original} />,
