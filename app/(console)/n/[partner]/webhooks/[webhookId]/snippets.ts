@@ -61,7 +61,7 @@ export const SNIPPETS: readonly Snippet[] = [
   {
     id: 'curl',
     label: 'curl',
-    hint: 'Test your endpoint from a terminal: it should accept this, and reject it after any change.',
+    hint: 'Test your endpoint from a terminal: it should accept this request and reject any altered copy.',
     code: curl,
   },
   {

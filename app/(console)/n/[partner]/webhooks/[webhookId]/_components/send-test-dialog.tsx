@@ -70,8 +70,8 @@ function SendTestForm({ partner, webhook, onClose, onOpen }: SendTestProps) {
         />
       </div>
       <p className="text-muted text-sm">
-        Its body says <code className="font-mono text-xs">"test": true</code>, so your servers can tell it from a real
-        event.
+        The body includes <code className="font-mono text-xs">"test": true</code> so your servers can tell it from a
+        real event.
       </p>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <FormActions action="Send test event" pending={send.isPending} onCancel={onClose} />
