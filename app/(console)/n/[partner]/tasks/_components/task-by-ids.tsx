@@ -73,7 +73,7 @@ export function TaskByIds({ partner }: { partner: string }) {
     <Container>
       <PageHeader {...HEAD} />
       <FallbackNote what="a task queue">Find a task by its payment, admission and task ID.</FallbackNote>
-      <Card title="Decide task">
+      <Card title="Update task">
         <CallForm
           fields={[
             { name: 'payment_id', label: 'Payment ID' },
