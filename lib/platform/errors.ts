@@ -62,8 +62,8 @@ export const secretShown = (at: Date, another: string) =>
 /** Nothing was changed or stored. */
 export const unavailable = () =>
   new Refusal(503, 'error.internal', 'The service is overloaded. Retry with the same idempotency-key.', 1)
-export const rateLimited = (seconds: number) =>
-  new Refusal(429, 'error.rate_limited', 'Too many requests', Math.max(1, Math.ceil(seconds)))
+export const rateLimited = (seconds: number, message = 'Too many requests') =>
+  new Refusal(429, 'error.rate_limited', message, Math.max(1, Math.ceil(seconds)))
 
 /** The organization has reached its limit of concurrent searches. */
 export const tooManySearches = () =>

@@ -4,20 +4,31 @@ import { createInterface } from 'node:readline'
 /**
  * A mail server that accepts all mail, at `smtp://127.0.0.1:port`. `next` waits for the next mail.
  */
-export type Mailbox = { readonly url: string; next(): Promise<string>; readonly count: number; close(): Promise<void> }
+export type Mailbox = {
+  readonly url: string
+  next(): Promise<string>
+  readonly count: number
+  /** The largest number of mails that were being sent at the same time. */
+  readonly mostAtOnce: number
+  close(): Promise<void>
+}
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: string[] = []
   const waiting: ((mail: string) => void)[] = []
   let count = 0
-  const server = createServer((socket) =>
+  let sending = 0
+  let mostAtOnce = 0
+  const server = createServer((socket) => {
+    mostAtOnce = Math.max(mostAtOnce, ++sending)
     converse(socket, (mail) => {
       count++
+      sending--
       const waiter = waiting.shift()
       if (waiter) waiter(mail)
       else mails.push(mail)
-    }),
-  )
+    })
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {
@@ -25,6 +36,9 @@ export async function openMailbox(): Promise<Mailbox> {
     next: async () => mails.shift() ?? new Promise((resolve) => waiting.push(resolve)),
     get count() {
       return count
+    },
+    get mostAtOnce() {
+      return mostAtOnce
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

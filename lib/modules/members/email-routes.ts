@@ -1,12 +1,14 @@
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mail } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
+import { findOrganization } from '../organizations/index.ts'
 import { confirmEmail, makeConfirmation } from './email-confirmation.ts'
 import * as op from './email-operations.ts'
 import { findMe, type MemberRow } from './find-members.ts'
+import type { MailingOrganization } from './mail-limits.ts'
 import { confirmationMail } from './mails.ts'
 import type { MemberDeps } from './security-routes.ts'
 
@@ -20,7 +22,8 @@ export const emailRoutes = (deps: MemberDeps): Route[] => [
       op.sendEmailLink,
       async (_, ctx) => {
         const { email, emailVerifiedAt } = await findMe(ctx)
-        return deps.mailer !== undefined && !emailVerifiedAt && (await deps.mailLimits.mayConfirm(email))
+        if (!deps.mailer || emailVerifiedAt) return false
+        return deps.mailLimits.mayConfirm(email, await mailingOrganization(ctx))
       },
       async (ctx, _, mayMail) => {
         if (mayMail) put(confirmationMailTo(deps, ctx, await findMe(ctx)))
@@ -31,11 +34,24 @@ export const emailRoutes = (deps: MemberDeps): Route[] => [
   route(op.confirmEmail, async (ctx, { body }) => ({ email: (await confirmEmail(ctx, body.token)).email })),
 ]
 
-/** The confirmation mail of a new member, within the quota of the mailbox. */
+/** The caller's organization, whose members cause mails within its quota. */
+export async function mailingOrganization(ctx: OrganizationCtx): Promise<MailingOrganization> {
+  const { token, verification } = await findOrganization(ctx)
+  return { token, isVerified: verification === 'verified' }
+}
+
+/**
+ * The confirmation mail of a new member, within the quota of the mailbox. One of an invited member
+ * is also within that of the organization: anyone with the link can accept an invitation.
+ */
 export const confirmationTo =
-  (deps: Sender, ctx: Ctx, member: MemberRow): Later =>
-  async (db) =>
-    (await deps.mailLimits.mayConfirm(member.email)) ? confirmationMailTo(deps, ctx, member)(db) : undefined
+  (deps: Sender, ctx: Ctx, member: MemberRow, { isInvited }: { readonly isInvited: boolean }): Later =>
+  async (db) => {
+    const { organizationId, email } = member
+    const organization = isInvited ? await mailingOrganization({ ...ctx, db, organizationId }) : undefined
+    if (!(await deps.mailLimits.mayConfirm(email, organization))) return undefined
+    return confirmationMailTo(deps, ctx, member)(db)
+  }
 
 /**
  * Created after the response, whose content and duration do not reveal whether the email belongs to

@@ -1,9 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
 import { type Bank, caller, openBank } from '../../testing/bank.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { newMember } from '../../testing/members/new-member.ts'
+import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { passwordResets } from './table.ts'
 
 // What an organization that is created to send spam can do.
 let net: TestNetwork
@@ -22,6 +26,26 @@ afterAll(async () => {
   await net.close()
 })
 
+/** A gateway on the same database; `sent` waits for its mails and returns their number. */
+async function mailingGateway() {
+  const own = await openMailbox()
+  const env = { SMTP_URL: own.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
+  const by = createMailer(env, net.log)
+  const sent = async () => {
+    await by?.close()
+    await own.close()
+    return own.count
+  }
+  return { app: createGateway({ ...net.deps, mailer: by }).app, sent }
+}
+
+/** Accepts an invitation by the link that its creator got. Returns the new member. */
+async function acceptHanded(by: TestNetwork['app'], bank: Bank, email: string): Promise<{ token: string }> {
+  const { secret } = expectData(await bank.member('POST', '/invitations', { body: { email, role: 'viewer' } }))
+  const body = { token: secret, first_name: 'A', last_name: 'Stranger', password: PASSWORD }
+  return expectData(await caller(by, {})('POST', '/invitations/accept', { body }))
+}
+
 const isMailed = async (bank: Bank, email: string): Promise<boolean> =>
   expectData(await bank.member('POST', '/invitations', { body: { email, role: 'viewer' } })).is_mailed
 /** A bank whose admin has confirmed the email; without that, no invitations are mailed. */
@@ -35,6 +59,7 @@ async function verifiedBank(domain: string): Promise<Bank> {
   expectData(await caller(app, {})('POST', '/email-links/use', { body: { token } }))
   return bank
 }
+const PASSWORD = 'chosen for somebody else'
 const LURE = 'You won 900 USD, claim at https://evil.example/win'
 
 test('an invitation’s subject contains no text from its sender, and its body none of their links', async () => {
@@ -62,4 +87,47 @@ test('a mailbox gets at most five invitations per hour, whatever the sender or a
     for (const bank of banks) mailed.push(await isMailed(bank, `Victim+${n}@crowd.example`))
   }
   expect(mailed.filter(Boolean)).toHaveLength(5)
+})
+
+test('no reset links are mailed by an admin, or to a member, whose email is not verified', async () => {
+  const { app: mailing, sent } = await mailingGateway()
+  const bank = await openBank(mailing, 'resets')
+  const stranger = await acceptHanded(mailing, bank, 'victim@resets.example')
+  const colleague = await newMember({ ...net, app: mailing }, bank, 'admin')
+  const reset = (by: Bank['member'], { token }: { token: string }) => by('POST', `/members/${token}/password-reset`)
+  for (const reply of [
+    await reset(bank.member, stranger),
+    await reset(bank.member, colleague),
+    await reset(colleague.member, stranger),
+  ])
+    expect([reply.status, reply.body.code]).toEqual([403, 'error.forbidden'])
+  // Confirmations of the sign-up and the acceptance.
+  expect(await sent()).toBe(2)
+})
+
+test('a mailbox gets at most five reset links per hour from admins, and a refused request ends no link', async () => {
+  const { app: mailing, sent } = await mailingGateway()
+  const bank = await openBank(mailing, 'resetting')
+  await verifyEmail(net, bank)
+  const colleague = await newMember({ ...net, app: mailing }, bank, 'viewer')
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++)
+    statuses.push((await bank.member('POST', `/members/${colleague.token}/password-reset`)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const open = and(eq(passwordResets.memberId, colleague.token), isNull(passwordResets.usedAt))
+  expect(await net.database.db.$count(passwordResets, open)).toBe(1)
+  // A newer link replaces one that was not sent yet.
+  expect(await sent()).toBeLessThanOrEqual(1 + 5)
+})
+
+test('a sandbox organization causes at most twenty confirmations per day by handing out links', async () => {
+  const { app: mailing, sent } = await mailingGateway()
+  const bank = await openBank(mailing, 'handing')
+  for (let n = 0; n < 25; n++) await acceptHanded(mailing, bank, `stranger-${n}@handed.example`)
+  const credentials = { admin_email: 'stranger-24@handed.example', admin_password: PASSWORD }
+  const { access_token } = expectData(await caller(mailing, {})('POST', '/organization/signin', { body: credentials }))
+  const stranger = caller(mailing, { authorization: `Bearer ${access_token}` })
+  expect(expectData(await stranger('POST', '/members/me/email-link')).is_mailed).toBe(false)
+  // And the confirmation of the sign-up.
+  expect(await sent()).toBe(1 + 20)
 })

@@ -1,4 +1,4 @@
-import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
+import { type Counter, countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * 3600
@@ -7,17 +7,25 @@ const OF_MENTIONS = 10
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
 
-/** Quotas of mails to recipients who did not request them (decisions 0072 and 0130). */
+/** The organization whose member causes a mail. */
+export type MailingOrganization = { readonly token: string; readonly isVerified: boolean }
+
+/** Quotas of mails to recipients who did not request them (decisions 0072, 0130 and 0149). */
 export type MailLimits = {
   /**
    * Counts an invitation. Returns false if the quota of the organization or the recipient is used
    * up.
    */
-  mayInvite(organization: { token: string; isVerified: boolean }, recipient: string): Promise<boolean>
-  /** Counts a confirmation mail. Returns false if the recipient's quota is used up. */
-  mayConfirm(recipient: string): Promise<boolean>
+  mayInvite(organization: MailingOrganization, recipient: string): Promise<boolean>
+  /**
+   * The same for a confirmation mail. One for a sign-up counts for no organization, because each
+   * address has a quota of sign-ups.
+   */
+  mayConfirm(recipient: string, organization?: MailingOrganization): Promise<boolean>
   /** Counts a password reset by email. Returns false if the recipient's quota is used up. */
   mayReset(recipient: string): Promise<boolean>
+  /** Counts a reset link that an admin sends. Returns false if the recipient's quota is used up. */
+  mayResetFor(recipient: string): Promise<boolean>
   /** Counts a mail about a mention. Returns false if the member's quota is used up. */
   mayMention(memberId: string): Promise<boolean>
 }
@@ -27,17 +35,22 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const recipients = make('invitations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const confirmations = make('confirmations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const resets = make('password resets to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
+  const resetsByAdmins = make('password resets by admins to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
+  const maySend = async ({ token, isVerified }: MailingOrganization) =>
+    (await organizations.penalty(token)).consumedPoints <= (isVerified ? FROM_VERIFIED_ORGANIZATION : FROM_ORGANIZATION)
+  const mayReceive = async (counter: Counter, recipient: string) =>
+    (await counter.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT
+  // The sender's quota comes first, so that a sender without one does not use up the recipient's.
   return {
-    mayInvite: async ({ token, isVerified }, recipient) => {
-      const mailed = await organizations.penalty(token)
-      if (mailed.consumedPoints > (isVerified ? FROM_VERIFIED_ORGANIZATION : FROM_ORGANIZATION)) return false
-      return (await recipients.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT
-    },
+    mayInvite: async (organization, recipient) =>
+      (await maySend(organization)) && (await mayReceive(recipients, recipient)),
+    mayConfirm: async (recipient, organization) =>
+      (!organization || (await maySend(organization))) && (await mayReceive(confirmations, recipient)),
+    mayReset: (recipient) => mayReceive(resets, recipient),
+    mayResetFor: (recipient) => mayReceive(resetsByAdmins, recipient),
     mayMention: async (memberId) => (await mentions.penalty(memberId)).consumedPoints <= OF_MENTIONS,
-    mayConfirm: async (recipient) => (await confirmations.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT,
-    mayReset: async (recipient) => (await resets.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT,
   }
 }
 

@@ -2,14 +2,14 @@ import { bucketOf } from '../../platform/bucket-of.ts'
 import type { MemberCtx } from '../../platform/context.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter, routeWithHeaders } from '../../platform/http/route.ts'
-import { findOrganization, updateOrganization } from '../organizations/index.ts'
+import { updateOrganization } from '../organizations/index.ts'
 import { presentOrganization } from '../organizations/present.ts'
 import { hashChosenPassword } from './authentication/choose-password.ts'
 import { whileHashesAreFree } from './authentication/password.ts'
 import { signOut } from './authentication/sessions.ts'
 import { signIn } from './authentication/sign-in.ts'
 import { changeMemberRole, removeMember } from './change-member.ts'
-import { confirmationTo, emailRoutes } from './email-routes.ts'
+import { confirmationTo, emailRoutes, mailingOrganization } from './email-routes.ts'
 import { findMe, listMembers } from './find-members.ts'
 import {
   acceptInvitation,
@@ -53,7 +53,7 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
       },
       async (ctx, { body }, passwordHash) => {
         const made = await signUp(ctx, body, passwordHash)
-        put(confirmationTo(deps, ctx, made.admin))
+        put(confirmationTo(deps, ctx, made.admin, { isInvited: false }))
         return presentOrganization(made.organization, made.admin)
       },
     ),
@@ -104,8 +104,7 @@ const ofMembers: Route[] = [
  */
 async function mayMailInvitation(ctx: MemberCtx, { mailer, mailLimits }: MemberDeps, email: string): Promise<boolean> {
   if (!mailer || !(await findMe(ctx)).emailVerifiedAt) return false
-  const { token, verification } = await findOrganization(ctx)
-  return mailLimits.mayInvite({ token, isVerified: verification === 'verified' }, email)
+  return mailLimits.mayInvite(await mailingOrganization(ctx), email)
 }
 
 const ofInvitations = (deps: MemberDeps): Route[] => [
@@ -143,7 +142,7 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
       },
       async (ctx, { body }, passwordHash) => {
         const member = await acceptInvitation(ctx, body, passwordHash)
-        if (!member.emailVerifiedAt) put(confirmationTo(deps, ctx, member))
+        if (!member.emailVerifiedAt) put(confirmationTo(deps, ctx, member, { isInvited: true }))
         return presentMember(member)
       },
     ),

@@ -167,7 +167,7 @@ export const makePasswordReset = operation({
   tag,
   summary: 'Send a password reset link to a member',
   description:
-    'The link is emailed to the member, works once, expires after an hour and replaces earlier ones. If email is not configured on the server, the response contains the secret of the link, which expires after a day; for another admin, it returns 403. Two-factor authentication stays on.',
+    'The link is emailed to the member, works once, expires after an hour and replaces earlier ones. Both members must have confirmed their email, and links per hour are limited. If email is not configured on the server, the response contains the secret of the link, which expires after a day; for another admin, it returns 403. Two-factor authentication stays on.',
   access: admin,
   stepUp: 'recent',
   params: oneMember,

@@ -1,6 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { Refusal, rateLimited } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
@@ -10,6 +10,7 @@ import {
   changePassword,
   findMemberToReset,
   findResetEmail,
+  findResettable,
   makeResetByEmail,
   makeResetFor,
   resetPassword,
@@ -119,19 +120,26 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailLimits, mailer }: MemberDe
     },
   ),
   mailingRoute(mailer, (put) =>
-    route(op.makePasswordReset, async (ctx, { params }) => {
-      const { reset, email } = await makeResetFor(ctx, params.member_id, mailer !== undefined)
-      if (mailer) {
-        // Not sent late if the member has since received a newer link.
-        put(async (db) =>
-          (await findResetEmail({ ...ctx, db }, reset.secret))
-            ? resetMail(mailer.consoleUrl, { reset, email })
-            : undefined,
-        )
-      }
-      const made = { is_mailed: mailer !== undefined, expires_at: isoTime(reset.expiresAt) }
-      return mailer ? made : { ...made, secret: reset.secret }
-    }),
+    routeAfter(
+      op.makePasswordReset,
+      async ({ params }, ctx) =>
+        !mailer || mailLimits.mayResetFor((await findResettable(ctx, params.member_id, true)).email),
+      async (ctx, { params }, isWithinQuota) => {
+        if (!isWithinQuota)
+          throw rateLimited(3600, 'This member was sent several reset links within an hour. Retry later.')
+        const { reset, email } = await makeResetFor(ctx, params.member_id, mailer !== undefined)
+        if (mailer) {
+          // Not sent late if the member has since received a newer link.
+          put(async (db) =>
+            (await findResetEmail({ ...ctx, db }, reset.secret))
+              ? resetMail(mailer.consoleUrl, { reset, email })
+              : undefined,
+          )
+        }
+        const made = { is_mailed: mailer !== undefined, expires_at: isoTime(reset.expiresAt) }
+        return mailer ? made : { ...made, secret: reset.secret }
+      },
+    ),
   ),
   mailingRoute(mailer, (put) =>
     routeAfter(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { openMailbox } from '../../testing/mailbox.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from './mail.ts'
 
@@ -30,4 +31,32 @@ test('a refused recipient is logged with the response code, without the address'
   const [line = '{}'] = lines
   expect(JSON.parse(line)).toMatchObject({ code: 'EENVELOPE', responseCode: 550, msg: 'email could not be sent' })
   expect(lines.join('')).not.toMatch(/somebody|private\.example|#secret/)
+})
+
+const MAIL = { to: 'ana@bank.example', subject: 'Invitation', text: 'Welcome' }
+/** A mailer, and its logged lines. */
+function loggedMailer(SMTP_URL: string) {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+  return { mailer: createMailer({ SMTP_URL, MAIL_FROM: undefined, PUBLIC_URL: 'https://c.example' }, log), lines }
+}
+
+test('of many mails, five are sent at a time, and all of them in the end', async () => {
+  const box = await openMailbox()
+  const { mailer } = loggedMailer(box.url)
+  for (let n = 0; n < 40; n++) mailer?.post(MAIL)
+  await mailer?.close()
+  await box.close()
+  expect([box.count, box.mostAtOnce]).toEqual([40, 5])
+})
+
+test('mails are discarded and logged while a thousand others are pending', async () => {
+  const { mailer, lines } = loggedMailer('smtp://127.0.0.1:1')
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  for (let n = 0; n < 1002; n++) mailer?.post(() => promise)
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+    Array(2).fill('email was discarded, because too many are pending'),
+  )
+  resolve(undefined)
+  await mailer?.close()
 })

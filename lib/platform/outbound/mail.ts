@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { createSemaphore } from '../batches.ts'
 import type { Brand } from '../brand/brand.ts'
 import { brandedMail } from '../brand/branded-mail.ts'
 import type { Env } from '../env.ts'
@@ -16,11 +17,21 @@ export const plainName = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** Concurrent connections to the mail server. */
+const MAX_SENDING = 5
+/** A server that does not respond must not hold the few connections for the library's ten minutes. */
+const TIMEOUTS = { connectionTimeout: 30_000, socketTimeout: 60_000 } as const
+/** Mails in memory, sent in this order. */
+const MAX_PENDING = 1000
+
 /** Sends mail. */
 export type Mailer = {
   /** Base URL of links in mails. */
   readonly consoleUrl: string
-  /** Sends a mail, or the one that the function creates, in the background. Failures are logged. */
+  /**
+   * Sends a mail, or the one that the function creates, in the background. Failures are logged. A mail
+   * is discarded, which is logged, if too many are pending.
+   */
   post(mail: Mail | (() => Promise<Mail | undefined>)): void
   /** Aborted when the mailer closes: mails that wait for something are sent or given up soon. */
   readonly closing: AbortSignal
@@ -35,20 +46,30 @@ export function createMailer(
   brand?: Brand,
 ): Mailer | undefined {
   if (!env.SMTP_URL || !env.PUBLIC_URL) return undefined
-  const transport = createTransport(env.SMTP_URL)
+  const transport = createTransport({ ...TIMEOUTS, url: env.SMTP_URL })
   const address = env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL).hostname}`
   const from = brand?.isNamed ? { name: brand.name, address } : address
   const consoleUrl = env.PUBLIC_URL.replace(/\/+$/, '')
   const withBrand = (mail: Mail) => (brand?.isNamed ? { ...mail, ...brandedMail(brand, consoleUrl, mail) } : mail)
   const inFlight = new Set<Promise<void>>()
+  const sending = createSemaphore(MAX_SENDING)
+  const send = async (mail: Mail) => {
+    await new Promise<void>((enter) => sending.acquire(enter))
+    try {
+      await transport.sendMail({ from, ...withBrand(mail) })
+    } finally {
+      sending.release()
+    }
+  }
   const closing = new AbortController()
   return {
     consoleUrl,
     closing: closing.signal,
     post: (given) => {
+      if (inFlight.size >= MAX_PENDING) return log.error('email was discarded, because too many are pending')
       const sent = (async () => {
         const mail = typeof given === 'function' ? await given() : given
-        if (mail) await transport.sendMail({ from, ...withBrand(mail) })
+        if (mail) await send(mail)
       })()
         // Neither address nor text are logged: a mail can contain a sign-in link, and a server that
         // rejects a recipient repeats the address in its response.

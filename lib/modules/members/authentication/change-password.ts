@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
-import { findMember, type MemberRow } from '../find-members.ts'
+import { findMe, findMember, type MemberRow } from '../find-members.ts'
 import { members, passwordResets, withEmail } from '../table.ts'
 import { hashOf, newSecret } from './one-time-secret.ts'
 import { endSessions } from './sessions.ts'
@@ -27,16 +27,14 @@ export async function changePassword(ctx: Write<MemberCtx>, passwordHash: string
 export type MadeReset = { readonly secret: string; readonly expiresAt: Date }
 
 /**
- * Creates a password reset link for a colleague. A mailed link proves access to the mailbox, and
- * the admin never sees it. Without mail, the admin passes it on and could use it, so it is not
- * available for other admins, who are removed and invited again instead. Throws 404, and 403 for
- * the caller's own account, where it would replace the current password.
+ * A colleague for whom the caller can create a password reset link. A mailed link proves access to
+ * the mailbox, and the admin never sees it. It requires that both have verified their email:
+ * otherwise, a stranger could invite any email, accept the invitation and have links mailed to it.
+ * Without mail, the admin passes the link on and could use it, so it is not available for other
+ * admins, who are removed and invited again instead. Throws 404, and 403, also for the caller's own
+ * account, where the link would replace the current password.
  */
-export async function makeResetFor(
-  ctx: Write<MemberCtx>,
-  memberId: string,
-  isMailed: boolean,
-): Promise<{ reset: MadeReset; email: string }> {
+export async function findResettable(ctx: MemberCtx, memberId: string, isMailed: boolean): Promise<MemberRow> {
   if (memberId === ctx.actor.id)
     throw forbidden('member_id: must be another member; to change your own password, use PUT /members/me/password')
   const member = await findMember(ctx, memberId)
@@ -45,6 +43,23 @@ export async function makeResetFor(
       'Email is not configured on this server, so reset links cannot be created for admins. Remove the admin and invite them again.',
     )
   }
+  if (isMailed && !(await findMe(ctx)).emailVerifiedAt)
+    throw forbidden('Your email is not confirmed. Confirm it before you send reset links.')
+  if (isMailed && !member.emailVerifiedAt) {
+    throw forbidden(
+      'This member has not confirmed their email, so reset links cannot be sent to it. Remove the member and invite them again.',
+    )
+  }
+  return member
+}
+
+/** Creates a password reset link for a colleague. Throws like `findResettable`. */
+export async function makeResetFor(
+  ctx: Write<MemberCtx>,
+  memberId: string,
+  isMailed: boolean,
+): Promise<{ reset: MadeReset; email: string }> {
+  const member = await findResettable(ctx, memberId, isMailed)
   const lastsMs = isMailed ? RESET_MS.mailed : RESET_MS.handed
   return { reset: await makeReset(ctx, member, lastsMs, ctx.actor.id), email: member.email }
 }

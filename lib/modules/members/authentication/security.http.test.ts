@@ -123,6 +123,17 @@ describe('a password', () => {
     expect(await net.database.db.$count(passwordResets, eq(passwordResets.memberId, peer.token))).toBe(0)
   })
 
+  test('cannot be reset by a link for a former role: a role change ends the member’s links', async () => {
+    const peer = await newMember(net, bank, 'admin')
+    const become = async (role: string) =>
+      expectData(await bank.member('PUT', `/members/${peer.token}`, { body: { role } }))
+    await become('viewer')
+    const token = await resetLink(peer.token)
+    await become('admin')
+    const used = await net.call('POST', '/password-resets/use', { body: { token, password: NEW } })
+    expect([used.status, (await signIn({ ...peer, password: NEW })).status]).toEqual([409, 401])
+  })
+
   test('reset links end when their admin is removed, and all of them when the member changes the password', async () => {
     const [admin, me] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'viewer')]
     const use = (token: unknown) => net.call('POST', '/password-resets/use', { body: { token, password: NEW } })
@@ -156,6 +167,17 @@ describe('a password', () => {
       expect((await signingIn).status).toBe(401)
     },
   )
+
+  test('can be reset by email although an address that is over its limit requests links for the same email', async () => {
+    const { app } = createGateway({ ...net.deps, signUpsPerHour: 10 })
+    const requestReset = async (clientAddress: string, email: string) => {
+      const by = caller({ request: (path, init) => app.request(path, init, { clientAddress }) }, {})
+      return (await by('POST', '/password-resets', { body: { email } })).status
+    }
+    for (let n = 0; n < 10; n++) expect(await requestReset('192.0.2.1', `${n}@others.example`)).toBe(200)
+    for (let n = 0; n < 12; n++) expect(await requestReset('192.0.2.1', bank.email)).toBe(429)
+    expect(await requestReset('192.0.2.2', bank.email)).toBe(200)
+  })
 
   test('is reset by email without revealing whether the member exists', async () => {
     const box = await openMailbox()

@@ -34,7 +34,7 @@ export type Attempt = {
   /**
    * Whether an account that only claims the email can be opened. While the owner is blocked, only
    * one that has signed in from this address before can, so that an attacker who owns another claim
-   * gets no guesses (decision 0141). An undefined account takes the same time.
+   * gets no guesses (decision 0148). An undefined account takes the same time.
    */
   allows(claim: string | undefined): Promise<boolean>
   /**

@@ -47,6 +47,6 @@ const Sent = ({ isMailed }: { isMailed: boolean }) =>
     </Alert>
   ) : (
     <Alert tone="info" title="Email not sent">
-      Email isn’t set up, or you reached the hourly limit. The network operator can confirm your email instead.
+      Email isn’t set up, or a sending limit was reached. The network operator can confirm your email instead.
     </Alert>
   )
