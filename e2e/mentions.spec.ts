@@ -54,6 +54,24 @@ test('a mention is marked on every screen of the mentioned member, live, until i
   await theirs.close()
 })
 
+test('a mention opens its note, also if later notes hide it', async ({ page, browser }) => {
+  const bank = await atQueue(page, 'ash')
+  const ana = await invitedMember(bank, 'Ana', 'Lind')
+  const [{ payment_id }] = expectData(await bank.member('GET', '/admission-queue')).payments
+  const write = async (body: string) =>
+    expectData(await bank.member('POST', `/payments/${payment_id}/notes`, { body: { body } }))
+  await write('<@2>, please check the reference.')
+  for (let n = 1; n <= 6; n++) await write(`Later note ${n}: ${'\n\nA long paragraph.'.repeat(8)}`)
+  const theirs = await signedIn(browser, ana)
+  const other = await theirs.newPage()
+  await other.goto(`/n/${bank.partnerId}/mentions`)
+  await other.getByRole('link', { name: '@Ana Lind, please check the reference.' }).click()
+  const note = other.getByRole('listitem').filter({ hasText: 'please check the reference' })
+  await expect(note).toBeInViewport()
+  await expect(other.getByRole('link', { name: /unread mentions?$/ })).toHaveCount(0)
+  await theirs.close()
+})
+
 test('more mentions than a request can name are marked as read when their notes are seen', async ({
   page,
   browser,

@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useRemote } from '#app/_remote/remote-context.tsx'
 import type { TemplateValues } from '#app/_templates/template-values.ts'
@@ -44,9 +45,18 @@ export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (wo
   const remote = useRemote()
   const failure = failureOrNone(error)
   const notes = data?.notes ?? NO_NOTES
-  const hidden = all ? 0 : Math.max(0, notes.length - SHOWN)
+  const earlier = Math.max(0, notes.length - SHOWN)
+  const linked = useSearchParams().get('note')
+  const at = notes.findIndex(({ token }) => token === linked)
+  const hidden = all || (at >= 0 && at < earlier) ? 0 : earlier
   const shown = useMemo(() => notes.slice(hidden), [notes, hidden])
   useReadOnSight(partner, shown)
+  const list = useRef<HTMLOListElement>(null)
+  const isLinked = at >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the linked note appears.
+  useEffect(() => {
+    if (isLinked) list.current?.children[at - hidden]?.scrollIntoView({ block: 'center' })
+  }, [linked, isLinked])
   if (remote && !data && error) return <p className="text-muted text-sm">This gateway doesn’t offer notes.</p>
   return (
     <div className="grid max-w-3xl gap-3">
@@ -67,7 +77,7 @@ export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (wo
         </Button>
       )}
       {notes.length > 0 && (
-        <ol aria-label="Notes" className="grid gap-2">
+        <ol ref={list} aria-label="Notes" className="grid gap-2">
           {shown.map((note) => (
             <NoteItem
               key={note.token}

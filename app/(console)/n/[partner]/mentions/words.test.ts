@@ -9,10 +9,10 @@ test('a note is shown on one line, without markup and with names', () => {
   expect(noteText(note({ body }))).toBe('Called twice, no answer. @Ana Lind, see @Member 9 code')
 })
 
-test('a mention leads to the record of its note', () => {
+test('a mention leads to its note on the record', () => {
   const href = (record_type: Note['record_type'], record_id: string) =>
-    noteHref('part_1', note({ record_type, record_id }))
-  expect(href('payment', 'invoice-1')).toBe('/n/part_1/payments/invoice-1')
-  expect(href('customer', 'cust_1')).toBe('/n/part_1/customers?customer=cust_1')
-  expect(href('settlement', 'batch_1')).toBe('/n/part_1/settlements/batch_1')
+    noteHref('part_1', note({ token: 'note_1', record_type, record_id }))
+  expect(href('payment', 'invoice-1')).toBe('/n/part_1/payments/invoice-1?note=note_1')
+  expect(href('customer', 'cust_1')).toBe('/n/part_1/customers?customer=cust_1&note=note_1')
+  expect(href('settlement', 'batch_1')).toBe('/n/part_1/settlements/batch_1?note=note_1')
 })

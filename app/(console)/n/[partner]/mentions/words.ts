@@ -20,9 +20,11 @@ const HREFS: Record<NotedRecord, (partner: string, id: string) => string> = {
   settlement: settlementHref,
 }
 
-/** The page with the note. */
-export const noteHref = (partner: string, { record_type, record_id }: Note): string =>
-  HREFS[record_type](partner, record_id)
+/** The page with the note, which it shows even if it is one of the earlier notes. */
+export function noteHref(partner: string, { record_type, record_id, token }: Note): string {
+  const href = HREFS[record_type](partner, record_id)
+  return `${href}${href.includes('?') ? '&' : '?'}note=${token}`
+}
 
 /** A note on one line, without its markup. */
 export function noteText({ body, mentions }: Note): string {
