@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { draft, submitted } from '../lib/testing/model/payment-life.ts'
+import { createScrapped, SCRAPS } from '../lib/testing/model/scraps.ts'
 import { inFewClicks } from './clicks.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
@@ -28,7 +31,7 @@ async function onePayment(bank: Bank): Promise<Known> {
 const decimal = (total: string) => `${total.slice(0, -2)}.${total.slice(-2)}`
 
 /** The pasted text, and the start of the reason. */
-const SCRAPS: [paste: (one: Known) => string, reason: RegExp][] = [
+const PASTED: [paste: (one: Known) => string, reason: RegExp][] = [
   [({ id }) => `${id}.`, /Payment ID/],
   [({ id }) => id.toUpperCase(), /Payment ID/],
   [({ id }) => `${id.slice(0, 8)}…${id.slice(-6)}`, /Payment ID ends in/],
@@ -54,7 +57,7 @@ test('what people paste into the palette finds the payment, and says why', async
     await expect(page).toHaveURL(new RegExp(`/payments/${one.id}$`))
   })
   await page.keyboard.press('Control+k')
-  for (const [paste, reason] of SCRAPS) {
+  for (const [paste, reason] of PASTED) {
     await page.getByRole('combobox', { name: 'Search' }).fill(paste(one))
     await expect(palette(page).getByRole('option', { selected: true }), paste(one)).toContainText(reason)
   }
@@ -62,12 +65,43 @@ test('what people paste into the palette finds the payment, and says why', async
   await expect(page).toHaveURL(new RegExp(`/payments/${one.id}$`))
 })
 
+test('every scrap that the API finds is found first in the palette', async ({ page, bank, server }) => {
+  const id = randomUUID().slice(0, 8)
+  const own = await openNamespace(overHttp(server), bank, `scraps-${id}`)
+  const known = await createScrapped(own, await openNamespace(overHttp(server), bank, `peer-${id}`))
+  await page.goto(`/n/${own.partnerId}/overview`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  const selected = palette(page).getByRole('option', { selected: true })
+  // The last record is indexed.
+  await expect(async () => {
+    await field.fill('')
+    await field.fill('Salary 129')
+    await expect(selected).toContainText('Salary 129', { timeout: 2_000 })
+  }).toPass()
+  for (const [what, meant, paste] of SCRAPS) {
+    await field.fill(paste(known))
+    await expect(selected, what).toHaveAttribute('data-value', new RegExp(` ${known[meant]}$`))
+  }
+})
+
+test('the palette searches amounts of two characters, and says if nothing matches', async ({ page, bank }) => {
+  const [from, to] = [await bank.customer(word()), await bank.customer(word())]
+  await submitted(bank, from, to, { total: '4200' })
+  await page.goto(`/n/${bank.partnerId}/overview`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('42')
+  await expect(palette(page).getByRole('option').filter({ hasText: '42.00' }).first()).toContainText('Amount 42.00 USD')
+  await page.getByRole('combobox', { name: 'Search' }).fill('¤7')
+  await expect(palette(page).getByText('No results. Search by ID')).toBeVisible()
+})
+
 test('the box on Payments opens a single match, and lists several with the reasons', async ({ page, bank }) => {
   const one = await onePayment(bank)
   const [from, to] = [await bank.customer(word()), await bank.customer(word())]
   const ids = [await submitted(bank, from, to), await submitted(bank, from, to)]
   const box = page.getByRole('searchbox', { name: 'Search by ID, amount, name, reference or address' })
-  for (const [paste] of SCRAPS) {
+  for (const [paste] of PASTED) {
     await page.goto(`/n/${bank.partnerId}/payments`)
     await box.fill(paste(one))
     await box.press('Enter')

@@ -17,8 +17,9 @@ import { PaletteGroup, PaletteItem, RetryItem } from './palette-parts.tsx'
 import type { Recent } from './recent.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** Shorter input is usually the start of a word. */
+/** Shorter input is usually the start of a word, unless it is an amount. */
 const SHORTEST = 3
+const isSearched = (term: string) => term.length >= SHORTEST || /\d/.test(term)
 /** More are on Payments. */
 const MAX_RESULTS = 8
 const ALL = 'all results'
@@ -40,7 +41,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
   const place = elsewhere(term)
   const { data, error, isFetching, refetch } = useQuery({
     ...searchQuery(partner, term, { limit: MAX_RESULTS }),
-    enabled: term.length >= SHORTEST,
+    enabled: isSearched(term),
   })
   const [best] = data?.results ?? []
   const first = place ? term : best && keyOf(best)
@@ -48,7 +49,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
     if (first) onFound(first)
   }, [first, onFound])
   // A remote gateway may not offer the search (contract#proxy-mode).
-  if (term.length < SHORTEST || (error instanceof ApiError && error.status === 404)) return null
+  if (!isSearched(term) || (error instanceof ApiError && error.status === 404)) return null
   const failure = failureOrNone(error)
 
   return (
