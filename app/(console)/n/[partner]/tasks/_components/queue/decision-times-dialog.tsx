@@ -38,9 +38,7 @@ export function DecisionTimesDialog({ partner, onClose }: DecisionTimesDialogPro
     >
       {!data && query.error && <ReadFailed what="the decision times" query={query} />}
       {!data && !query.error && <Skeleton className="h-72" />}
-      {data?.days.length === 0 && (
-        <EmptyState title="No decisions in the last 30 days" icon={<ChartNoAxesColumn />} />
-      )}
+      {data?.days.length === 0 && <EmptyState title="No decisions in the last 30 days" icon={<ChartNoAxesColumn />} />}
       {data && data.days.length > 0 && (
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
