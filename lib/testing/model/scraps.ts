@@ -14,6 +14,7 @@ export type Scrapped = Record<
 export async function createScrapped(harbor: Bank, meadow: Bank): Promise<Scrapped> {
   const willow = await harbor.customer('willow')
   const aspen = await meadow.customer('aspen')
+  const birch = await meadow.customer('birch')
   const juniper = await meadow.customer('juniper.low-8')
   // Searched-for records first, so that other payments are newer.
   const main = await pay(willow, aspen, {
@@ -34,7 +35,7 @@ export async function createScrapped(harbor: Bank, meadow: Bank): Promise<Scrapp
   await created(harbor, willow, aspen, { payment_id: 'Order-7781_B', total: '98765432', currency: 'EUR' })
   await pay(willow, aspen, { total: '12500', currency: 'JPY', reference: 'Kyoto deposit' })
   for (let n = 0; n < 130; n++)
-    await created(harbor, willow, aspen, { total: String(1000 + n), reference: `Salary ${n}`, currency: 'CHF' })
+    await created(harbor, willow, birch, { total: String(1000 + n), reference: `Salary ${n}`, currency: 'CHF' })
   expectData(await harbor.member('POST', '/settlements'))
   const { batches } = expectData(await harbor.key('GET', '/settlements'))
   const account = {
