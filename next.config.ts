@@ -1,12 +1,24 @@
 import type { NextConfig } from 'next'
+import { cookieName } from './app/_session/session-rules.ts'
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
+
+/**
+ * Paths without a page keep the console's navigation for members. Visitors without a session, files
+ * and API paths get the plain page, which Next renders on the server only if it finds no route.
+ */
+const UNKNOWN_PATHS = [true, false].map((secure) => ({
+  source: '/:path((?!api/|_next/)[^.]*)',
+  has: [{ type: 'cookie' as const, key: cookieName(secure) }],
+  destination: '/unknown-path',
+}))
 
 const config: NextConfig = {
   // No image optimizer: two of its holes were remote code execution, and the console shows no
   // photographs.
   images: { unoptimized: true },
   poweredByHeader: false,
+  rewrites: async () => ({ beforeFiles: [], afterFiles: [], fallback: UNKNOWN_PATHS }),
   reactStrictMode: true,
   // Native code and the embedded database must not be bundled; the embedded database is opened
   // once, by the process.

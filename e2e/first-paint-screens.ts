@@ -186,7 +186,7 @@ export const WITHOUT_ACTIONS = [
   '/reset-password',
   '/invitation',
   '/confirm-email',
-  '/[...path]',
+  '/unknown-path',
 ]
 
 /** The routes of all pages, read from the folders as the router does. */

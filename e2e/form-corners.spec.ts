@@ -77,3 +77,11 @@ test('a link with an ID that does not exist, or that was cut, says so and keeps 
     await expect(page.getByRole('link', { name: 'Namespaces' }).first(), path).toBeVisible()
   }
 })
+
+test('an unknown path answers visitors without a session with a page that needs no script', async ({ api }) => {
+  for (const path of ['/nope', '/settings/organisation', '/nope.png', '/api/nope']) {
+    const reply = await api.get(path)
+    expect(reply.status(), path).toBe(404)
+    expect(await reply.text(), path).toMatch(/<h1[^>]*>Page not found</)
+  }
+})
