@@ -29,6 +29,7 @@ export const emailRoutes = (deps: MemberDeps): Route[] => [
         if (mayMail) put(confirmationMailTo(deps, ctx, await findMe(ctx)))
         return { is_mailed: mayMail }
       },
+      { skipOnReplay: true },
     ),
   ),
   route(op.confirmEmail, async (ctx, { body }) => ({ email: (await confirmEmail(ctx, body.token)).email })),

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
-import { type Bank, caller, openBank } from '../../testing/bank.ts'
+import { type Bank, type Call, caller, openBank } from '../../testing/bank.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { verifyEmail } from '../../testing/members/verified-email.ts'
@@ -44,6 +44,13 @@ async function acceptHanded(by: TestNetwork['app'], bank: Bank, email: string): 
   const { secret } = expectData(await bank.member('POST', '/invitations', { body: { email, role: 'viewer' } }))
   const body = { token: secret, first_name: 'A', last_name: 'Stranger', password: PASSWORD }
   return expectData(await caller(by, {})('POST', '/invitations/accept', { body }))
+}
+
+/** Calls of a member who accepted an invitation. */
+async function signedIn(by: TestNetwork['app'], email: string): Promise<Call> {
+  const body = { admin_email: email, admin_password: PASSWORD }
+  const { access_token } = expectData(await caller(by, {})('POST', '/organization/signin', { body }))
+  return caller(by, { authorization: `Bearer ${access_token}` })
 }
 
 const isMailed = async (bank: Bank, email: string): Promise<boolean> =>
@@ -120,13 +127,38 @@ test('a mailbox gets at most five reset links per hour from admins, and a refuse
   expect(await sent()).toBeLessThanOrEqual(1 + 5)
 })
 
+test('a reset link is replayed after its member was removed, and replays do not count', async () => {
+  const { app: mailing, sent } = await mailingGateway()
+  const bank = await openBank(mailing, 'replaying')
+  await verifyEmail(net, bank)
+  const colleague = await newMember({ ...net, app: mailing }, bank, 'viewer')
+  const reset = (key: string) => bank.member('POST', `/members/${colleague.token}/password-reset`, { key })
+  const first = await reset('once')
+  const replays = []
+  for (let n = 0; n < 5; n++) replays.push(await reset('once'))
+  expectData(await reset('another'))
+  expectData(await bank.member('DELETE', `/members/${colleague.token}`))
+  replays.push(await reset('once'))
+  for (const { status, body } of replays) expect([status, body]).toEqual([200, first.body])
+  expect((await reset('after')).status).toBe(404)
+  await sent()
+})
+
+test('a replayed invitation does not count for its organization', async () => {
+  const { app: mailing, sent } = await mailingGateway()
+  const bank = await openBank(mailing, 'repeating')
+  await verifyEmail(net, bank)
+  const body = { email: 'colleague@repeating.example', role: 'viewer' }
+  for (let n = 0; n < 21; n++) expectData(await bank.member('POST', '/invitations', { body, key: 'once' }))
+  expect(await isMailed(bank, 'other@repeating.example')).toBe(true)
+  await sent()
+})
+
 test('a sandbox organization causes at most twenty confirmations per day by handing out links', async () => {
   const { app: mailing, sent } = await mailingGateway()
   const bank = await openBank(mailing, 'handing')
   for (let n = 0; n < 25; n++) await acceptHanded(mailing, bank, `stranger-${n}@handed.example`)
-  const credentials = { admin_email: 'stranger-24@handed.example', admin_password: PASSWORD }
-  const { access_token } = expectData(await caller(mailing, {})('POST', '/organization/signin', { body: credentials }))
-  const stranger = caller(mailing, { authorization: `Bearer ${access_token}` })
+  const stranger = await signedIn(mailing, 'stranger-24@handed.example')
   expect(expectData(await stranger('POST', '/members/me/email-link')).is_mailed).toBe(false)
   // And the confirmation of the sign-up.
   expect(await sent()).toBe(1 + 20)

@@ -117,6 +117,7 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
         if (deps.mailer && mayMail) put(invitationMail(deps.mailer.consoleUrl, made))
         return { ...presentInvitation(made.invitation), secret: made.secret, is_mailed: mayMail }
       },
+      { skipOnReplay: true },
     ),
   ),
   route(op.listInvitations, async (ctx) => {

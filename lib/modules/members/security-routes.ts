@@ -139,6 +139,7 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailLimits, mailer }: MemberDe
         const made = { is_mailed: mailer !== undefined, expires_at: isoTime(reset.expiresAt) }
         return mailer ? made : { ...made, secret: reset.secret }
       },
+      { skipOnReplay: true },
     ),
   ),
   mailingRoute(mailer, (put) =>

@@ -6,7 +6,7 @@ import { createSemaphore } from '../batches.ts'
 import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
-import { badRequest, conflict } from '../errors.ts'
+import { badRequest, conflict, keyReused } from '../errors.ts'
 import { takeExportSlot } from '../limits/export-slots.ts'
 import { throwIfAbandoned } from '../request-scope.ts'
 import { type Planned, writeBatched } from '../write/batched-write.ts'
@@ -128,7 +128,7 @@ export function routeInTwo<O extends OperationSpec, B, P>(
     const idempotency = key()
     const given = ctx as unknown as CtxOf<O>
     const turn = deps.jobs.connections < ENOUGH_FOR_BOTH ? 'live' : environment(given, input)
-    const known = await isKnown(ctx.db, idempotency)
+    const known = await isKnown(ctx.db, ctx.now, idempotency)
     const done = known ? undefined : { value: await before(given, input) }
     const first = (given: unknown) => {
       if (!done) throw conflict('This idempotency-key has expired. Use a new one.')
@@ -142,17 +142,23 @@ export function routeInTwo<O extends OperationSpec, B, P>(
 /**
  * Binds an operation with a slow or external step, such as a DNS query. `ask` runs before the
  * transaction, and `handler` gets its result. A replay runs `ask` again and ignores its result
- * unless it throws.
+ * unless it throws. With `skipOnReplay` it does not, for steps that count against a quota. Never
+ * skip the verification of a password: replays would verify guesses without a limit.
  */
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
   ask: (input: HandlerInput<O>, ctx: CtxOf<O>) => Promise<P>,
   handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>,
+  { skipOnReplay = false } = {},
 ): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const idempotency = key()
-    const prepared = await ask(input, ctx as unknown as CtxOf<O>)
-    return runWrite(deps, ctx, idempotency, (given: unknown) => handler(given as HandlerCtx<O>, input, prepared))
+    const isReplay = skipOnReplay && (await isKnown(ctx.db, ctx.now, idempotency))
+    const done = isReplay ? undefined : { value: await ask(input, ctx as unknown as CtxOf<O>) }
+    return runWrite(deps, ctx, idempotency, async (given: unknown) => {
+      if (!done) throw keyReused('This idempotency-key has expired. Use a new one.')
+      return handler(given as HandlerCtx<O>, input, done.value)
+    })
   })
 }
 

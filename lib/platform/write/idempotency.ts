@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import { inColumn } from '../crypto/sealed-columns.ts'
 import type { Secrets } from '../crypto/secrets.ts'
@@ -92,12 +92,13 @@ function storedBody(
 }
 
 /**
- * Whether a key has a stored response, for work before the transaction. `claimKey` is
- * authoritative.
+ * Whether a key has a stored response and is not free again, for work before the transaction.
+ * `claimKey` is authoritative.
  */
-export async function isKnown(db: Db, { scope, key }: IdempotencyKey): Promise<boolean> {
+export async function isKnown(db: Db, now: Date, { scope, key }: IdempotencyKey): Promise<boolean> {
   const own = and(eq(idempotencyRecords.scope, scope), eq(idempotencyRecords.key, key))
-  return (await db.$count(idempotencyRecords, own)) > 0
+  const isClaimed = gt(idempotencyRecords.createdAt, new Date(now.getTime() - REFUSE_MS))
+  return (await db.$count(idempotencyRecords, and(own, isClaimed))) > 0
 }
 
 /**
