@@ -144,6 +144,19 @@ test('a reset link is replayed after its member was removed, and replays do not 
   await sent()
 })
 
+test('a member who requests confirmation links does not use up the invitations of the organization', async () => {
+  const { app: mailing, sent } = await mailingGateway()
+  const bank = await openBank(mailing, 'requesting')
+  await verifyEmail(net, bank)
+  await acceptHanded(mailing, bank, 'member@requesting.example')
+  const request = await signedIn(mailing, 'member@requesting.example')
+  const mailed: boolean[] = []
+  for (let n = 0; n < 20; n++) mailed.push(expectData(await request('POST', '/members/me/email-link')).is_mailed)
+  expect(mailed.filter(Boolean).length).toBeLessThanOrEqual(5)
+  expect(await isMailed(bank, 'colleague@requesting.example')).toBe(true)
+  await sent()
+})
+
 test('a replayed invitation does not count for its organization', async () => {
   const { app: mailing, sent } = await mailingGateway()
   const bank = await openBank(mailing, 'repeating')

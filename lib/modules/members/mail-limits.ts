@@ -42,12 +42,14 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     (await organizations.penalty(token)).consumedPoints <= (isVerified ? FROM_VERIFIED_ORGANIZATION : FROM_ORGANIZATION)
   const mayReceive = async (counter: Counter, recipient: string) =>
     (await counter.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT
-  // The sender's quota comes first, so that a sender without one does not use up the recipient's.
   return {
+    // The sender's quota comes first, so that a sender without one does not use up the recipient's.
     mayInvite: async (organization, recipient) =>
       (await maySend(organization)) && (await mayReceive(recipients, recipient)),
+    // The recipient's quota comes first, so that a member who requests mails to their own mailbox
+    // does not use up the organization's.
     mayConfirm: async (recipient, organization) =>
-      (!organization || (await maySend(organization))) && (await mayReceive(confirmations, recipient)),
+      (await mayReceive(confirmations, recipient)) && (!organization || (await maySend(organization))),
     mayReset: (recipient) => mayReceive(resets, recipient),
     mayResetFor: (recipient) => mayReceive(resetsByAdmins, recipient),
     mayMention: async (memberId) => (await mentions.penalty(memberId)).consumedPoints <= OF_MENTIONS,
