@@ -22,8 +22,11 @@ export type MailLimits = {
    * address has a quota of sign-ups.
    */
   mayConfirm(recipient: string, organization?: MailingOrganization): Promise<boolean>
-  /** Counts a password reset by email. Returns false if the recipient's quota is used up. */
-  mayReset(recipient: string): Promise<boolean>
+  /**
+   * Makes a password reset by email, unless the recipient's quota is used up. Counts only if `make`
+   * returns one (decision 0142).
+   */
+  reset<T>(recipient: string, make: () => Promise<T | undefined>): Promise<T | undefined>
   /** Counts a reset link that an admin sends. Returns false if the recipient's quota is used up. */
   mayResetFor(recipient: string): Promise<boolean>
   /** Counts a mail about a mention. Returns false if the member's quota is used up. */
@@ -50,7 +53,12 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     // does not use up the organization's.
     mayConfirm: async (recipient, organization) =>
       (await mayReceive(confirmations, recipient)) && (!organization || (await maySend(organization))),
-    mayReset: (recipient) => mayReceive(resets, recipient),
+    // Counted before, so that concurrent requests stay within the quota, and returned afterwards.
+    reset: async (recipient, make) => {
+      const made = (await mayReceive(resets, recipient)) ? await make() : undefined
+      if (!made) await resets.reward(mailboxOf(recipient))
+      return made
+    },
     mayResetFor: (recipient) => mayReceive(resetsByAdmins, recipient),
     mayMention: async (memberId) => (await mentions.penalty(memberId)).consumedPoints <= OF_MENTIONS,
   }

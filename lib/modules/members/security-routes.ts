@@ -1,10 +1,12 @@
 import { isoTime } from '../../kernel/time.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { Refusal, rateLimited } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
-import type { Mailer } from '../../platform/outbound/mail.ts'
+import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import {
   changePassword,
@@ -102,6 +104,21 @@ const ofSecondFactor = (deps: MemberDeps): Route[] => [
   ),
 ]
 
+/**
+ * Created after the response, which reveals neither by its duration nor by an error whether the
+ * email belongs to a member.
+ */
+const resetMailTo =
+  (mailer: Mailer, mailLimits: MailLimits, { now, random, requestId, address }: Ctx, email: string) =>
+  async (db: Db): Promise<Mail | undefined> => {
+    const ctx = { db, actor: { kind: 'anonymous' }, now, random, requestId, address } as const
+    const member = await findMemberToReset(ctx, email)
+    if (!member) return undefined
+    const make = () => writeOnce(ctx, (write) => makeResetByEmail(write, member))
+    const reset = await mailLimits.reset(member.email, make)
+    return reset && resetMail(mailer.consoleUrl, { reset, email: member.email })
+  }
+
 const ofPasswords = ({ secrets, stepUps, signUps, mailLimits, mailer }: MemberDeps): Route[] => [
   routeAfter(
     op.changePassword,
@@ -146,18 +163,8 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailLimits, mailer }: MemberDe
     routeAfter(
       op.requestPasswordReset,
       (_, { address }) => signUps.take(`reset ${bucketOf(address)}`),
-      async ({ now, random, requestId, address }, { body }) => {
-        // Created after the response, which reveals neither by its duration nor by an error whether
-        // the email belongs to a member.
-        if (mailer) {
-          put(async (db) => {
-            const ctx = { db, actor: { kind: 'anonymous' }, now, random, requestId, address } as const
-            const member = await findMemberToReset(ctx, body.email)
-            if (!member || !(await mailLimits.mayReset(member.email))) return undefined
-            const reset = await writeOnce(ctx, (write) => makeResetByEmail(write, member))
-            return reset && resetMail(mailer.consoleUrl, { reset, email: member.email })
-          })
-        }
+      async (ctx, { body }) => {
+        if (mailer) put(resetMailTo(mailer, mailLimits, ctx, body.email))
         return { is_mailed: mailer !== undefined }
       },
     ),

@@ -226,4 +226,25 @@ describe('a password', () => {
     expect(mails).toHaveLength(5)
     expectData(await use())
   })
+
+  test('concurrent requests by email count for the one link that they create', async () => {
+    const mails: string[] = []
+    const mailer = mailerTo(mails)
+    const { app } = createGateway({ ...net.deps, mailer })
+    const me = await newMember(net, bank, 'viewer')
+    const body = { email: me.email }
+    const requestSeveral = async (count: number) => {
+      const requests = Array.from({ length: count }, () => caller(app, {})('POST', '/password-resets', { body }))
+      for (const reply of await Promise.all(requests)) expectData(reply)
+      await mailer.close()
+    }
+    await requestSeveral(5)
+    expect(mails).toHaveLength(1)
+    net.clock.advance(5 * MINUTE)
+    await requestSeveral(10)
+    expect(mails).toHaveLength(2)
+    net.clock.advance(5 * MINUTE)
+    await requestSeveral(1)
+    expect(mails).toHaveLength(3)
+  })
 })
