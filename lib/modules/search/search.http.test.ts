@@ -221,6 +221,20 @@ test('a name that grows when it is folded is indexed, too', async () => {
   expect(await idsFor(harbor, 'zephyra')).toEqual([payment_id])
 })
 
+test('a name is found although its address has many newer payments without it', async () => {
+  const body = draft('willow@harbor', 'aspen@meadow')
+  const party = { ...body.beneficiary_party, first_name: 'Ottoline', last_name: 'Marsh' }
+  const { payment_id } = expectData(
+    await harbor.key('POST', '/payments', { body: { ...body, beneficiary_party: party } }),
+  )
+  for (let n = 0; n < 120; n++) {
+    net.clock.advance(1000)
+    await created(harbor, 'willow@harbor', 'aspen@meadow')
+  }
+  await indexEverything(net.database.db)
+  expect(await idsFor(harbor, 'ottoline')).toEqual([payment_id])
+})
+
 test('common words return the newest payments, at most as many as requested, and say that there are more', async () => {
   for (let n = 0; n < 30; n++) {
     net.clock.advance(1000)

@@ -22,6 +22,10 @@ export type Found = { readonly results: readonly Result[]; readonly hasMore: boo
 
 /** The newest payments are compared directly: the index may not contain them yet. */
 const NEWEST = 100
+/**
+ * Payments to compare with the name of a party. Newer payments of its address may have other names.
+ */
+const NAMED = 200
 /** Ends of IDs shorter than this are too common. */
 const SHORTEST_END = 4
 
@@ -147,8 +151,11 @@ async function byParties(
   limit: number,
 ): Promise<Candidates> {
   const parties = term.addresses.length > 0 ? NONE : await partiesBy(ctx, term.words)
-  const found = await byAddress(ctx, [...new Set([...addresses, ...parties.ids])], limit)
-  return { ids: found.ids, isPart: found.isPart || parties.isPart }
+  const others = parties.ids.filter((address) => !addresses.includes(address))
+  const each = Math.max(limit, Math.floor(NAMED / Math.max(1, others.length)))
+  const found = await Promise.all([byAddress(ctx, [...new Set(addresses)], limit), byAddress(ctx, others, each)])
+  const isPart = parties.isPart || found.some((one) => one.isPart)
+  return { ids: found.flatMap(({ ids }) => ids), isPart }
 }
 
 /** Submissions, admissions, tasks and transactions of payments, if the term may name one. */
