@@ -94,8 +94,11 @@ export function routeWithHeaders<O extends OperationSpec & { rerun: true }>(
  * 0140).
  */
 const turns = { sandbox: createSemaphore(1), live: createSemaphore(1) }
-/** Connections of the jobs with which both environments leave one for deliveries. */
-const ENOUGH_FOR_BOTH = 3
+/**
+ * Connections of the jobs with which both environments leave one for deliveries, even while the
+ * schedule settles as well.
+ */
+const ENOUGH_FOR_BOTH = 4
 
 async function inTurn<T>(environment: Environment, work: () => Promise<T>): Promise<T> {
   const turn = turns[environment]

@@ -99,7 +99,7 @@ test('a scheduled settlement that has to wait delays no request', async () => {
 /** The operator's settlements on demand in a process with this many connections. */
 async function settlementsWith(connections: number) {
   await net.appoint(harbor.orgId)
-  const process = await openPostgres(url, connections, { patienceMs: 500 })
+  const process = await openPostgres(url, connections)
   const headers = { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId }
   const operator = confirming(caller(createGateway(depsOn(process)).app, headers), harbor.password)
   const settle = (environment: string) =>
@@ -108,7 +108,7 @@ async function settlementsWith(connections: number) {
 }
 
 test('a live settlement does not wait for one of the sandbox', async () => {
-  const { process, settle } = await settlementsWith(16)
+  const { process, settle } = await settlementsWith(20)
   const sandbox = await net.database.db.transaction(async (tx) => {
     await tx.execute(sql`select from settlement_windows where environment = 'sandbox' for update`)
     const waiting = settle('sandbox')
