@@ -22,13 +22,15 @@ declare module 'vitest' {
 /** Logins as in processes that serve requests: tenants' connections have a separate login. */
 export const TENANT_LOGINS: TenantLogins = { keys: ['of the databases of tests, all alike'], mode: 'own' }
 
+const CONNECTIONS = 10
+
 /**
- * Creates a migrated, empty database for a test file: embedded or on PostgreSQL, depending on the
- * project.
+ * Creates a migrated, empty database for a test file: embedded, or on PostgreSQL with so many
+ * connections, depending on the project.
  */
-export async function testDatabase(): Promise<Database> {
+export async function testDatabase(connections = CONNECTIONS): Promise<Database> {
   const server = inject('postgres')
-  return server ? clonePostgres(server.server, server.template) : loadSnapshot()
+  return server ? clonePostgres(server.server, server.template, { connections }) : loadSnapshot()
 }
 
 /** The URL of a test's PostgreSQL database, for another process. */
@@ -51,7 +53,7 @@ export const waitingForLocks = ({ db }: Pick<Database, 'db'>): Promise<{ pid: nu
 /** Like `testDatabase`, and records the plans of all executed statements (see `PlanLog`). */
 export async function observedDatabase(plans: PlanLog): Promise<Database> {
   const server = inject('postgres')
-  return server ? clonePostgres(server.server, server.template, plans) : loadSnapshot(plans)
+  return server ? clonePostgres(server.server, server.template, { plans }) : loadSnapshot(plans)
 }
 
 async function loadSnapshot(plans?: PlanLog): Promise<Database> {
@@ -65,7 +67,13 @@ async function loadSnapshot(plans?: PlanLog): Promise<Database> {
   return fromPglite(pglite)
 }
 
-async function clonePostgres(server: string, template: string, plans?: PlanLog): Promise<Database> {
+type Cloned = { readonly plans?: PlanLog; readonly connections?: number }
+
+async function clonePostgres(
+  server: string,
+  template: string,
+  { plans, connections = CONNECTIONS }: Cloned,
+): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${template}`)
   const settings = plans ? { session_preload_libraries: 'auto_explain', ...EXPLAIN_ALL } : {}
@@ -75,7 +83,7 @@ async function clonePostgres(server: string, template: string, plans?: PlanLog):
   const url = new URL(server)
   url.pathname = `/${name}`
   const tracing = plans && { statements: (client: pg.PoolClient) => plans.listenTo(client) }
-  const database = await openPostgres(url.href, 10, { tracing, tenants: TENANT_LOGINS })
+  const database = await openPostgres(url.href, connections, { tracing, tenants: TENANT_LOGINS })
   return {
     ...database,
     close: async () => {

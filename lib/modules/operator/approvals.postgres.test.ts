@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
-import { rows } from '../../platform/db/rows.ts'
+import { testDatabase, waitingForLocks } from '../../testing/database.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { organizations } from '../organizations/table.ts'
@@ -12,7 +12,8 @@ let net: TestNetwork
 let operator: Bank
 let names = 0
 beforeAll(async () => {
-  net = await testNetwork()
+  // An organization does not get the last of the owner's connections (decision 0145).
+  net = await testNetwork(await testDatabase(20))
   operator = await net.bank('operator')
   await net.appoint(operator.orgId)
 })
@@ -23,15 +24,13 @@ async function colleagues(n: number) {
   return Promise.all(Array.from({ length: n }, async () => (await newMember({ ...net, app }, operator)).member))
 }
 
-const BLOCKED = sql`
-  select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-
 /** Sends requests that all wait for the organization's lock, then releases it. */
 async function atOnce<T>({ orgId }: Bank, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
   const sent = await net.database.db.transaction(async (tx) => {
     await tx.select().from(organizations).where(eq(organizations.token, orgId)).for('update')
     const sent = requests.map((send) => send())
-    await vi.waitFor(async () => expect(await rows(tx, BLOCKED)).toHaveLength(requests.length), { timeout: 8000 })
+    // On another connection, because a transaction sees the activity of its first look only.
+    await expect.poll(() => waitingForLocks(net.database)).toHaveLength(requests.length)
     return sent
   })
   return Promise.all(sent)

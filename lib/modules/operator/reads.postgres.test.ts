@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
 // Concurrent reads by the operator, which require several connections.
@@ -9,7 +10,8 @@ let net: TestNetwork
 let operator: Bank
 let harbor: Bank
 beforeAll(async () => {
-  net = await testNetwork()
+  // An organization does not get the last of the owner's connections (decision 0145).
+  net = await testNetwork(await testDatabase(20))
   operator = await net.bank('operator')
   harbor = await net.bank('harbor')
   await net.appoint(operator.orgId)
