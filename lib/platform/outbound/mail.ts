@@ -23,6 +23,8 @@ const MAX_SENDING = 5
 const TIMEOUTS = { connectionTimeout: 30_000, socketTimeout: 60_000 } as const
 /** Mails in memory, sent in this order. */
 const MAX_PENDING = 1000
+/** Less than a process has to stop (`front/listen.ts`), so that the database is closed, too. */
+const CLOSE_MS = 6000
 
 /** Sends mail. */
 export type Mailer = {
@@ -35,7 +37,7 @@ export type Mailer = {
   post(mail: Mail | (() => Promise<Mail | undefined>)): void
   /** Aborted when the mailer closes: mails that wait for something are sent or given up soon. */
   readonly closing: AbortSignal
-  /** Waits for pending mails. */
+  /** Waits a few seconds for pending mails. */
   close(): Promise<void>
 }
 
@@ -79,7 +81,9 @@ export function createMailer(
     },
     close: async () => {
       closing.abort()
-      await Promise.all(inFlight)
+      const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+      await Promise.race([Promise.all(inFlight), late])
+      if (inFlight.size > 0) log.error({ pending: inFlight.size }, 'emails were not sent before the process stopped')
       transport.close()
     },
   }
