@@ -76,14 +76,17 @@ function streamOf(
   const stream = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        controller.error(new Error('The export was not read'))
-        void finish()
-      }, UNREAD_MS).unref()
       try {
         const { done, value } = ready ?? (await portions.next())
         ready = undefined
-        if (!done) return controller.enqueue(value)
+        if (!done) {
+          controller.enqueue(value)
+          timer = setTimeout(() => {
+            controller.error(new Error('The export was not read'))
+            void finish()
+          }, UNREAD_MS).unref()
+          return
+        }
       } catch (error) {
         await finish()
         throw error
