@@ -31,9 +31,9 @@ export function newSteps(ctx: Ctx, tasks: readonly TaskRow[], step: Step) {
   }))
 }
 
-/** Throws 409 if the locked task has changed so often that it can only be decided or released. */
+/** Throws 409 if the history of the locked task is so long that it can only be decided or released. */
 export async function requireStepsLeft({ db }: Ctx, { paymentId, token }: TaskRow): Promise<void> {
   const steps = await db.$count(taskEvents, and(eq(taskEvents.paymentId, paymentId), eq(taskEvents.taskId, token)))
   if (steps >= MAX_STEPS)
-    throw conflict(`The task has changed ${MAX_STEPS} times. It can only be completed, failed or released now.`)
+    throw conflict(`The task’s history has ${MAX_STEPS} entries. It can only be completed, failed or released now.`)
 }
