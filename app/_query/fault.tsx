@@ -1,4 +1,6 @@
-import { buttonClass } from '#components/ui/button-class.ts'
+/** What `buttonClass()` returns. Its variants would be in the script of every page twice. */
+export const BUTTON =
+  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium transition-colors disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0 border-line bg-surface text-ink hover:enabled:bg-sunken [a&]:hover:bg-sunken h-8 px-3 text-sm'
 
 interface FaultProps {
   what: string
@@ -40,7 +42,7 @@ export function Fault({ what, digest, onRetry, host }: FaultProps) {
           </p>
         )}
       </div>
-      <button type="button" onClick={onRetry} className={buttonClass()}>
+      <button type="button" onClick={onRetry} className={BUTTON}>
         Try again
       </button>
     </div>
