@@ -60,6 +60,7 @@ describe('viewSearch', () => {
     ['/operator/organizations', 'organization', 'access=suspended'],
     ['/operator/verifications', 'request', 'status=pending'],
     ['/n/part_1/webhooks/inspector', 'reception', 'size=50'],
+    ['/n/part_1/customers', 'note', 'size=50'],
     ['/n/part_1/api-keys', 'key', 'size=50'],
     ['/settings/audit-log', 'entry', 'action=member.remove'],
   ])('of %s leaves out the open record', (path, opened, filter) => {

@@ -13,7 +13,7 @@ export const MAX_VIEWS = 20
 export const MAX_NAME = 60
 
 const PAGING = ['after', 'page', 'view', 'q']
-const OPENED = ['customer', 'account', 'entry', 'task', 'link', 'delivery', 'reception', 'resolve']
+const OPENED = ['customer', 'account', 'entry', 'task', 'link', 'delivery', 'reception', 'resolve', 'note']
 const OPENED_BY_OPERATOR = ['run', 'organization', 'request']
 /** Search params that are not part of a view: paging and open records. */
 const NOT_SAVED = [...PAGING, ...OPENED, ...OPENED_BY_OPERATOR]

@@ -67,7 +67,7 @@ export function ReviewDialog({ approval, onClose }: ReviewDialogProps) {
               control={control}
               name="reason"
               label="Reason for rejecting"
-              hint="Recorded in your audit log only. Not needed to approve."
+              hint="Needed only to reject. Recorded in your audit log only."
               rows={2}
               maxLength={1000}
             />

@@ -5,7 +5,7 @@ import { numberText } from '#lib/kernel/wording.ts'
 import type { NetworkOverview } from '#lib/modules/operator/network/contract.ts'
 import { CELL, HEAD } from '../table-classes.ts'
 
-const TITLE = 'Highest failure rates of today’s payments'
+const TITLE = 'Highest failure rates among today’s payments'
 
 /** Namespaces with payments created today that failed or expired, the highest share first. */
 export function FailingBanksCard({ banks }: { banks: NetworkOverview['failing_banks'] }) {

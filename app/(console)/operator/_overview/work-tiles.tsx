@@ -21,7 +21,7 @@ export function WorkTiles({ overview }: { overview: NetworkOverview }) {
         )}
       </Tile>
       <Tile title="Accounts awaiting microdeposits" href="/operator/deposits" n={deposits}>
-        {environment === 'live' ? 'Two microdeposits each' : 'Only live accounts need microdeposits'}
+        {depositsText(environment, deposits)}
       </Tile>
       <Tile title="Failing webhooks" href={failingHref({ environment })} n={endpoints.failing + endpoints.disabled}>
         {numberText(endpoints.failing)} failing, {numberText(endpoints.disabled)} disabled
@@ -29,6 +29,11 @@ export function WorkTiles({ overview }: { overview: NetworkOverview }) {
       <SettlementTile overview={overview} />
     </div>
   )
+}
+
+function depositsText(environment: NetworkOverview['environment'], accounts: number): string {
+  if (environment !== 'live') return 'Only live accounts need microdeposits'
+  return accounts === 0 ? 'No accounts to verify' : 'Two microdeposits each'
 }
 
 function SettlementTile({ overview: { settlement, environment } }: { overview: NetworkOverview }) {

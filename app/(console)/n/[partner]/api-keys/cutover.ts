@@ -39,7 +39,7 @@ export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation,
   if (unused < SAFE_SECONDS) {
     return {
       tone: 'info',
-      title: `Not safe to revoke yet: the previous secret has been unused for only ${lasting(unused)}`,
+      title: `Not safe to revoke yet: the previous secret has been unused for ${shortly(unused)}`,
       text: 'Wait until it has been unused for a day, so that daily jobs have run with the new secret.',
     }
   }
@@ -49,6 +49,8 @@ export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation,
     text: 'Weekly or month-end jobs may not have run yet.',
   }
 }
+
+const shortly = (seconds: number): string => (seconds < 60 ? 'less than a minute' : `only ${lasting(seconds)}`)
 
 function lasting(seconds: number): string {
   const [amount, unit] =

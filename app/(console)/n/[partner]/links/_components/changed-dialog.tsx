@@ -53,9 +53,9 @@ export function ChangedDialog({ seen, current, words, children, onSeen, onClose 
       </Alert>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">You saw</dt>
-        <dd className="num">{permissionText(seen.permissions)}</dd>
+        <dd className="tabular-nums">{permissionText(seen.permissions)}</dd>
         <dt className="text-muted">{words.now}</dt>
-        <dd className="num font-medium">{permissionText(current.permissions)}</dd>
+        <dd className="font-medium tabular-nums">{permissionText(current.permissions)}</dd>
       </dl>
     </Dialog>
   )

@@ -72,7 +72,7 @@ function Facts({ link }: { link: Link }) {
         { label: 'Debtor', value: <Address address={responder_address} />, hint: 'Responder' },
         {
           label: 'Permissions',
-          value: <span className="num">{permissionText(permissions)}</span>,
+          value: <span className="tabular-nums">{permissionText(permissions)}</span>,
           hint: permissions.limit ? 'Payments over this amount or in another currency need approval.' : undefined,
         },
         { label: 'Proposed', value: <Time value={created_at.seconds * 1000} /> },

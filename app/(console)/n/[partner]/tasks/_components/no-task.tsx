@@ -22,7 +22,8 @@ interface NoTaskProps {
  * another page, or hidden by a filter.
  */
 export function NoTask({ partner, task, onFound, onClose }: NoTaskProps) {
-  const query = useQuery(paymentOfTaskQuery(partner, task))
+  // Live changes and Try again read it once more; what is not waiting needs no polling.
+  const query = useQuery({ ...paymentOfTaskQuery(partner, task), refetchInterval: false })
   const row = query.data && waitingOf(query.data)
   const isWaiting = row !== undefined && openTasksOf(row).length > 0
   useEffect(() => {
@@ -41,10 +42,10 @@ export function NoTask({ partner, task, onFound, onClose }: NoTaskProps) {
       {({ payment_id }) => (
         <Message
           icon={<SearchX />}
-          title="Payment not in the queue"
+          title="No open tasks"
           action={<ButtonLink href={paymentHref(partner, payment_id)}>Open payment</ButtonLink>}
         >
-          This task is closed.
+          All of your tasks for this payment are closed.
         </Message>
       )}
     </OpenedPanel>

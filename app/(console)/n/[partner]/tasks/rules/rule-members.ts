@@ -20,7 +20,7 @@ export function memberChoices(members: readonly Colleague[], chosen: readonly nu
   const removed = chosen.filter((number) => !members.some((one) => one.number === number))
   return [
     ...listed.map((one) => ({ value: one.number, label: nameOf(one) })),
-    ...removed.map((value) => ({ value, label: 'Removed member' })),
+    ...removed.map((value) => ({ value, label: removed.length > 1 ? `Removed member ${value}` : 'Removed member' })),
   ]
 }
 

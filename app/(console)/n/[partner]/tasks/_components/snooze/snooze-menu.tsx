@@ -43,15 +43,15 @@ export function SnoozeMenu({ partner, row, nameOf, explain, onSnoozed, openDialo
   const menu = useRef<HTMLSpanElement>(null)
   const open = openTasksOf(row)
   const held = open.find(({ assignee }) => assignee !== 0 && assignee !== me)
+  const { expires_at } = row.payment
+  const isPossible = now !== undefined && !denied && !row.snooze && open.length > 0 && latestSnooze(expires_at) > now
   useScreenKeys({
     s: () => {
-      if (held && !denied) explain(heldText(held, nameOf(held.assignee)))
+      if (held && isPossible) explain(heldText(held, nameOf(held.assignee), open.length > 1))
       else menu.current?.querySelector('button')?.click()
     },
   })
-  const { expires_at } = row.payment
-  if (now === undefined || denied || row.snooze || held || open.length === 0) return null
-  if (latestSnooze(expires_at) <= now) return null
+  if (!isPossible || held) return null
 
   const done = (at: number) => {
     const undo = { label: 'Undo', onClick: () => write.mutate({ paymentId: row.payment_id, until: null }) }
@@ -95,7 +95,9 @@ export function SnoozeMenu({ partner, row, nameOf, explain, onSnoozed, openDialo
 }
 
 /** Why a payment with this task cannot be snoozed. */
-const heldText = ({ assigned_by_rule }: QueuedTask, name: string) =>
-  assigned_by_rule
+function heldText({ assigned_by_rule }: QueuedTask, name: string, isOneOfSeveral: boolean): string {
+  if (isOneOfSeveral) return `${name} has a task of this payment. Only ${name} can snooze it.`
+  return assigned_by_rule
     ? `A rule assigned this payment to ${name}. Take it over to snooze it.`
     : `${name} is working on this payment. Only ${name} can snooze it.`
+}

@@ -21,7 +21,7 @@ type Attempt = DeliveryDetails['history'][number]
  */
 export function SignatureDebugger({ history, onClose }: { history: readonly Attempt[]; onClose: () => void }) {
   const [number, setNumber] = useState(history.at(-1)?.number)
-  const attempt = history.find((made) => made.number === number)
+  const attempt = history.find((made) => made.number === number) ?? history.at(-1)
   return (
     <Dialog
       open
@@ -35,7 +35,7 @@ export function SignatureDebugger({ history, onClose }: { history: readonly Atte
           <Label htmlFor="debugged-attempt">Attempt</Label>
           <Select
             id="debugged-attempt"
-            value={String(number)}
+            value={String(attempt?.number)}
             onChange={({ target }) => setNumber(Number(target.value))}
             options={history.map((made) => ({
               value: String(made.number),
