@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signedOut, test } from './fixtures.ts'
 
 test('a country is chosen and shown by its name', async ({ page }) => {
   await page.goto('/settings/organization')
@@ -78,10 +78,14 @@ test('a link with an ID that does not exist, or that was cut, says so and keeps 
   }
 })
 
-test('an unknown path answers visitors without a session with a page that needs no script', async ({ api }) => {
-  for (const path of ['/nope', '/settings/organisation', '/nope.png', '/api/nope']) {
-    const reply = await api.get(path)
-    expect(reply.status(), path).toBe(404)
-    expect(await reply.text(), path).toMatch(/<h1[^>]*>Page not found</)
-  }
+test.describe('signed out', () => {
+  test.use(signedOut)
+
+  test('an unknown path answers visitors without a session with a page that needs no script', async ({ api }) => {
+    for (const path of ['/nope', '/settings/organisation', '/nope.png', '/api/nope']) {
+      const reply = await api.get(path)
+      expect(reply.status(), path).toBe(404)
+      expect(await reply.text(), path).toMatch(/<h1[^>]*>Page not found</)
+    }
+  })
 })

@@ -112,7 +112,7 @@ test('a rotation shows who still uses the old secret, and when it can be ended',
     await expect(rotation).toContainText('the new secret hasn’t been used')
 
     await calls(fresh)
-    await expect(rotation, 'without reloading').toContainText('the previous secret hasn’t been used for')
+    await expect(rotation, 'without reloading').toContainText('the previous secret has been unused for')
     await calls(made.secret_key)
     await expect(rotation).toContainText('the previous secret is in use')
     await expect(rotation.getByRole('row', { name: /^Previous 1 1/ })).toBeVisible()

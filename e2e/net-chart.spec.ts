@@ -14,7 +14,7 @@ async function largestBatch(server: string): Promise<{ path: string; positions: 
   const { partners } = expectData(await caller(app, { authorization })('GET', '/partner'))
   const { token: partner } = partners.find(({ domain }: { domain: string }) => domain === 'harbor')
   const member = caller(app, { authorization, 'x-partner-id': partner })
-  const { batches } = expectData(await member('GET', '/settlements?currency=USD&limit=5'))
+  const { batches } = expectData(await member('GET', '/settlements?currency=USD&limit=50'))
   const found = await Promise.all(
     batches.map(async ({ token }: { token: string }) => {
       const { positions } = expectData(await member('GET', `/settlements/${token}`))
@@ -56,6 +56,8 @@ test('the net position chart sums small positions, has a log scale, and its bars
 
   await chart.getByRole('button', { name: 'Show the largest only' }).click()
   await expect(bars).toHaveCount(12)
+  // Whatever the pointer enters or leaves replaces the text.
+  await page.mouse.move(0, 0)
   await bars.first().focus()
   const text = (await bars.first().getAttribute('aria-label')) ?? ''
   expect(text).toMatch(/: .+ USD \(you’re owed\)$/)

@@ -150,7 +150,7 @@ test('whatever a remote gateway returns, the screen explains it and keeps the in
     await expect(page.getByText('Couldn’t load this page from the gateway')).toBeVisible()
     const before = Date.now()
     await page.goto(at('accounts'))
-    await expect(page.getByText('retrying in the background')).toBeVisible()
+    await expect(page.getByText('checked again in the background')).toBeVisible()
     // After the first failure, no request waits for the ten-second timeout.
     expect(Date.now() - before).toBeLessThan(5_000)
   } finally {
