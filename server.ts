@@ -35,7 +35,8 @@ const pages = servePages({
   memberOf: (request) =>
     memberWithSession(request, opened.secrets.sessionKeys, cookieName(servedOverTls(env.PUBLIC_URL))),
   addressOf: (request) => peerAddress(request, env.TRUST_PROXY),
-  perSecond: env.PAGES_PER_SECOND,
+  // In development, each file of a page is one of these requests.
+  perSecond: dev ? 0 : env.PAGES_PER_SECOND,
   sameForAll: new Set(
     dev ? [] : ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/invitation', '/confirm-email'],
   ),
