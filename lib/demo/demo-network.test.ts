@@ -131,8 +131,7 @@ describe('a demo network after its first start', () => {
 describe('a demo network that was stopped for three days, and whose next start was interrupted', () => {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: begun + 3 * DAY, shouldAdvanceTime: true })
-    // Its jobs would end payments of the missed days now, on a slow machine.
-    const interrupted = await openRuntime({ ...env, JOBS: false }, (_what, work) =>
+    const interrupted = await openRuntime(env, (_what, work) =>
       work(() => {
         throw new Error('interrupted after the first day')
       }),
