@@ -2,13 +2,12 @@ import type { Context } from 'hono'
 import type { Environment } from '../../kernel/access.ts'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
-import { createSemaphore } from '../batches.ts'
 import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
-import { badRequest, conflict, keyReused } from '../errors.ts'
+import { badRequest, keyReused } from '../errors.ts'
 import { takeExportSlot } from '../limits/export-slots.ts'
-import { throwIfAbandoned } from '../request-scope.ts'
+import { inTurn } from '../limits/settlement-turns.ts'
 import { type Planned, writeBatched } from '../write/batched-write.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
 import { exclusively } from '../write/in-flight.ts'
@@ -88,29 +87,6 @@ export function routeWithHeaders<O extends OperationSpec & { rerun: true }>(
   })
 }
 
-/**
- * Operations with two transactions run one after the other within a process and environment: each
- * holds one of the few connections of the jobs while it waits for a running settlement (decision
- * 0140).
- */
-const turns = { sandbox: createSemaphore(1), live: createSemaphore(1) }
-/**
- * Connections of the jobs with which both environments leave one for deliveries, even while the
- * schedule settles as well.
- */
-const ENOUGH_FOR_BOTH = 4
-
-async function inTurn<T>(environment: Environment, work: () => Promise<T>): Promise<T> {
-  const turn = turns[environment]
-  await new Promise<void>((enter) => turn.acquire(enter))
-  try {
-    throwIfAbandoned()
-    return await work()
-  } finally {
-    turn.release()
-  }
-}
-
 /** The steps of an operation with two transactions. */
 type InTwo<O extends OperationSpec, B, P> = {
   /** The environment whose operations wait for each other. */
@@ -130,15 +106,13 @@ export function routeInTwo<O extends OperationSpec, B, P>(
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const idempotency = key()
     const given = ctx as unknown as CtxOf<O>
-    const turn = deps.jobs.connections < ENOUGH_FOR_BOTH ? 'live' : environment(given, input)
-    const known = await isKnown(ctx.db, ctx.now, idempotency)
-    const done = known ? undefined : { value: await before(given, input) }
-    const first = (given: unknown) => {
-      if (!done) throw conflict('This idempotency-key has expired. Use a new one.')
-      return prepare(given as HandlerCtx<O>, input, done.value)
-    }
+    const done = await unlessStored(ctx, idempotency, () => before(given, input))
+    const first = (given: unknown) => prepare(given as HandlerCtx<O>, input, done())
     const second = (given: unknown, prepared: P) => handler(given as HandlerCtx<O>, input, prepared)
-    return inTurn(turn, () => runWriteInTwo(deps, { ...ctx, db: deps.jobs.db }, idempotency, first, second))
+    const { db, connections } = deps.jobs
+    return inTurn(environment(given, input), connections, () =>
+      runWriteInTwo(deps, { ...ctx, db }, idempotency, first, second),
+    )
   })
 }
 
@@ -156,13 +130,26 @@ export function routeAfter<O extends OperationSpec, P>(
 ): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const idempotency = key()
-    const isReplay = skipOnReplay && (await isKnown(ctx.db, ctx.now, idempotency))
-    const done = isReplay ? undefined : { value: await ask(input, ctx as unknown as CtxOf<O>) }
-    return runWrite(deps, ctx, idempotency, async (given: unknown) => {
-      if (!done) throw keyReused('This idempotency-key has expired. Use a new one.')
-      return handler(given as HandlerCtx<O>, input, done.value)
-    })
+    const step = () => ask(input, ctx as unknown as CtxOf<O>)
+    const done = skipOnReplay ? await unlessStored(ctx, idempotency, step) : constant(await step())
+    return runWrite(deps, ctx, idempotency, async (given: unknown) => handler(given as HandlerCtx<O>, input, done()))
   })
+}
+
+const constant =
+  <T>(value: T) =>
+  () =>
+    value
+
+/**
+ * Runs a step before the transaction, unless the key has a stored response. The returned function
+ * returns its result. It throws 422, which is not stored, if the response has expired meanwhile.
+ */
+async function unlessStored<T>({ db, now }: Ctx, key: IdempotencyKey, step: () => Promise<T>): Promise<() => T> {
+  if (!(await isKnown(db, now, key))) return constant(await step())
+  return () => {
+    throw keyReused('This idempotency-key has expired. Use a new one.')
+  }
 }
 
 /**
