@@ -50,8 +50,16 @@ test('an organization has three exports at a time; further ones are refused unti
 
 test.each([
   ['a request for the headers only', () => open(harbor, 'HEAD')],
-  ['a request that fails', () => harbor.member('GET', '/payments.csv?status=none')],
-  ['an abandoned request', () => open(harbor, 'GET', AbortSignal.abort())],
+  ['an export that does not exist', () => harbor.member('GET', '/settlements/batch_none/transactions.csv')],
+  ['a request that is abandoned before its response', () => open(harbor, 'GET', AbortSignal.abort())],
+  [
+    'an export whose client leaves without reading it',
+    async () => {
+      const leaving = new AbortController()
+      expect((await open(harbor, 'GET', leaving.signal)).status).toBe(200)
+      leaving.abort()
+    },
+  ],
 ])('%s uses no slot afterwards', async (_, request) => {
   for (let i = 0; i < 4; i++) await request()
   expect(await statuses(harbor, 4)).toEqual([200, 200, 200, 429])

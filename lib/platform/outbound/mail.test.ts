@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from './mail.ts'
@@ -59,4 +59,23 @@ test('mails are discarded and logged while a thousand others are pending', async
   )
   resolve(undefined)
   await mailer?.close()
+})
+
+test('a mail server that does not respond delays a stop by six seconds, and what was not sent is logged', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const connected = once(silent, 'connection')
+  const { mailer, lines } = loggedMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  mailer?.post(MAIL)
+  const [socket] = await connected
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const closed = mailer?.close()
+  vi.advanceTimersByTime(6000)
+  await closed
+  vi.useRealTimers()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { pending: 1, msg: 'emails were not sent before the process stopped' },
+  ])
+  socket.destroy()
+  silent.close()
 })
