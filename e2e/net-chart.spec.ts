@@ -56,9 +56,10 @@ test('the net position chart sums small positions, has a log scale, and its bars
 
   await chart.getByRole('button', { name: 'Show the largest only' }).click()
   await expect(bars).toHaveCount(12)
-  // Whatever the pointer enters or leaves replaces the text.
-  await page.mouse.move(0, 0)
   await bars.first().focus()
+  // The pointer takes precedence, and the focus is described again once it has left.
+  await bars.nth(1).hover()
+  await page.mouse.move(0, 0)
   const text = (await bars.first().getAttribute('aria-label')) ?? ''
   expect(text).toMatch(/: .+ USD \(you’re owed\)$/)
   await expect(chart.getByText(text, { exact: true })).toBeVisible()

@@ -34,16 +34,17 @@ interface NetBarsProps {
 
 /**
  * The bars as one drawing that fills its width. Each bar is a link to its list; the line below
- * shows the exact amount of the bar with the focus or the pointer.
+ * shows the exact amount of the bar with the pointer, or else the focus.
  */
 export function NetBars({ points, others, scale }: NetBarsProps) {
-  const [active, setActive] = useState<string>()
+  const [pointed, setPointed] = useState<string>()
+  const [focused, setFocused] = useState<string>()
   const height = barsHeight(points.length + (others ? 1 : 0))
   const on = (text: string) => ({
-    onFocus: () => setActive(text),
-    onPointerEnter: () => setActive(text),
-    onBlur: () => setActive(undefined),
-    onPointerLeave: () => setActive(undefined),
+    onFocus: () => setFocused(text),
+    onPointerEnter: () => setPointed(text),
+    onBlur: () => setFocused(undefined),
+    onPointerLeave: () => setPointed(undefined),
   })
   return (
     <>
@@ -87,7 +88,7 @@ export function NetBars({ points, others, scale }: NetBarsProps) {
         )}
       </svg>
       <p className="wrap-anywhere min-h-9 tabular-nums text-muted text-xs sm:min-h-5">
-        {active ?? 'Hover over or focus a bar to see its exact amount. Select it for details.'}
+        {pointed ?? focused ?? 'Hover over or focus a bar to see its exact amount. Select it for details.'}
       </p>
     </>
   )
