@@ -14,7 +14,7 @@ export default function ConsoleNotFound() {
         </a>
       }
     >
-      Check the address. You may not have access to it.
+      Check the address. You may not have access to this page.
     </Message>
   )
 }
