@@ -198,8 +198,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission)
   if (deps.extensions !== false) {
     const title = deps.productName && `${deps.productName} API`
-    const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version, title))
-    app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, document))
+    const createText = () => JSON.stringify(openApiDocument(Object.values(operations), deps.version, title))
+    app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, createText))
   }
   const lastUse: LastUse = {
     note: keyUse.note,

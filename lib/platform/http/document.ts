@@ -15,21 +15,19 @@ const compress: Record<Encoding, (text: Buffer<ArrayBuffer>) => Promise<Buffer<A
   identity: async (text) => text,
 }
 
-/** Serves a static document from memory, compressed once per encoding, with an ETag. */
+/**
+ * Serves a static document from memory, compressed once per encoding, with an ETag. The first request
+ * creates it, so that starts do not wait for it.
+ */
 export function serveDocument(
   deps: Pick<ApiDeps, 'version' | 'limiters' | 'log' | 'clock'>,
-  text: string,
+  createText: () => string,
 ): Handler<ApiEnv> {
-  const bytes = Buffer.from(text)
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  const bodies = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
-  const bodyIn = (encoding: Encoding) => {
-    const body = bodies.get(encoding) ?? compress[encoding](bytes)
-    bodies.set(encoding, body)
-    return body
-  }
+  let document: CompressedDocument | undefined
   return async function serveDocument(c) {
     await deps.limiters.documents.take(bucketOf(c.env?.clientAddress ?? 'unknown'))
+    document ??= compressed(createText())
+    const { digest, bodyIn } = document
     const encoding = encodingFor(c.req.header('accept-encoding'))
     const etag = `"${digest}-${encoding}"`
     const headers = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': 'public, max-age=300' }
@@ -37,6 +35,24 @@ export function serveDocument(
     const body = await bodyIn(encoding)
     if (encoding === 'identity') return reply(deps, c, 200, body, headers)
     return reply(deps, c, 200, body, { ...headers, 'Content-Encoding': encoding })
+  }
+}
+
+type CompressedDocument = {
+  readonly digest: string
+  bodyIn(encoding: Encoding): Promise<Buffer<ArrayBuffer>>
+}
+
+function compressed(text: string): CompressedDocument {
+  const bytes = Buffer.from(text)
+  const bodies = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
+  return {
+    digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    bodyIn: (encoding) => {
+      const body = bodies.get(encoding) ?? compress[encoding](bytes)
+      bodies.set(encoding, body)
+      return body
+    },
   }
 }
 
