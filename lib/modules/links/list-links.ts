@@ -1,8 +1,9 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { countMatches } from '../../platform/count-matches.ts'
 import { contains } from '../../platform/db/conditions.ts'
 import { sortedBy } from '../../platform/db/sorted-by.ts'
-import { searching } from '../../platform/search-budget.ts'
+import { isFar, searching } from '../../platform/search-budget.ts'
 import type { LinkQuery } from './contract.ts'
 import { type LinkRow, links } from './table.ts'
 import { proposedBy, proposedTo, visibleTo } from './visible.ts'
@@ -13,12 +14,13 @@ const searched = sql`${links.proposerAddress} || ' ' || ${links.responderAddress
  * A page of the namespace's links, newest first unless sorted, and the total number of matches.
  * Throws 429 and 503 like `searching`.
  */
-export const listLinks = (ctx: PartnerCtx, query: LinkQuery): Promise<{ count: number; found: LinkRow[] }> =>
-  searching(ctx, query.search, async (within) => {
+export const listLinks = (ctx: PartnerCtx, query: LinkQuery): Promise<{ count: number; found: LinkRow[] }> => {
+  const isSearch = Boolean(query.search) || isFar(query)
+  return searching(ctx, isSearch, async (within) => {
     const { sort, limit, page } = query
     const where = matching(within, query)
-    const [[total], found] = await Promise.all([
-      within.db.select({ n: count() }).from(links).where(where),
+    const [count, found] = await Promise.all([
+      isSearch ? within.db.$count(links, where) : countMatches(within, links, where),
       within.db
         .select()
         .from(links)
@@ -27,8 +29,9 @@ export const listLinks = (ctx: PartnerCtx, query: LinkQuery): Promise<{ count: n
         .limit(limit)
         .offset((page - 1) * limit),
     ])
-    return { count: total?.n ?? 0, found }
+    return { count, found }
   })
+}
 
 function matching(ctx: PartnerCtx, { status, side, search, payment_address: given }: LinkQuery): SQL | undefined {
   const address = given?.toLowerCase()

@@ -1,6 +1,7 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { isFar, searching } from '../../platform/search-budget.ts'
 import { type BookedTransaction, transactionProjection as transactions } from '../transactions/index.ts'
 import type { SettledTransactionQuery } from './contract.ts'
 import { findBatch } from './find-settlement.ts'
@@ -28,9 +29,16 @@ export async function findSettledTransaction(
 
 /**
  * A page of the batch's transactions with a line of the namespace, newest first, and the total
- * number of matches. Throws 404 if the batch is not visible.
+ * number of matches. Throws 404 if the batch is not visible, and 429 and 503 like `searching`.
  */
-export async function listSettledTransactions(
+export const listSettledTransactions = (
+  ctx: PartnerCtx,
+  batchId: string,
+  query: SettledTransactionQuery,
+): Promise<{ count: number; found: BookedTransaction[] }> =>
+  searching(ctx, isFar(query), (within) => readPage(within, batchId, query))
+
+async function readPage(
   ctx: PartnerCtx,
   batchId: string,
   { transaction_id: transactionId, counterparty_id: counterparty, limit, page }: SettledTransactionQuery,
