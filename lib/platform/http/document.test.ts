@@ -17,7 +17,10 @@ function serving(perSecond = 0): Api {
     clock: () => new Date(),
   }
   const app: Api = new Hono<ApiEnv>()
-  app.get('/document', serveDocument(deps, () => TEXT))
+  app.get(
+    '/document',
+    serveDocument(deps, () => TEXT),
+  )
   app.onError((error, c) => refuse(deps, c, error))
   return app
 }
