@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 export const stepTimes = (page: Page): Promise<number[]> =>
   page.evaluate(() => (Reflect.get(window, 'steps') as number[] | undefined) ?? [])
 
-/** Runs in the page: measures from the key of a decision until the focus is on another row. */
+/** Runs in each page before its scripts: measures from the key of a decision until the focus is on another row. */
 export function watchSteps(): void {
   const steps: number[] = []
   let pressed: number | undefined

@@ -30,7 +30,8 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
   const { from, to, height } = many ?? { from: 0, to: rows.length, height: ROW_PX }
   const inWindow = useMemo(() => rows.slice(from, to), [rows, from, to])
   const first = useFirstRows(inWindow)
-  const drawn = hasScrolled(area) ? inWindow : inWindow.slice(0, first)
+  // In this order, because reading the scroll position forces a layout.
+  const drawn = first >= inWindow.length || hasScrolled(area) ? inWindow : inWindow.slice(0, first)
   const cells = rest.shown.split(',').length + (rest.onToggleRow ? 1 : 0)
   return (
     <tbody ref={body} className="max-md:block">

@@ -105,7 +105,9 @@ function detail({ phase, verdict, row, tasks }: Pending): string {
 export function Countdown({ until }: { until: number }) {
   const [left, setLeft] = useState(UNDO_MS)
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, until - Date.now())), 100)
+    const tick = () => setLeft(until - Date.now())
+    tick()
+    const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [until])
   return (
@@ -113,11 +115,19 @@ export function Countdown({ until }: { until: number }) {
       <span aria-hidden className="num text-muted text-xs">
         Sending in {Math.max(1, Math.ceil(left / 1000))} s
       </span>
-      <span
-        aria-hidden
-        style={{ transform: `scaleX(${left / UNDO_MS})` }}
-        className="absolute bottom-0 left-0 h-0.5 w-full origin-left bg-accent transition-transform duration-100 ease-linear"
-      />
+      <RemainingTime key={until} until={until} />
     </>
+  )
+}
+
+/** A bar that shrinks without scripts: renders ten times a second delayed the next decision. */
+function RemainingTime({ until }: { until: number }) {
+  const [passed] = useState(() => UNDO_MS - (until - Date.now()))
+  return (
+    <span
+      aria-hidden
+      style={{ animationDuration: `${UNDO_MS}ms`, animationDelay: `${-passed}ms` }}
+      className="shrinking absolute bottom-0 left-0 h-0.5 w-full origin-left bg-accent"
+    />
   )
 }
