@@ -5,7 +5,7 @@ test.use(signedOut)
 test('the first page explains the demo network, and one click signs in', async ({ page }) => {
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Demo network' })
-  await expect(demo).toContainText('Three banks with a month of payments')
+  await expect(demo).toContainText('Three institutions with a month of payments')
   await expect(demo.getByRole('button')).toHaveCount(7)
   await demo.getByRole('button', { name: 'Harbor Bank viewer' }).click()
   await page.waitForURL(/\/n\/part_/)

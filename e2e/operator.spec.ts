@@ -179,7 +179,7 @@ test('the operator renames an organization, whose admin reads the reason', async
   await desk.getByLabel('Search organizations').fill(bank.domain)
   await desk.getByRole('link', { name: `${bank.domain} bank` }).click()
   await desk.getByRole('button', { name: 'Rename' }).click()
-  const dialog = desk.getByRole('dialog', { name: `Rename ${bank.domain} bank?` })
+  const dialog = desk.getByRole('dialog', { name: `Rename ${bank.domain} bank` })
   await dialog.getByLabel('New name').fill(`${bank.domain} group`)
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect(dialog.getByText('Enter a reason')).toBeVisible()

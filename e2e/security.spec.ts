@@ -68,7 +68,7 @@ test('ending the session of an unknown device names it', async ({ browser }) => 
   const context = await signedIn(browser, bank)
   const page = await context.newPage()
   await page.goto('/settings/security')
-  const unknown = page.getByRole('button', { name: /^Sign out Unknown device/ })
+  const unknown = page.getByRole('button', { name: /^Sign out the unknown device/ })
   await unknown.click()
   const dialog = page.getByRole('dialog', { name: 'Sign out the unknown device?' })
   await dialog.getByRole('button', { name: 'Sign out' }).click()

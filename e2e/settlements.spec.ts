@@ -106,7 +106,9 @@ test.describe('reconcile', () => {
     await page.goto(`${path}/reconcile`)
     await page.getByRole('button', { name: 'Reconcile' }).click()
     await expect(page.getByText('Every figure matches')).toBeVisible()
-    await expect(page.getByRole('status').getByText('5 transactions (6 lines) with 1 counterparty,')).toBeVisible()
+    await expect(
+      page.getByRole('status').getByText('5 transactions (6 ledger lines) with 1 counterparty in'),
+    ).toBeVisible()
   })
 
   test('lists differences', async ({ page }) => {
@@ -129,7 +131,7 @@ test.describe('reconcile', () => {
     await page.route('**/transactions.csv', (route) => route.fulfill({ contentType: 'text/csv', body }))
     await gotoQuiet(page, `/n/${own.partnerId}/settlements/${batchId}/reconcile`)
     await Promise.all([page.waitForEvent('worker'), page.getByRole('button', { name: 'Reconcile' }).click()])
-    const summary = await page.getByText(/Recomputed from 10,000 transactions .* in \d+ ms\./).textContent()
+    const summary = await page.getByText(/Checked 10,000 transactions .* in \d+ ms\./).textContent()
     process.stdout.write(`${summary}\n`)
   })
 

@@ -52,7 +52,7 @@ export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
                 Skip to next cutoff
               </GuardedButton>
               <GuardedButton calls="POST /sandbox/advance" onClick={() => pass(2)} pending={advance.isPending}>
-                Skip two cutoffs
+                Skip ahead two cutoffs
               </GuardedButton>
             </>
           )}

@@ -36,8 +36,8 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
       <div className="grid gap-3 text-sm">
         {!filling && (
           <p className="text-muted">
-            Creates payments with simulated banks (some declined or on hold), four settlements and a few open tasks.
-            Payments are backdated; settlements get today’s date. Takes less than a minute.
+            Creates payments (some declined or on hold) with simulated banks, plus four settlements and a few open
+            tasks. Payments are backdated; settlements get today’s date. Takes less than a minute.
           </p>
         )}
         {filling && <Progress filling={filling} partner={partner} />}

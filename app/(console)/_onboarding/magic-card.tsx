@@ -19,7 +19,7 @@ export function MagicCard({ domains }: { domains: readonly string[] }) {
               <code className="wrap-anywhere font-mono text-xs">
                 {identifier}@{domain}
               </code>
-              <CopyButton value={`${identifier}@${domain}`} label={identifier} />
+              <CopyButton value={`${identifier}@${domain}`} label={`${identifier}@${domain}`} />
             </dt>
             <dd className="text-muted text-xs">{does}</dd>
           </div>

@@ -77,7 +77,7 @@ function NextSteps({ partner }: { partner: string }) {
   return (
     <div ref={area} className="scroll-mb-4">
       <Alert tone="success" title="You’re set up">
-        <p>Create sample data, integrate the API, or request live access.</p>
+        <p>Create sample data, integrate the API or request live access.</p>
         <p className="mt-2 flex flex-wrap gap-2">
           <ButtonLink href={`/n/${partner}/reference`}>API quick start</ButtonLink>
           <ButtonLink href="/settings/verification">Request live access</ButtonLink>

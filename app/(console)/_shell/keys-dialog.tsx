@@ -45,7 +45,7 @@ const KEYS: readonly Section[] = [
       { keys: ['n'], does: 'Hold with a note' },
       { keys: ['s'], does: 'Snooze' },
       { keys: ['u'], does: 'Undo last decision (within 5 seconds) and return to the task' },
-      { keys: ['Esc'], does: 'Close decline reasons or note, clear selection, or close panel' },
+      { keys: ['Esc'], does: 'Close decline reasons or note, clear selection or close panel' },
     ],
   },
 ]

@@ -14,7 +14,7 @@ export const OPERATOR = {
   },
   verifications: {
     title: 'Verifications',
-    description: 'Requests for live access from organizations. They can see the reason you give for a decision.',
+    description: 'Organizations that request live access. They can see the reason you give for a decision.',
   },
   organizations: {
     title: 'Organizations',

@@ -18,7 +18,7 @@ export type GrossPair = {
 export type NetPosition = { readonly counterparty: string; readonly net: bigint }
 
 /**
- * A partner's net position with each counterparty: credits from it minus debits to it
+ * A partner's net position with each counterparty: payments from it minus payments to it
  * (contract#settlement). Ordered by counterparty. Includes positions of zero, because there was
  * something to net. Payments within the partner, and pairs of other partners, are ignored.
  */

@@ -43,10 +43,10 @@ export type Organization = z.infer<typeof Organization>
 export const VerificationInput = z
   .object({
     legal_name: text(200, 2).meta({
-      description: 'Legal name as entered in the company register',
+      description: 'Legal name as entered in the business registry',
       example: 'Harbor Bank Ltd',
     }),
-    registration_number: text(64, 2).meta({ description: 'Number in the company register', example: '0123456' }),
+    registration_number: text(64, 2).meta({ description: 'Number in the business registry', example: '0123456' }),
     address: text(500, 5).meta({ description: 'Registered address', example: '1 Quay Street, Harbor' }),
     website: z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })

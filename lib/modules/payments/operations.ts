@@ -13,7 +13,7 @@ export const createPayment = operation({
   tag,
   summary: 'Create a payment',
   description:
-    'Stores the request; submit the payment to send it. A push is created in the debtor’s namespace, a pull in the beneficiary’s.',
+    'Stores the payment; no money moves until you submit it. A push is created in the debtor’s namespace, a pull in the beneficiary’s.',
   access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
   body: CreatePayment,
   data: Payment,

@@ -57,7 +57,7 @@ export function CreateNamespaceForm({ environment = 'sandbox', onMade, onCancel 
         name="domain"
         label="Domain"
         placeholder="harbor"
-        hint="The part after @ in every address. Unique in its environment. Can’t be changed."
+        hint="The part after @ in every address. Must be unique in its environment. Can’t be changed later."
         maxLength={63}
         mono
       />

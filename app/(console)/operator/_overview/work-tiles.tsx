@@ -33,7 +33,7 @@ export function WorkTiles({ overview }: { overview: NetworkOverview }) {
 
 function depositsText(environment: NetworkOverview['environment'], accounts: number): string {
   if (environment !== 'live') return 'Only live accounts need microdeposits'
-  return accounts === 0 ? 'No accounts to verify' : 'Two microdeposits each'
+  return accounts === 0 ? 'No microdeposits to send' : 'Two microdeposits each'
 }
 
 function SettlementTile({ overview: { settlement, environment } }: { overview: NetworkOverview }) {

@@ -32,7 +32,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <Alert title={error.status === 404 ? 'This invitation link is invalid' : message} requestId={requestId}>
         If you still need access, ask the person who invited you for a new link.
       </Alert>
-      <ButtonLink href="/sign-in">Go to sign in</ButtonLink>
+      <ButtonLink href="/sign-in">Go to sign-in</ButtonLink>
     </div>
   )
 }

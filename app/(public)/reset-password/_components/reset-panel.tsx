@@ -27,7 +27,7 @@ export function ResetPanel() {
         <Alert tone="success" title="Password changed">
           You were signed out everywhere. Sign in with your new password.
         </Alert>
-        <ButtonLink href="/sign-in">Go to sign in</ButtonLink>
+        <ButtonLink href="/sign-in">Go to sign-in</ButtonLink>
       </div>
     )
   }

@@ -28,8 +28,8 @@ export function DemoSignIns({ users, returnTo }: DemoSignInsProps) {
         Demo network
       </h2>
       <p className="text-muted text-sm">
-        Three banks with a month of payments, open tasks and settled batches, and the operator of their network. All
-        data is fictional. Choose a user:
+        Three institutions with a month of payments, open tasks and settled batches, and the operator of their network.
+        All data is fictional. Choose a user:
       </p>
       <ul className="grid gap-2">
         {users.map((user) => (

@@ -32,7 +32,7 @@ export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation,
     return {
       tone: 'info',
       title: 'Not safe to revoke yet: the new secret hasn’t been used',
-      text: 'Add it to your services. Their requests then count under New.',
+      text: 'Add it to your services. Their requests will then appear in the New row.',
     }
   }
   const unused = now - (oldUse ?? since)

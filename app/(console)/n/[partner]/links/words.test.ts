@@ -22,7 +22,7 @@ test('a namespace is on one side, on both, or on none', () => {
 })
 
 test('a proposal waits for the side that has to respond', () => {
-  expect(stateWords(link, ['responder']).label).toBe('Needs your decision')
+  expect(stateWords(link, ['responder']).label).toBe('Awaiting your decision')
   expect(stateWords(link, ['proposer']).label).toBe('Proposed')
   expect(stateWords({ ...link, status: 2 }, ['responder']).label).toBe('Established')
   expect([1, 2, 3, 4].map((status) => stateOf({ status }))).toEqual(['proposed', 'established', 'declined', 'revoked'])

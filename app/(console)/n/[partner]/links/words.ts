@@ -18,7 +18,7 @@ export const stateOf = ({ status }: Pick<Link, 'status'>): LinkState =>
 /** Label of a link's state. Tells the side that must respond that it is waiting for them. */
 export const stateWords = (link: Link, sides: readonly LinkSide[]): { label: string; tone: Tone } =>
   stateOf(link) === 'proposed' && sides.includes('responder')
-    ? { label: 'Needs your decision', tone: 'warning' }
+    ? { label: 'Awaiting your decision', tone: 'warning' }
     : STATE_WORDS[stateOf(link)]
 
 /** The sides of a link that belong to a namespace: both if it links two of its own customers. */

@@ -51,7 +51,7 @@ function RenameDialog({ organization: { token, name }, onClose }: RenameProps & 
     ),
   )
   return (
-    <Dialog open onClose={onClose} title={`Rename ${name}?`}>
+    <Dialog open onClose={onClose} title={`Rename ${name}`}>
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <TextField control={control} name="name" label="New name" maxLength={100} autoComplete="off" />
         <TextareaField

@@ -79,7 +79,7 @@ const columnsFor = (open: Open): TableColumn<Session>[] => [
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Sign out ${agentWords(session.agent)}, IP address ${addressWords(session.address)}`}
+          aria-label={`Sign out ${session.agent ? agentWords(session.agent) : 'the unknown device'}, ${addressWords(session.address)}`}
           onClick={() => open((onClose) => <EndDialog session={session} onClose={onClose} />)}
         >
           Sign out

@@ -49,7 +49,7 @@ export function RequestDialog({ last, onClose }: { last: VerificationRequest | n
       open
       onClose={onClose}
       title="Request live access"
-      description="The network operator checks these details against public registers. You can’t change them during review."
+      description="The network operator checks these details against public records. You can’t change them during review."
     >
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <TextField
@@ -64,11 +64,18 @@ export function RequestDialog({ last, onClose }: { last: VerificationRequest | n
           control={control}
           name="registration_number"
           label="Registration number"
-          hint="As shown in the company register."
+          hint="As shown in the business registry."
           maxLength={64}
           mono
         />
-        <TextareaField control={control} name="address" label="Registered address" rows={3} maxLength={500} />
+        <TextareaField
+          control={control}
+          name="address"
+          label="Registered address"
+          whenEmpty="Enter the registered address"
+          rows={3}
+          maxLength={500}
+        />
         <TextField
           control={control}
           name="website"

@@ -98,7 +98,7 @@ function DeleteDialog({ partner, account, onClose }: AccountProps & { onClose: (
         Removes the account and cancels any pending verification. To use this bank account again, add and verify it
         again.
       </p>
-      <p className="mt-2 text-muted">You can’t undo this. The record remains available by its ID.</p>
+      <p className="mt-2 text-muted">You can’t undo this. You can still look up the record by ID.</p>
     </ConfirmWrite>
   )
 }

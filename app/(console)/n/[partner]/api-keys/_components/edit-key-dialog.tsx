@@ -21,7 +21,7 @@ export function EditKeyDialog({ partner, apiKey, onClose }: EditKeyProps) {
       open
       onClose={onClose}
       title={`Edit ${apiKey.name}`}
-      description="The secret doesn’t change. Changes apply from the next request."
+      description="The secret doesn’t change. Changes take effect with the next request."
     >
       <KeyForm
         schema={changeOf(apiKey)}

@@ -18,7 +18,7 @@ const SWITCHES = {
     status: 'DISABLED',
     tone: 'danger',
     breaks:
-      'The address stops resolving, so new payments to or from it fail on submission. Payments in progress continue. You can enable it again.',
+      'The address stops resolving, so new payments to or from it fail on submission. Payments in progress continue. You can enable the customer again.',
   },
   enable: {
     action: 'Enable',

@@ -75,7 +75,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
         <TextField
           control={control}
           name="responder_address"
-          label="Debtor (must accept)"
+          label="Debtor (institution must accept)"
           whenEmpty="Enter a debtor address"
           placeholder="juniper@meadow"
           maxLength={128}

@@ -117,7 +117,7 @@ function Against({ compared, of }: AgainstProps) {
         `None yesterday by ${byHour(compared)}`
       ) : (
         <>
-          <span className="num text-ink">{change}</span> vs. yesterday, {byHour(compared)}
+          <span className="num text-ink">{change}</span> vs. yesterday by {byHour(compared)}
         </>
       )}
     </span>

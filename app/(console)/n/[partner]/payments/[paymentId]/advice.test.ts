@@ -35,5 +35,5 @@ test('the institution that declined is named', () => {
   expect(adviceFor('A009', true, 'debtor_party')?.what).toMatch(/^Your institution declined/)
   expect(adviceFor('A009', false, 'debtor_party')?.what).toMatch(/^The debtor’s institution declined/)
   expect(adviceFor('A009', false, 'beneficiary_party')?.what).toMatch(/^The beneficiary’s institution declined/)
-  expect(adviceFor('A009')?.what).toMatch(/^The responsible institution declined/)
+  expect(adviceFor('A009')?.what).toMatch(/^An institution declined/)
 })

@@ -54,7 +54,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
   },
   business_reasons: {
     what: (institution) => `${institution} declined the payment for business reasons.`,
-    todo: 'Contact the responsible institution and quote the payment ID.',
+    todo: 'Contact the responsible institution and provide the payment ID.',
     own: 'Ask the colleague who decided the task for the reason.',
   },
   deceased_account_holder: {
@@ -68,7 +68,7 @@ const BY_REASON: Record<StatusReason, Entry> = {
   },
   unknown_error: {
     what: (institution) => `${institution} couldn’t process the payment for an unknown reason.`,
-    todo: 'Create the payment again. If it fails again, contact the responsible institution and quote the payment ID.',
+    todo: 'Create the payment again. If it fails again, contact the responsible institution and provide the payment ID.',
     own: 'Find the cause in your own systems before the payment is created again.',
   },
   fraud_detected: {
@@ -132,9 +132,7 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
 export function adviceFor(code: string, isOwn = false, blame?: Blame): Advice | undefined {
   if (!Object.hasOwn(BY_CODE, code)) return undefined
   const { what = '', todo = '', own } = BY_CODE[code] ?? {}
-  const institution = isOwn
-    ? 'Your institution'
-    : `The ${blame ? inSentence(BLAME_WORDS[blame]) : 'responsible institution'}`
+  const institution = isOwn ? 'Your institution' : blame ? `The ${inSentence(BLAME_WORDS[blame])}` : 'An institution'
   return { what: typeof what === 'string' ? what : what(institution), todo: (isOwn && own) || todo }
 }
 

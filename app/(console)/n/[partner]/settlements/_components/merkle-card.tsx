@@ -13,14 +13,14 @@ export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf:
     <Card title="Proof" description="Each participant has one leaf with its total. The root commits to all of them.">
       <DescriptionList
         items={[
-          { label: 'Root', value: <IdChip id={root.root_hash} label="root hash" full /> },
+          { label: 'Root hash', value: <IdChip id={root.root_hash} label="root hash" full /> },
           { label: 'Version', value: <code className="font-mono text-xs">{root.version}</code> },
           { label: 'Leaves', value: `${root.leaves_count}, one per participant` },
           { label: 'Created', value: <Time value={root.created_at} /> },
           ...(leaf
             ? [
-                { label: 'Your leaf', value: <IdChip id={leaf.leaf_hash} label="leaf hash" full /> },
-                { label: 'Position', value: leaf.kind === 'creditor' ? 'Creditor' : 'Debtor' },
+                { label: 'Leaf hash', value: <IdChip id={leaf.leaf_hash} label="leaf hash" full /> },
+                { label: 'Direction', value: leaf.kind === 'creditor' ? 'Creditor' : 'Debtor' },
                 {
                   label: 'Amount',
                   value: <NetAmount currency={summary.currency} minor={signed ?? null} className="flex-row-reverse" />,

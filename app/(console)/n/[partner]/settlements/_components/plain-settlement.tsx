@@ -27,16 +27,16 @@ const SUMMARY: readonly Shown[] = [
 ]
 
 const ROOT: readonly Shown[] = [
-  ['Root', 'root_hash', 'id'],
+  ['Root hash', 'root_hash', 'id'],
   ['Version', 'version'],
   ['Leaves', 'leaves_count'],
   ['Created', 'created_at', 'time'],
 ]
 
 const LEAF: readonly Shown[] = [
-  ['Position', 'kind'],
+  ['Direction', 'kind'],
   ['Amount (minor units)', 'amount'],
-  ['Leaf', 'leaf_hash', 'id'],
+  ['Leaf hash', 'leaf_hash', 'id'],
 ]
 
 /** A batch on a gateway that has only its record: figures, chart, positions, root and leaf. */
@@ -78,7 +78,7 @@ function Batch({ data }: { data: unknown }) {
         rows={positions}
         columns={[
           { header: 'Counterparty', cell: (row) => shown(row, 'counterparty_id', 'id') },
-          { header: 'Position', cell: (row) => shown(row, 'position_type') },
+          { header: 'Direction', cell: (row) => shown(row, 'position_type') },
           { header: 'Currency', cell: (row) => shown(row, 'currency') },
           { header: 'Amount (minor units)', align: 'right', cell: (row) => shown(row, 'net_amount') },
         ]}

@@ -23,7 +23,7 @@ export function PositionsTable({ positions: { rows, total }, hrefFor }: Position
   return (
     <Card
       title={<span id={id}>Net positions</span>}
-      description="Credits from each counterparty minus debits to it"
+      description="Payments from each counterparty minus payments to it"
       flush
     >
       <table aria-labelledby={id} className="w-full text-sm">

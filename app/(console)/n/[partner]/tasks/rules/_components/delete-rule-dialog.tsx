@@ -19,10 +19,10 @@ export function DeleteRuleDialog({ partner, rules: { version, rules }, rule, onC
       body={body}
       done={() => ({ kind: 'success', title: `${rule.name} deleted` })}
       onClose={onClose}
-      title={`Delete ${rule.name}?`}
+      title={`Delete the rule “${rule.name}”?`}
       action="Delete rule"
     >
-      <p>Payments it already assigned stay assigned.</p>
+      <p>Payments this rule already assigned stay assigned.</p>
     </ConfirmWrite>
   )
 }

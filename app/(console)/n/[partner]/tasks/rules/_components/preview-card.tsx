@@ -39,7 +39,7 @@ export function PreviewCard({ partner, rules, nameOf }: PreviewCardProps) {
     setQuery({ currency, amount: typed.total, ...(domain && { counterparty: domain }) })
   }
   return (
-    <Card title="Preview" description="See which member a payment would go to now.">
+    <Card title="Preview" description="See which member a payment would go to now">
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-3">
         <Field id={`${id}-amount`} label="Amount" error={problem}>
           <span className="flex gap-2">

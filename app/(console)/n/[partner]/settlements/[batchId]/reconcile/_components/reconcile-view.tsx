@@ -98,13 +98,14 @@ interface ResultProps {
 function Result({ partner, batch, result }: ResultProps) {
   const { differences, lines, transactions, counterparties, milliseconds } = result
   const others = counted(counterparties, 'counterparty', 'counterparties')
-  const work = `${counted(transactions, 'transaction')} (${counted(lines, 'line')}) with ${others}, in ${numberText(Math.round(milliseconds))} ms.`
+  const entries = counted(lines, 'ledger line')
+  const work = `${counted(transactions, 'transaction')} (${entries}) with ${others} in ${numberText(Math.round(milliseconds))} ms.`
   if (differences.length === 0) {
     return (
       <div role="status">
         <Alert tone="success" title="Every figure matches">
-          The net position, transaction count and {counted(batch.positions.length, 'counterparty position')} match:{' '}
-          {work}
+          The net position, transaction count and {counted(batch.positions.length, 'counterparty position')} match.
+          Checked {work}
         </Alert>
       </div>
     )
@@ -115,7 +116,7 @@ function Result({ partner, batch, result }: ResultProps) {
         tone="danger"
         title={`${counted(differences.length, 'figure differs', 'figures differ')} from the transactions`}
       >
-        Recomputed from {work} Contact the network operator with the batch ID and the figures below.
+        Checked {work} Contact the network operator with the batch ID and the figures below.
       </Alert>
       <DifferencesTable partner={partner} batch={batch} differences={differences} />
     </>
