@@ -149,7 +149,7 @@ test('empty, no results, error and not found are distinct states, also on a phon
   await expect(panel(page).getByText('Link not found')).toBeVisible()
   await page.goto(`/n/${bank.partnerId}/links`)
   await list(page).getByRole('row').filter({ hasText: shop }).getByRole('link').click()
-  await expect(panel(page).getByText('Awaiting your decision')).toBeVisible()
+  await expect(panel(page).getByRole('paragraph').filter({ hasText: 'Awaiting your decision' })).toBeVisible()
   await expect(list(page)).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await expectAccessible(page)
