@@ -49,7 +49,7 @@ export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
     id: 'state',
     header: 'Status',
     sortBy: ({ status }) => status,
-    meta: { width: 'w-44', align: 'right' },
+    meta: { width: 'w-48', align: 'right' },
     cell: ({ row }) => <LinkBadge link={row.original} />,
   },
 ]
