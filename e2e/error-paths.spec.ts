@@ -82,6 +82,25 @@ test('a rotated key works with its new secret only', async ({ page, bank, api })
   expect(await statusWith(secret)).toBe(200)
 })
 
+test('a rotation says that it ends a secret from before an earlier rotation', async ({ page, bank }) => {
+  const name = `rotated ${randomUUID().slice(0, 8)}`
+  const access = { customers_read: true, customers_write: false, transactions_read: true, transactions_write: false }
+  expectData(await bank.member('POST', '/apikey', { body: { name, access } }))
+  await page.goto(`/n/${bank.partnerId}/api-keys`)
+  const rotate = page.getByRole('button', { name: `Rotate ${name}` })
+  const dialog = page.getByRole('dialog')
+  const warning = dialog.getByText('Rotating now revokes it immediately.')
+  await rotate.click()
+  await expect(dialog.getByLabel('Previous secret expires')).toBeVisible()
+  await expect(warning).toBeHidden()
+  await dialog.getByRole('button', { name: 'Rotate key' }).click()
+  await dialog.getByLabel('I’ve stored it').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await rotate.click()
+  await expect(warning).toBeVisible()
+})
+
 test('another organization’s namespace and payment do not exist', async ({ page }) => {
   await page.goto('/n/part_01h455vb4pex5vsknk084sn02q/payments')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')

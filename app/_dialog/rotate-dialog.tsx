@@ -7,6 +7,9 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { timeText } from '#components/value/time-text.ts'
+import { useNow } from '#components/value/use-now.tsx'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 
 type Words = { title: string; text: string }
@@ -15,6 +18,8 @@ interface RotateWords {
   title: string
   /** Title once the new secret exists. */
   rotated: string
+  /** Until when an earlier secret is valid, which the rotation ends immediately. */
+  previousExpiresAt: { readonly seconds: number } | null
   /** What the rotation does and what happens to the old secret, shown above the choice. */
   intro: ReactNode
   label: string
@@ -51,7 +56,7 @@ export function RotateDialog<Rotated>({ reveal, ...props }: RotateDialogProps<Ro
 type RotateFormProps<Rotated> = Omit<RotateDialogProps<Rotated>, 'reveal'> & { onRotated: (rotated: Rotated) => void }
 
 function RotateForm<Rotated>(props: RotateFormProps<Rotated>) {
-  const { rotate, intro, label, choices, atOnce, later, action, onClose, onRotated } = props
+  const { rotate, previousExpiresAt, intro, label, choices, atOnce, later, action, onClose, onRotated } = props
   const id = useId()
   const [grace, setGrace] = useState(choices[0]?.value ?? '0')
   const failure = failureOrNone(rotate.error)
@@ -71,6 +76,7 @@ function RotateForm<Rotated>(props: RotateFormProps<Rotated>) {
       <Alert tone={isAtOnce ? 'warning' : 'info'} title={title}>
         {text}
       </Alert>
+      <StillValid expiresAt={previousExpiresAt} />
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
@@ -79,5 +85,17 @@ function RotateForm<Rotated>(props: RotateFormProps<Rotated>) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Warns of an earlier secret: at most two are valid at a time. */
+function StillValid({ expiresAt }: { expiresAt: RotateWords['previousExpiresAt'] }) {
+  const now = useNow()
+  const viewer = useViewer()
+  if (!expiresAt || now === undefined || expiresAt.seconds * 1000 <= now) return null
+  return (
+    <Alert tone="warning" title="A previous secret is still valid">
+      It would expire on {timeText(new Date(expiresAt.seconds * 1000), viewer)}. Rotating now revokes it immediately.
+    </Alert>
   )
 }

@@ -32,6 +32,7 @@ export function RotateKeyDialog({ partner, apiKey, onClose }: RotateKeyDialogPro
           <code className="font-mono text-xs">{apiKey.secret_key}</code> expires.
         </>
       }
+      previousExpiresAt={apiKey.previous_secret_expires_at}
       label="Previous secret expires"
       choices={GRACE}
       atOnce={{

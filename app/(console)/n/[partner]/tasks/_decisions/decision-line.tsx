@@ -105,10 +105,14 @@ function detail({ phase, verdict, row, tasks }: Pending): string {
 export function Countdown({ until }: { until: number }) {
   const [left, setLeft] = useState(UNDO_MS)
   useEffect(() => {
-    const tick = () => setLeft(until - Date.now())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const now = until - Date.now()
+      setLeft(now)
+      if (now > 0) timer = setTimeout(tick, now % 1000 || 1000)
+    }
     tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
+    return () => clearTimeout(timer)
   }, [until])
   return (
     <>
@@ -127,7 +131,7 @@ function RemainingTime({ until }: { until: number }) {
     <span
       aria-hidden
       style={{ animationDuration: `${UNDO_MS}ms`, animationDelay: `${-passed}ms` }}
-      className="shrinking absolute bottom-0 left-0 h-0.5 w-full origin-left bg-accent"
+      className="shrinking motion-reduce:hidden absolute bottom-0 left-0 h-0.5 w-full origin-left bg-accent"
     />
   )
 }

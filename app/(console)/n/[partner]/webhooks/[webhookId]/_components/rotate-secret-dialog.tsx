@@ -32,6 +32,7 @@ export function RotateSecretDialog({ partner, webhook, onClose }: RotateSecretPr
           <code className="font-mono text-xs">{webhook.secret}</code> expires.
         </>
       }
+      previousExpiresAt={webhook.previous_secret_expires_at}
       label="Previous secret expires"
       choices={GRACE}
       atOnce={{
