@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import { MAX_SORTED } from '../wire/sorted-reach.ts'
 import type { OrganizationCtx } from './context.ts'
 import { CANCELLED, databaseError } from './db/database-error.ts'
 import { limitStatements } from './db/pool/statement-limit.ts'
@@ -21,13 +20,13 @@ export type SearchTimeout = keyof typeof TIMEOUT_MS
 
 /**
  * Runs searches, which may read all rows of an organization, with a time limit and a concurrency
- * limit per organization (decisions 0070 and 0137). `search` is the text, the condition that no index
- * serves, or whether the page is far; without one, the read is not limited. Throws 503 if a statement exceeds the time
+ * limit per organization (decisions 0070 and 0137). `search` is the text, or the condition that no
+ * index serves; without one, the read is not limited. Throws 503 if a statement exceeds the time
  * limit, and 429 if the organization has too many searches.
  */
 export async function searching<C extends OrganizationCtx, T>(
   ctx: C,
-  search: string | SQL | boolean | undefined,
+  search: string | SQL | undefined,
   read: (ctx: C) => Promise<T>,
   timeout: SearchTimeout = 'request',
 ): Promise<T> {
@@ -43,10 +42,6 @@ export async function searching<C extends OrganizationCtx, T>(
     throw databaseError(error).code === CANCELLED ? searchTooLong(SEARCH_SECONDS) : error
   }
 }
-
-/** Whether a page ends after the rows that sorted lists reach: finding it reads those before it. */
-export const isFar = ({ page, limit }: { readonly page: number; readonly limit: number }): boolean =>
-  page * limit > MAX_SORTED
 
 /**
  * Runs a read of all rows of an organization that cannot be narrowed, within the concurrency limit

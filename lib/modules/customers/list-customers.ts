@@ -1,10 +1,9 @@
-import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { countMatches } from '../../platform/count-matches.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { requireReach, sortedBy } from '../../platform/db/sorted-by.ts'
 import { drain } from '../../platform/drain.ts'
-import { isFar, searching } from '../../platform/search-budget.ts'
+import { searching } from '../../platform/search-budget.ts'
 import type { CustomerFilters, CustomerQuery } from './contract.ts'
 import type { CustomerRow } from './create-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
@@ -27,20 +26,20 @@ const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName
 export const listCustomers = (
   ctx: PartnerCtx,
   query: CustomerQuery,
-): Promise<{ count: number; found: CustomerRow[] }> => {
-  const isSearch = Boolean(query.search) || isFar(query)
-  return searching(ctx, isSearch, (within) => readPage(within, query, isSearch))
-}
+): Promise<{ count: number; found: CustomerRow[] }> => searching(ctx, query.search, (within) => readPage(within, query))
 
-async function readPage(ctx: PartnerCtx, { limit, page, sort, ...filters }: CustomerQuery, isSearch: boolean) {
+async function readPage(ctx: PartnerCtx, { limit, page, sort, ...filters }: CustomerQuery) {
   const offset = (page - 1) * limit
   if (sort) requireReach(offset + limit, 'customers')
   const found = await load(ctx, filters, { sort, limit, offset })
   // An incomplete page is the last one, so the total is known without another search.
   const isLast = found.length < limit && (found.length > 0 || page === 1)
-  if (isLast) return { count: offset + found.length, found }
-  const where = matching(ctx, filters)
-  return { count: await (isSearch ? ctx.db.$count(customers, where) : countMatches(ctx, customers, where)), found }
+  return { count: isLast ? offset + found.length : await countMatches(ctx, filters), found }
+}
+
+async function countMatches(ctx: PartnerCtx, filters: CustomerFilters): Promise<number> {
+  const [total] = await ctx.db.select({ n: count() }).from(customers).where(matching(ctx, filters))
+  return total?.n ?? 0
 }
 
 type Portion = Pick<CustomerQuery, 'sort' | 'limit'> & {

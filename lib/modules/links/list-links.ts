@@ -1,9 +1,8 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { countMatches } from '../../platform/count-matches.ts'
 import { contains } from '../../platform/db/conditions.ts'
 import { sortedBy } from '../../platform/db/sorted-by.ts'
-import { isFar, searching } from '../../platform/search-budget.ts'
+import { searching } from '../../platform/search-budget.ts'
 import type { LinkQuery } from './contract.ts'
 import { type LinkRow, links } from './table.ts'
 import { proposedBy, proposedTo, visibleTo } from './visible.ts'
@@ -14,13 +13,12 @@ const searched = sql`${links.proposerAddress} || ' ' || ${links.responderAddress
  * A page of the namespace's links, newest first unless sorted, and the total number of matches.
  * Throws 429 and 503 like `searching`.
  */
-export const listLinks = (ctx: PartnerCtx, query: LinkQuery): Promise<{ count: number; found: LinkRow[] }> => {
-  const isSearch = Boolean(query.search) || isFar(query)
-  return searching(ctx, isSearch, async (within) => {
+export const listLinks = (ctx: PartnerCtx, query: LinkQuery): Promise<{ count: number; found: LinkRow[] }> =>
+  searching(ctx, query.search, async (within) => {
     const { sort, limit, page } = query
     const where = matching(within, query)
-    const [count, found] = await Promise.all([
-      isSearch ? within.db.$count(links, where) : countMatches(within, links, where),
+    const [[total], found] = await Promise.all([
+      within.db.select({ n: count() }).from(links).where(where),
       within.db
         .select()
         .from(links)
@@ -29,9 +27,8 @@ export const listLinks = (ctx: PartnerCtx, query: LinkQuery): Promise<{ count: n
         .limit(limit)
         .offset((page - 1) * limit),
     ])
-    return { count, found }
+    return { count: total?.n ?? 0, found }
   })
-}
 
 function matching(ctx: PartnerCtx, { status, side, search, payment_address: given }: LinkQuery): SQL | undefined {
   const address = given?.toLowerCase()

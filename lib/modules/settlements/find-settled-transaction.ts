@@ -1,7 +1,6 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { isFar, searching } from '../../platform/search-budget.ts'
 import { type BookedTransaction, transactionProjection as transactions } from '../transactions/index.ts'
 import type { SettledTransactionQuery } from './contract.ts'
 import { findBatch } from './find-settlement.ts'
@@ -29,16 +28,9 @@ export async function findSettledTransaction(
 
 /**
  * A page of the batch's transactions with a line of the namespace, newest first, and the total
- * number of matches. Throws 404 if the batch is not visible, and 429 and 503 like `searching`.
+ * number of matches. Throws 404 if the batch is not visible.
  */
-export const listSettledTransactions = (
-  ctx: PartnerCtx,
-  batchId: string,
-  query: SettledTransactionQuery,
-): Promise<{ count: number; found: BookedTransaction[] }> =>
-  searching(ctx, isFar(query), (within) => readPage(within, batchId, query))
-
-async function readPage(
+export async function listSettledTransactions(
   ctx: PartnerCtx,
   batchId: string,
   { transaction_id: transactionId, counterparty_id: counterparty, limit, page }: SettledTransactionQuery,
