@@ -61,7 +61,11 @@ export const CreatePayment = z
     device: SentDocumentInput.meta({ description: 'Information about the payer’s device' }).nullish(),
     location: SentDocumentInput.meta({ description: 'Where the payment was made' }).nullish(),
     payment_type: z.enum(PAYMENT_TYPES),
-    expires_at: z.iso.datetime({ offset: true }).nullish(),
+    // Without an example, because a fixed time would be in the past.
+    expires_at: z.iso
+      .datetime({ offset: true })
+      .nullish()
+      .meta({ description: 'At most 30 days ahead; by default, an hour after the creation', example: null }),
   })
   .meta({ id: 'CreatePayment' })
 export type CreatePayment = z.infer<typeof CreatePayment>

@@ -15,6 +15,7 @@ type Schema = {
   prefixItems?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
+  required?: string[]
   minimum?: number
 }
 type Media = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
@@ -106,8 +107,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /**
  * Adds an example to every parameter, body and success response, generated from its schema. A
- * schema's own `example` has precedence. A test validates all examples. Modifies and returns the
- * document.
+ * schema's own `example` has precedence; optional fields with the example null are left out. A test
+ * validates all examples. Modifies and returns the document.
  */
 export function withExamples<D extends object>(document: D): D {
   const { paths, components } = document as unknown as Document
@@ -153,10 +154,9 @@ function exampleOf(schemas: Document['components']['schemas'], schema: Schema, n
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, value]) => [
-          key,
-          (name === 'beneficiary_party' && BENEFICIARY[key]) || within(value, key),
-        ]),
+        Object.entries(schema.properties ?? {})
+          .filter(([key, value]) => value.example !== null || schema.required?.includes(key))
+          .map(([key, value]) => [key, (name === 'beneficiary_party' && BENEFICIARY[key]) || within(value, key)]),
       )
     case 'array':
       return (schema.prefixItems ?? [schema.items]).map((item) => within(item))

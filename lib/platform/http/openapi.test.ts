@@ -106,6 +106,12 @@ test.each(all)('$id has examples for all inputs and outputs, which match their s
   for (const { name, example } of described.parameters) expect(example, name).toBeDefined()
 })
 
+test('the example of a payment can be sent at any time: it contains no time that must be in the future', () => {
+  const { example } = document.paths[`${PREFIX}/payments`].post.requestBody.content['application/json']
+  expect(Object.keys(example)).toContain('payment_type')
+  expect(Object.keys(example)).not.toContain('expires_at')
+})
+
 test('a body with several types has an example of each', () => {
   const { content } = document.paths[`${PREFIX}/customer`].post.requestBody
   const { example, examples } = content['application/json']

@@ -52,7 +52,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
     id: 'number',
     header: 'Member number',
     sortBy: ({ number }) => number,
-    meta: { width: 'w-36', align: 'right', priority: 3 },
+    meta: { width: 'w-40', align: 'right', priority: 3 },
     cell: ({ row }) => <span title="Identifies the member in tasks">{row.original.number}</span>,
   },
   {
