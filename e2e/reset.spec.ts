@@ -46,7 +46,7 @@ test('a user who forgot the password is sent to an admin, whose link resets it o
   await theirs.getByRole('button', { name: 'Set password' }).click()
   await expect(theirs.getByText('Password changed')).toBeVisible()
 
-  await theirs.getByRole('link', { name: /sign in$/ }).click()
+  await theirs.getByRole('link', { name: 'Go to sign-in' }).click()
   await theirs.getByLabel('Email').fill(email)
   await theirs.getByLabel('Password', { exact: true }).fill(OLD)
   await theirs.getByRole('button', { name: 'Sign in' }).click()
