@@ -7,9 +7,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { timeText } from '#components/value/time-text.ts'
-import { useNow } from '#components/value/use-now.tsx'
-import { useViewer } from '#components/value/use-viewer.tsx'
+import { usePreviousSecretEnd } from '#components/value/previous-secret.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 
 type Words = { title: string; text: string }
@@ -90,12 +88,12 @@ function RotateForm<Rotated>(props: RotateFormProps<Rotated>) {
 
 /** Warns of an earlier secret: at most two are valid at a time. */
 function StillValid({ expiresAt }: { expiresAt: RotateWords['previousExpiresAt'] }) {
-  const now = useNow()
-  const viewer = useViewer()
-  if (!expiresAt || now === undefined || expiresAt.seconds * 1000 <= now) return null
+  const end = usePreviousSecretEnd(expiresAt)
   return (
-    <Alert tone="warning" title="A previous secret is still valid">
-      It would expire on {timeText(new Date(expiresAt.seconds * 1000), viewer)}. Rotating now revokes it immediately.
-    </Alert>
+    end && (
+      <Alert tone="warning" title="A previous secret is still valid">
+        It would expire on {end}. Rotating now revokes it immediately.
+      </Alert>
+    )
   )
 }

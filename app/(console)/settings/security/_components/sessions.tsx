@@ -79,7 +79,7 @@ const columnsFor = (open: Open): TableColumn<Session>[] => [
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Sign out ${session.agent ? agentWords(session.agent) : 'the unknown device'}, ${addressWords(session.address)}`}
+          aria-label={`Sign out ${deviceName(session)}, ${addressWords(session.address)}`}
           onClick={() => open((onClose) => <EndDialog session={session} onClose={onClose} />)}
         >
           Sign out
@@ -88,6 +88,9 @@ const columnsFor = (open: Open): TableColumn<Session>[] => [
   },
 ]
 
+/** A device within a sentence. */
+const deviceName = ({ agent }: Session) => (agent ? agentWords(agent) : 'the unknown device')
+
 function EndDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   return (
     <ConfirmWrite
@@ -95,7 +98,7 @@ function EndDialog({ session, onClose }: { session: Session; onClose: () => void
       body={session.token}
       done={() => ({ kind: 'success', title: `${agentWords(session.agent)} signed out` })}
       onClose={onClose}
-      title={`Sign out ${session.agent ? agentWords(session.agent) : 'the unknown device'}?`}
+      title={`Sign out ${deviceName(session)}?`}
       action="Sign out"
     >
       <p>The session ends immediately. That device must sign in again.</p>
