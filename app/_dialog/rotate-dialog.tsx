@@ -91,7 +91,7 @@ function StillValid({ expiresAt }: { expiresAt: RotateWords['previousExpiresAt']
   const end = usePreviousSecretEnd(expiresAt)
   return (
     end && (
-      <Alert tone="warning" title="A previous secret is still valid">
+      <Alert tone="warning" title="An older secret is still valid">
         It would expire on {end}. Rotating now revokes it immediately.
       </Alert>
     )
