@@ -40,7 +40,8 @@ const MAX_AMOUNTS = 4
 export function readAmounts(text: string, currencies: readonly string[]): AmountReading[] {
   const found = [...text.matchAll(AMOUNTS)].slice(0, MAX_AMOUNTS).flatMap(([all, before, digits = '', after]) => {
     const units = [before, after].flatMap((unit) => currenciesOf(unit) ?? [])
-    const isAlone = all.trim().length === text.length
+    // A word that is no currency makes the text a sentence: `INV 4711` is no amount.
+    const isAlone = !before && !after && all.trim().length === text.length
     const given = units.length > 0 ? units : undefined
     return readNumber(digits)
       .filter(({ fraction }) => isAlone || given !== undefined || fraction !== '')
