@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { rateLimited } from '../../platform/errors.ts'
 import { TRIES } from './states.ts'
@@ -14,7 +14,7 @@ const WRONG_A_DAY = 10 * TRIES
  * so that many validations with one attempt each have no higher limit. Throws 429 (decision 0097).
  */
 export async function refuseGuessing(ctx: Write<PartnerCtx>): Promise<void> {
-  const { organizationId, status, triesLeft, updatedAt } = accountValidations
+  const { organizationId, status, triesLeft, depositsSentAt, updatedAt } = accountValidations
   const [wrong] = await ctx.db
     .select({ n: sql<number>`coalesce(sum(${TRIES} - ${triesLeft}), 0)::int` })
     .from(accountValidations)
@@ -22,6 +22,8 @@ export async function refuseGuessing(ctx: Write<PartnerCtx>): Promise<void> {
       and(
         eq(organizationId, ctx.organizationId),
         inArray(status, ['failed', 'pending']),
+        // Only live accounts have deposits, and no attempt is made before they are sent.
+        isNotNull(depositsSentAt),
         gt(updatedAt, new Date(ctx.now.getTime() - DAY_SECONDS * 1000)),
       ),
     )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
+import { openNamespace } from '../../testing/bank.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { partners } from '../namespaces/table.ts'
 import { Account, ValidationList, ValidationReply } from './contract.ts'
@@ -190,6 +191,22 @@ describe('in live', () => {
     expect((await begin(await create(river), river)).status).toBe(429)
     net.clock.advance(86_400_000)
     expect(ValidationReply.parse(expectData(await attempt(one, correct))).validation.status).toBe('verified')
+  })
+
+  test('wrong attempts in the sandbox do not count', async () => {
+    const sandbox = await openNamespace(net.app, river, 'river-sandbox')
+    const account = await create(sandbox)
+    const { token } = await begun(account, sandbox)
+    const amounts = Array(2).fill({ amount: '9', currency: 'USD' })
+    for (let tries = 0; tries < 3; tries++) {
+      expectData(await sandbox.member('POST', `/validate/${account}/${token}`, { body: { amounts } }))
+    }
+    const { db } = net.database
+    const [failed] = await db.select().from(accountValidations).where(eq(accountValidations.token, token))
+    if (failed?.status !== 'failed') throw new Error('the validation has not failed')
+    const others = Array.from({ length: 9 }, () => newId('val', net.clock.now, net.random))
+    await db.insert(accountValidations).values(others.map((other) => ({ ...failed, token: other })))
+    expect((await begin(await create(river), river)).status).toBe(200)
   })
 
   test('a new validation is rejected for a day after ten have ended within a day', async () => {
