@@ -77,6 +77,45 @@ test('both paths store device and location as sent', async () => {
   }
 })
 
+const PARTY = {
+  first_name: 'Rowan',
+  last_name: 'Sample',
+  email: 'rowan@mail.example',
+  phone: '+1 555 0100',
+  type: 'Individual',
+  billing: { country: 'US' },
+}
+
+test('each party is returned with all its fields, and null counts as omitted', async () => {
+  const parties = {
+    debtor_party: { payment_address: 'juniper@harbor', ...PARTY, first_name: 'Juniper' },
+    beneficiary_party: { payment_address: 'rowan@meadow', ...PARTY },
+  }
+  const optional = { payment_id: null, reference: null, device: null, location: null, expires_at: null }
+  const created = expectData(await harbor.key('POST', '/payments', { body: { ...body(''), ...parties, ...optional } }))
+  const { payment_id: id, initiated_at } = created
+  expect(created).toMatchObject({ ...parties, reference: '', device: {}, location: {} })
+  expect(id).toMatch(/^pay_/)
+  expect(Date.parse(created.expires_at) - Date.parse(initiated_at)).toBe(3_600_000)
+  const nothing = Object.fromEntries(Object.keys(PARTY).map((field) => [field, null]))
+  const debtor_party = { payment_address: 'juniper@harbor', ...nothing }
+  const unnamed = expectData(await harbor.key('POST', '/payments', { body: { ...body('unnamed'), debtor_party } }))
+  const empty = { first_name: '', last_name: '', email: '', phone: '', type: '', billing: { country: '' } }
+  expect(unnamed.debtor_party).toEqual({ payment_address: 'juniper@harbor', ...empty })
+})
+
+test('a creation is announced to its creator only, in the form of the response, and audited with its amount', async () => {
+  const created = expectData(await harbor.key('POST', '/payments', { body: body('announced') }))
+  const { db } = net.database
+  const [event, ...others] = await db.select().from(events).where(sql`data->>'payment_id' = 'announced'`)
+  expect(others).toEqual([])
+  expect(event).toMatchObject({ partnerId: harbor.partnerId, recordType: 'RT_Payments', eventType: 'EK_Created' })
+  expect(event?.data).toEqual(created)
+  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, 'announced'))
+  const after = { payment_type: 'Type_Push', currency: 'KWD', amount: '999999999999999999' }
+  expect(entry).toMatchObject({ action: 'payment.create', after })
+})
+
 test('a used ID, another namespace’s domain and a known key have no effect, and the plain path refuses them', async () => {
   const { db } = net.database
   const counted = async () => [await db.$count(payments), await db.$count(events)]

@@ -151,5 +151,3 @@ async function countInIndex(ctx: PartnerCtx, { source, span, bound }: Search): P
   const { n } = only(await rows<{ n: number }>(ctx.db, counted))
   return { count: n, isExact: n < bound }
 }
-
-/** The rows behind the candidates, in their order. */

@@ -135,6 +135,8 @@ describe('create', () => {
     ['debtor_party.payment_address', () => draft(aspen, willow)],
     ['beneficiary_party.payment_address', () => draft(willow, aspen, { type: 'Type_Pull' })],
     ['debtor_party.payment_address', () => draft('no address', aspen)],
+    ['debtor_party.payment_address', () => draft('willow@sub.harbor', aspen)],
+    ['debtor_party.payment_address', () => draft('willow@notharbor', aspen)],
     ['amount.total', () => draft(willow, aspen, { total: '0' })],
     ['amount.total', () => draft(willow, aspen, { total: '1234567890123456789' })],
     ['amount.total', () => draft(willow, aspen, { total: '10.00' })],
@@ -153,10 +155,14 @@ describe('create', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
   })
 
-  test('accepts an expiry up to 30 days ahead and the maximum amount', async () => {
-    const body = draft(willow, aspen, { expires_at: inMs(MONTH), total: '999999999999999999' })
-    const data = expectData(await create(body))
-    expect(data).toMatchObject({ expires_at: inMs(MONTH), amount: { total: '999999999999999999' } })
+  test('accepts an expiry up to 30 days ahead, in any time zone, and the maximum amount', async () => {
+    const total = '999999999999999999'
+    for (const expires_at of [inMs(1), inMs(MONTH)]) {
+      const data = expectData(await create(draft(willow, aspen, { expires_at, total })))
+      expect(data).toMatchObject({ expires_at, amount: { total } })
+    }
+    const elsewhere = expectData(await create(draft(willow, aspen, { expires_at: '2026-03-02T22:00:00+09:00' })))
+    expect(elsewhere.expires_at).toBe('2026-03-02T13:00:00.000Z')
   })
 
   test('requires credentials', async () => {

@@ -1,60 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/pool/client.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { payments, type StoredParty } from './table.ts'
+import { storedPayment } from '../../testing/model/stored-payment.ts'
+import { payments } from './table.ts'
 import { initiatedBy, receivedBy, visibleTo } from './visible.ts'
 
 // Whose payments a query returns to the database owner, without help of row-level security.
 
-type Namespace = { organizationId: string; partnerId: string }
 const TILL = { organizationId: 'harbor', partnerId: 'till' }
 const ANNEX = { organizationId: 'harbor', partnerId: 'annex' }
 const MEADOW = { organizationId: 'meadow', partnerId: 'barn' }
-
-const now = new Date('2026-03-02T12:00:00.000Z')
-const party: StoredParty = {
-  payment_address: 'a@harbor',
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  type: '',
-  billing: { country: '' },
-}
-/** A payment of one namespace, submitted to another or to nobody yet. */
-const payment = (paymentId: string, from: Namespace, to?: Namespace): typeof payments.$inferInsert => ({
-  paymentId,
-  token: paymentId,
-  ...from,
-  receiverOrganizationId: to?.organizationId,
-  receiverPartnerId: to?.partnerId,
-  environment: 'sandbox',
-  paymentType: 'Type_Push',
-  currency: 'USD',
-  amount: 1n,
-  debtor: party,
-  beneficiary: party,
-  debtorAddress: 'a@harbor',
-  beneficiaryAddress: 'b@meadow',
-  reference: '',
-  state: 'created',
-  initiatedAt: now,
-  expiresAt: now,
-  updatedAt: now,
-})
 
 let database: Database
 beforeAll(async () => {
   database = await testDatabase()
   await database.db.insert(payments).values([
-    payment('drafted', TILL),
-    payment('sent', TILL, MEADOW),
-    payment('received', MEADOW, TILL),
-    payment('within', TILL, TILL),
-    payment('of a sibling', ANNEX, MEADOW),
-    payment('of strangers', MEADOW, ANNEX),
+    storedPayment('drafted', TILL),
+    storedPayment('sent', TILL, MEADOW),
+    storedPayment('received', MEADOW, TILL),
+    storedPayment('within', TILL, TILL),
+    storedPayment('of a sibling', ANNEX, MEADOW),
+    storedPayment('of strangers', MEADOW, ANNEX),
     // Not even an impossible row is shown: a namespace under another organization.
-    payment('mismatched', { ...TILL, organizationId: 'meadow' }, { ...TILL, organizationId: 'meadow' }),
+    storedPayment('mismatched', { ...TILL, organizationId: 'meadow' }, { ...TILL, organizationId: 'meadow' }),
   ])
 })
 afterAll(() => database.close())
