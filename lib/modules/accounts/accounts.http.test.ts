@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { auditEntries } from '../../platform/write/table.ts'
 import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { members } from '../members/table.ts'
 import { Account, AccountList } from './contract.ts'
@@ -72,6 +73,13 @@ describe('create', () => {
     expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
   })
 
+  test('accepts numbers of 5 to 17 digits and titles of 100 characters', async () => {
+    for (const account_number of ['12345', '12345678901234567']) {
+      const { masked_account_number } = await create({ account_number, account_title: 'x'.repeat(100) })
+      expect(masked_account_number).toBe(`XXXX-XXXX-XXXX-${account_number.slice(-4)}`)
+    }
+  })
+
   test('creates one account per idempotency-key', async () => {
     const first = await post(account({ account_title: 'Once' }), 'once')
     const again = await post(account({ account_title: 'Once' }), 'once')
@@ -133,6 +141,7 @@ describe('access', () => {
 describe('list', () => {
   test('filters by part of the title in any case, with % and _ as plain characters', async () => {
     await create({ account_title: 'Payroll 100%_x' })
+    net.clock.advance(1)
     await create({ account_title: 'Payroll 100 sure' })
     const titles = async (part: string) =>
       (await list(`?account_title=${encodeURIComponent(part)}`)).accounts.map((found) => found.account_title)
@@ -190,4 +199,29 @@ describe('delete', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(again.headers.get('idempotency-replayed')).toBe('true')
   })
+})
+
+test('every change of an account and its validation is audited, without its number and the amounts', async () => {
+  const { token: account } = await create()
+  const { validation } = expectData(
+    await harbor.member('POST', `/validate/${account}`, { body: { strategy: 'VStrat_Microdeposit' } }),
+  )
+  for (const amounts of [
+    ['8', '9'],
+    ['1', '3'],
+  ]) {
+    const body = { amounts: amounts.map((amount) => ({ amount, currency: 'USD' })) }
+    expectData(await harbor.member('POST', `/validate/${account}/${validation.token}`, { body }))
+  }
+  expectData(await harbor.member('DELETE', `/account/${account}`))
+  const found = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, account))
+  const tried = { validation: validation.token, tries_left: 2 }
+  const created = { account_title: 'Operating', routing_number: '011000015', last_four: '1234', type: 'checking' }
+  expect(found.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['account.create', null, created],
+    ['account.validate', null, { validation: validation.token }],
+    ['account.wrong_amounts', null, tried],
+    ['account.verified', null, tried],
+    ['account.delete', { status: 'verified' }, null],
+  ])
 })
