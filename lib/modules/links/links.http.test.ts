@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { customers } from '../customers/table.ts'
+import { partners } from '../namespaces/table.ts'
 
 let net: TestNetwork
 let harbor: Bank
@@ -83,6 +85,34 @@ describe('a proposal', () => {
     expect(await message({ responder_address: shop.toUpperCase() })).toMatch(/^responder_address: /)
   })
 
+  test.each([
+    ['proposer_address', 'the own customer is disabled', () => [customers, { status: 1 }, shop] as const],
+    ['responder_address', 'the other customer is disabled', () => [customers, { status: 1 }, payer] as const],
+  ])('is refused with the %s if %s', async (field, _, change) => {
+    const [table, set, address] = change()
+    await net.database.db.update(table).set(set).where(eq(table.paymentAddress, address))
+    expect((await propose()).body.message).toMatch(new RegExp(`^${field}: must belong to an enabled customer`))
+  })
+
+  test.each([
+    ['disabled', { enabled: false }, { enabled: true }],
+    ['in the other environment', { environment: 'live' }, { environment: 'sandbox' }],
+  ] as const)('is refused if the other namespace is %s', async (_, set, reset) => {
+    const change = (to: Partial<typeof partners.$inferInsert>) =>
+      net.database.db.update(partners).set(to).where(eq(partners.token, meadow.partnerId))
+    await change(set)
+    expect((await propose()).body.message).toMatch(/^responder_address: /)
+    await change(reset)
+    expectData(await propose())
+  })
+
+  test('within one namespace can be accepted there, and its changes are announced once', async () => {
+    const responder_address = await harbor.customer(`branch-${round}`)
+    const { token } = expectData(await propose(PULL, harbor, { responder_address }))
+    expect(expectData(await update(harbor, token, { status: 'established' })).status).toBe(2)
+    expect(await eventTypes(harbor, token)).toEqual(['link.create.resp', 'link.propose.req', 'link_established'])
+  })
+
   test('is refused to a suspended organization, and accepted after the suspension', async () => {
     const [operator, held] = [await net.bank('operator'), await net.bank('held')]
     await net.appoint(operator.orgId)
@@ -156,6 +186,15 @@ describe('a link', () => {
     expect(expectData(await update(harbor, id, { permissions: {} })).permissions).toEqual({ pull: false, limit: null })
     expect((await update(harbor, id, { permissions: upTo('1', 'EUR') })).status).toBe(409)
     expectData(await update(meadow, id, { permissions: PULL }))
+    expectData(await update(harbor, id, { permissions: upTo('1', 'EUR') }))
+    expectData(await update(harbor, id, { permissions: upTo('1', 'EUR') }))
+  })
+
+  test('that ends cannot be changed by the same request', async () => {
+    const id = await established(PULL)
+    const reply = await update(harbor, id, { status: 'revoked', permissions: {} })
+    expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('has ended')])
+    expect((await read(harbor, id)).status).toBe(2)
   })
 
   test('cannot be accepted with other permissions than those shown', async () => {
