@@ -22,6 +22,14 @@ const person = (payment_address: string, more: object = {}) => ({
   payment_address,
   ...more,
 })
+const business = (payment_address: string) => ({
+  type: 'Business',
+  payment_address,
+  business_legal_name: 'Shop Ltd',
+  business_trade_name: 'Shop',
+  business_website: 'https://shop.example',
+  business_industry: '5411',
+})
 const create = (body: unknown, key?: string) => harbor.key('POST', '/customer', { body, key })
 const resolve = (bank: Bank, address: string) => bank.key('GET', `/customer/${encodeURIComponent(address)}/resolve`)
 
@@ -37,19 +45,13 @@ describe('create', () => {
   })
 
   test('a business has its own required fields', async () => {
-    const business = {
-      type: 'Business',
-      payment_address: 'shop@harbor',
-      business_legal_name: 'Shop Ltd',
-      business_trade_name: 'Shop',
-      business_website: 'https://shop.example',
-    }
-    const reply = await create(business)
+    const shop = business('shop@harbor')
+    const reply = await create({ ...shop, business_industry: undefined })
     expect(reply.body).toMatchObject({
       code: 'error.bad_request',
       message: expect.stringMatching(/^business_industry: /),
     })
-    const data = expectData(await create({ ...business, business_industry: '5411', status: 'ENABLED' }))
+    const data = expectData(await create({ ...shop, status: 'ENABLED' }))
     expect(data).toMatchObject({ business_trade_name: 'Shop', first_name: '', status: 2 })
   })
 
@@ -58,6 +60,9 @@ describe('create', () => {
     ['payment_address', person('no domain')],
     ['last_name', person('x@harbor', { last_name: undefined })],
     ['email', person('x@harbor', { email: 'none' })],
+    ['payment_address', person('someone@sub.harbor')],
+    ['business_website', { ...business('x@harbor'), business_website: 'javascript:alert(1)' }],
+    ['business_industry', { ...business('x@harbor'), business_industry: '54110' }],
     ['status', person('x@harbor', { status: 'DELETED' })],
     ['type', person('x@harbor', { type: 'Robot' })],
   ])('an invalid %s is named', async (field, body) => {
@@ -90,6 +95,23 @@ describe('resolve', () => {
     await harbor.customer('willow')
     const data = Customer.parse(expectData(await resolve(meadow, 'Willow@HARBOR')))
     expect(data).toMatchObject({ payment_address: 'willow@harbor', partner_id: harbor.partnerId, status: 2 })
+  })
+
+  test('returns no email, phone number, middle name or legal details', async () => {
+    const data = expectData(await resolve(meadow, await harbor.customer('private')))
+    const fields = ['token', 'partner_id', 'payment_address', 'first_name', 'last_name', 'nick_name', 'status', 'type']
+    expect(Object.keys(data)).toEqual([...fields, 'business_trade_name', 'created_at', 'updated_at'])
+  })
+
+  test('any address of a simulated bank resolves in the sandbox, always to the same customer, and not in live', async () => {
+    await net.openSandbox()
+    const customer = expectData(await resolve(meadow, 'Anyone@sandbank'))
+    expect(customer).toMatchObject({ payment_address: 'anyone@sandbank', first_name: 'anyone', status: 2 })
+    expect(expectData(await resolve(harbor, 'anyone@SANDBANK'))).toEqual(customer)
+    expect((await resolve(meadow, 'anyone@otherbank')).status).toBe(404)
+    const creek = await net.bank('creek')
+    await net.database.db.update(partners).set({ environment: 'live' }).where(eq(partners.token, creek.partnerId))
+    expect((await resolve(creek, 'anyone@sandbank')).status).toBe(404)
   })
 
   test('disabled and unknown addresses get the same response', async () => {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../platform/write/table.ts'
 import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { members } from '../members/table.ts'
 import { Customer, CustomerDetails, CustomerList } from './contract.ts'
@@ -98,6 +100,22 @@ describe('update', () => {
     expect(await find(token)).toEqual(updated)
   })
 
+  test('of a business changes each of its fields, and clears its description', async () => {
+    const { token } = await create({ ...business('firm'), business_description: 'Groceries' })
+    const change = {
+      business_legal_name: 'Market Ltd',
+      business_trade_name: 'Market',
+      business_website: 'https://market.example',
+      business_industry: '5499',
+      business_description: '',
+      first_name: 'Rowan',
+      last_name: 'Under',
+      email: 'rowan@mail.example',
+    }
+    expect(expectData(await put(token, change))).toMatchObject(change)
+    expect(await find(token)).toMatchObject(change)
+  })
+
   test('of the status takes effect immediately: a disabled address no longer resolves', async () => {
     const { token } = await create(person('switch', { status: 'ENABLED' }))
     expect((await meadow.key('GET', '/customer/switch@harbor/resolve')).status).toBe(200)
@@ -191,4 +209,17 @@ describe('access', () => {
     }
     await fresh.close()
   })
+})
+
+test('every change is audited with the names of the changed fields, and no personal data', async () => {
+  const { token } = await create(person('audited'))
+  await put(token, { first_name: 'Willow', status: 'ENABLED' })
+  expectData(await harbor.key('DELETE', `/customer/${token}`))
+  const found = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, token))
+  const payment_address = 'audited@harbor'
+  expect(found.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['customer.create', null, { payment_address, type: 'Individual', status: 1 }],
+    ['customer.update', { status: 1 }, { status: 2, fields: ['status', 'first_name'] }],
+    ['customer.delete', { payment_address, status: 2 }, null],
+  ])
 })
