@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../platform/write/table.ts'
 import { created, type Draft, stateOf, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { customers } from '../customers/table.ts'
@@ -49,7 +50,8 @@ describe('submit', () => {
       expect((await net.call('GET', path)).status).toBe(401)
     }
     expect((await third.key('GET', `/payments/${id}/exceptions`)).status).toBe(404)
-    expect((await harbor.key('GET', `/payments/${id}/submissions/sub_other`)).status).toBe(404)
+    const other = await submitted(harbor, willow, aspen)
+    expect((await harbor.key('GET', `/payments/${other}/submissions/${token}`)).status).toBe(404)
   })
 
   test('a second submission is a conflict; the same idempotency-key replays the first', async () => {
@@ -145,5 +147,26 @@ describe('a failed check', () => {
     expect(expectData(await submit(harbor, id)).status).toBe(3)
     expect(await stateOf(harbor, id)).toBe('expired')
     expect((await exceptionsOf(harbor, id)).exceptions).toMatchObject([{ exception_code: 'O008', blame: 'system' }])
+  })
+
+  test('is audited with its code and the side to blame, also that of an expired payment', async () => {
+    const unknown = await created(harbor, willow, 'nobody@meadow')
+    const late = await created(harbor, willow, aspen)
+    expectData(await submit(harbor, unknown))
+    net.clock.advance(3_600_000)
+    expectData(await submit(harbor, late))
+    const audited = async (id: string) => {
+      const found = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
+      return found.map(({ action, after }) => [action, after]).slice(1)
+    }
+    const submission = { submission: expect.stringMatching(/^sub_/), status: 3 }
+    expect(await audited(unknown)).toEqual([
+      ['payment.submit', submission],
+      ['payment.fail', { exception_code: 'O004', blame: 'beneficiary_party' }],
+    ])
+    expect(await audited(late)).toEqual([
+      ['payment.submit', submission],
+      ['payment.expire', { exception_code: 'O008', blame: 'system' }],
+    ])
   })
 })
