@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accept, created, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { emitSettled } from '../settlements/index.ts'
 import { PaymentEvents } from './contract.ts'
 
 let net: TestNetwork
@@ -50,6 +51,37 @@ test('each side can read all its events of a payment, in order, with their webho
     (await read(meadow)).every(({ deliveries }) => deliveries.length === 0),
     'no webhook of the other side',
   ).toBe(true)
+})
+
+test('the settlement is the last event of a payment, and deliveries to deleted webhooks are omitted', async () => {
+  const [fern, ivy] = [await harbor.customer('fern'), await meadow.customer('ivy')]
+  const hook = async (name: string) =>
+    expectData(await meadow.member('POST', '/webhook', { body: { name, endpoint: 'https://hooks.test/b' } })).token
+  const [gone, current] = [await hook('Gone'), await hook('Current')]
+  const id = await submitted(harbor, fern, ivy)
+  await accept(meadow, id)
+  net.clock.advance(1000)
+  expectData(await harbor.member('POST', '/settlements'))
+  expectData(await meadow.member('DELETE', `/webhook/${gone}`))
+  await emitSettled({
+    db: net.database.db,
+    actor: { kind: 'system', name: 'settled payment events' },
+    now: net.clock.now,
+    random: net.random,
+    requestId: 'test',
+    address: 'local',
+  })
+  const { events } = PaymentEvents.parse(expectData(await meadow.member('GET', `/payments/${id}/events`)))
+  expect(events.at(-1)).toMatchObject({ record_type: 'RT_Payments', event_type: 'EK_Updated' })
+  const settled = events.at(-1)?.token ?? ''
+  const [stored] = await net.database.run<{ state: string }>(
+    { name: 'state_in_event', text: `select data ->> 'state' as state from events where token = $1` },
+    [settled],
+  )
+  expect(stored?.state).toBe('settled')
+  expect(new Set(events.flatMap(({ deliveries }) => deliveries.map((one) => one.webhook_id)))).toEqual(
+    new Set([current]),
+  )
 })
 
 test('does not exist for namespaces that cannot see the payment', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryWorld, SECOND } from '../../testing/delivery-world.ts'
+import { DAY, deliveryWorld, SECOND } from '../../testing/delivery-world.ts'
+import { partnerContext } from '../../testing/model/partner-context.ts'
 import { accept, submitted } from '../../testing/model/payment-life.ts'
 import { type Call, expectData } from '../../testing/network.ts'
 import { EVENTS_OF, type RecordType } from '../../wire/events.ts'
 import { type EventBody, EventCatalogue } from './contract.ts'
 import { DATA_OF } from './events.ts'
+import { recentEvents } from './recent-events.ts'
 
 const { world, settle, hook, pay, rowOf } = deliveryWorld()
 
@@ -27,6 +29,15 @@ describe('a test event', () => {
       { ...event, test: true },
     ])
     for (const { record_type, data } of bodies) DATA_OF[record_type].parse(data)
+  })
+
+  test('is a new payment by default, and is audited', async () => {
+    const webhook = await hook()
+    const created = { record_type: 'RT_Payments', event_type: 'EK_Created' }
+    const delivery = await post(`/webhook/${webhook.token}/test`)
+    expect(delivery).toMatchObject(created)
+    const { entries } = await get(`/audit-entries?resource=${webhook.token}&action=webhook.test`)
+    expect(entries).toMatchObject([{ after: { event: delivery.event_id, ...created } }])
   })
 
   test('does not count as missed', async () => {
@@ -58,6 +69,21 @@ describe('the signing secret', () => {
     await post(path, { grace_period_seconds: 0 })
     expect(await signatures()).toBe(1)
     expect(await rowOf(webhook)).toMatchObject({ sealedPrevious: null, previousExpiresAt: null })
+  })
+
+  test('can sign for at most a week after its rotation, which is audited without secrets', async () => {
+    const webhook = await hook()
+    const rotate = (grace_period_seconds: number) =>
+      member('POST', `/webhook/${webhook.token}/secret`, { body: { grace_period_seconds } })
+    expect((await rotate(604_801)).body.message).toMatch(/^grace_period_seconds: /)
+    expect((await rotate(-1)).status).toBe(400)
+    const { secret, previous_secret_expires_at } = expectData(await rotate(604_800))
+    const now = Math.floor(world.net.clock.now.getTime() / 1000)
+    expect(previous_secret_expires_at).toEqual({ seconds: now + 604_800 })
+    const { entries } = await get(`/audit-entries?resource=${webhook.token}&action=webhook.rotate_secret`)
+    expect(entries).toMatchObject([{ after: { grace_period_seconds: 604_800 } }])
+    expect(JSON.stringify(entries)).not.toContain(secret.slice(6, -5))
+    expect(JSON.stringify(entries)).not.toContain(webhook.secret.slice(6, -5))
   })
 
   test('is shown after entering the password; a wrong one is 403 and has no effect', async () => {
@@ -111,6 +137,13 @@ test('recent events are counted by kind, for this namespace and one week, withou
     preview: true,
   })
   expect(total, 'as many as a new webhook has missed').toBe(count)
+  const { orgId: organizationId, partnerId } = world.harbor
+  const countsAfter = async (ms: number) => {
+    const now = new Date(world.net.clock.now.getTime() + ms)
+    return (await recentEvents(partnerContext(world.net.database.db, { organizationId, partnerId }, { now }))).counts
+  }
+  expect(await countsAfter(7 * DAY)).toEqual(events)
+  expect(await countsAfter(7 * DAY + 1)).toEqual([])
 })
 
 test('sent events have the catalogue’s form, for every kind of record of a settled payment', async () => {

@@ -83,6 +83,26 @@ describe('a webhook', () => {
     })
   })
 
+  test('has no failures once it is enabled again; an update that does not enable it keeps them', async () => {
+    const { token } = await made()
+    const { now } = net.clock
+    const failing = { failingSince: now, restingUntil: new Date(now.getTime() + 60_000) }
+    const { db } = net.database
+    const store = (set: Partial<typeof webhooks.$inferInsert>) =>
+      db.update(webhooks).set(set).where(eq(webhooks.token, token))
+    const changed = async (body: object) => {
+      expectData(await harbor.member('PUT', `/webhook/${token}`, { body }))
+      const [row] = await db.select().from(webhooks).where(eq(webhooks.token, token))
+      return row
+    }
+    await store(failing)
+    expect(await changed({ enabled: true, name: 'Renamed' })).toMatchObject(failing)
+    await store({ enabled: false, disabledReason: 'failing' })
+    expect(await changed({ name: 'Disabled' })).toMatchObject({ ...failing, disabledReason: 'failing' })
+    const anew = { enabled: true, disabledReason: null, failingSince: null, restingUntil: null }
+    expect(await changed({ enabled: true })).toMatchObject(anew)
+  })
+
   test('is deleted with its secrets', async () => {
     const { token } = await made()
     expect(expectData(await harbor.member('DELETE', `/webhook/${token}`))).toEqual({})
@@ -159,10 +179,14 @@ describe('an endpoint', () => {
 })
 
 test.each([
-  [{ events: [{ record_type: 'RT_Transactions', event_type: 'EK_Updated' }] }, 'events.0'],
-  [{ events: [{ record_type: 'RT_Nothing', event_type: 'EK_Created' }] }, 'events.0.record_type'],
-  [{ name: ' ' }, 'name'],
-])('%j is refused', async (body, field) => {
+  ['events.0', { events: [{ record_type: 'RT_Transactions', event_type: 'EK_Updated' }] }],
+  ['events.0.record_type', { events: [{ record_type: 'RT_Nothing', event_type: 'EK_Created' }] }],
+  ['events', { events: Array(51).fill({ record_type: 'RT_Links', event_type: 'link_established' }) }],
+  ['name', { name: ' ' }],
+  ['name', { name: 'x'.repeat(101) }],
+  ['description', { description: 'x'.repeat(501) }],
+  ['endpoint', { endpoint: `https://hooks.test/${'x'.repeat(1982)}` }],
+])('an invalid %s is named', async (field, body) => {
   expect((await create(body)).body.message).toMatch(new RegExp(`^${field}: `))
 })
 

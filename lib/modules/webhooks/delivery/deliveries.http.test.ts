@@ -68,6 +68,7 @@ describe('the deliveries of a webhook', () => {
       ['?record_type=RT_Links', []],
       [`?from=${since}`, all.slice(0, 1)],
       [`?to=${since}`, all.slice(1)],
+      ['?from=1900-01-01T00:00:00.000Z', all],
     ] as const) {
       expect((await list(query)).tokens, query).toEqual(expected)
     }

@@ -83,6 +83,16 @@ describe('a failed delivery', () => {
   })
 })
 
+test('a pause that a successful response requests is ignored', async () => {
+  world.receiver.answer((response) => response.writeHead(200, { 'retry-after': '600' }).end())
+  const webhook = await hook()
+  await pay()
+  await settle()
+  await pay()
+  await settle()
+  expect(await statesOf(webhook)).toEqual(['delivered', 'delivered'])
+})
+
 test('of a test event with a 410 response disables nothing', async () => {
   world.receiver.answer(410)
   const webhook = await hook()
