@@ -6,12 +6,12 @@ import { isInSequence } from './key-sequence.ts'
 
 const NONE: readonly string[] = []
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"], [role="menu"]'
-/** Radio buttons have their own keys, unlike a row's checkbox. */
-const OWN_KEYS = `${TYPING}, input[type="radio"], dialog`
+/** Dialogs and the forms of a panel have keys of their own. */
+const OWN_KEYS = `${TYPING}, [data-own-keys], dialog`
 
 /**
- * Keyboard shortcuts for the whole screen, by lower-case key name. Ignored while typing, in dialogs
- * (unless they work there, too) and menus, and with modifiers. Key repeat triggers only keys in
+ * Keyboard shortcuts for the whole screen, by lower-case key name. Ignored while typing, in
+ * forms with keys of their own, in dialogs (unless they work there, too) and menus, and with modifiers. Key repeat triggers only keys in
  * `repeats`, so that holding a key cannot decide several tasks.
  */
 export function useScreenKeys(

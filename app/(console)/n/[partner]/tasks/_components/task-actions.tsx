@@ -16,7 +16,7 @@ interface TaskActionsProps {
 
 /** Actions on the task with their keyboard shortcuts. */
 export function TaskActions({ work, form, onForm }: TaskActionsProps) {
-  const { decide, accept, hold, resume, isBusy } = work
+  const { decide, accept, threshold, hold, resume, isBusy } = work
   if (!decide && !hold && !resume) return null
   const toggle = (one: PanelForm) => () => onForm(form === one ? undefined : one)
   return (
@@ -24,7 +24,12 @@ export function TaskActions({ work, form, onForm }: TaskActionsProps) {
       {decide && (
         <>
           {accept && (
-            <Action variant="primary" keyName="a" onAct={accept}>
+            <Action
+              variant="primary"
+              keyName="a"
+              onAct={threshold ? toggle('accept') : accept}
+              aria-expanded={threshold && form === 'accept'}
+            >
               <Check aria-hidden />
               Accept
             </Action>

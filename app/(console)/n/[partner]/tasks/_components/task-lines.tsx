@@ -1,7 +1,7 @@
 'use client'
 
 import { Check, Hand, Pause, Undo2, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { valuesOf } from '#app/_templates/template-values.ts'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { focusPanel } from '#components/layout/focus-panel.ts'
@@ -11,16 +11,15 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { isOpenTask, openTasksOf, type Waiting } from '../waiting.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
+import { AcceptForm } from './forms/accept-form.tsx'
 import { FailForm } from './forms/fail-form.tsx'
 import { Decided } from './task-notices.tsx'
-import { useConfirmed } from './use-confirmed.tsx'
 import { useTaskWork } from './use-task-work.ts'
 
 interface TaskLinesProps {
   partner: string
   row: Waiting
   nameOf: (assignee: number) => string
-  openDialog: (draw: (onClose: () => void) => ReactNode) => void
 }
 
 /**
@@ -63,21 +62,21 @@ export function TaskLines(props: TaskLinesProps) {
 }
 
 /** Decides or claims one of several open tasks. Has no shortcuts: those act on the payment. */
-function OneTask({ partner, row, task, nameOf, openDialog }: TaskLinesProps & { task: QueuedTask }) {
-  const [choosing, setChoosing] = useState(false)
-  const decline = useRef<HTMLButtonElement>(null)
+function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: QueuedTask }) {
+  const [form, setForm] = useState<'accept' | 'decline'>()
+  const buttons = { accept: useRef<HTMLButtonElement>(null), decline: useRef<HTMLButtonElement>(null) }
   const onDecided = () => {
-    setChoosing(false)
+    setForm(undefined)
     // The buttons disappear; on narrow screens, so has the row.
     if (!focusRow(row.token)) focusPanel()
   }
   const onCancel = () => {
-    setChoosing(false)
-    decline.current?.focus()
+    setForm(undefined)
+    if (form) buttons[form].current?.focus()
   }
-  const own = useTaskWork(partner, row, { nameOf, onDecided, among: [task] })
-  const work = useConfirmed(partner, row, own, openDialog)
-  const { accept, barrier, decide, claim, giveBack, takeOver, isBusy } = work
+  const toggle = (one: 'accept' | 'decline') => () => setForm(form === one ? undefined : one)
+  const work = useTaskWork(partner, row, { nameOf, onDecided, among: [task] })
+  const { accept, threshold, barrier, decide, claim, giveBack, takeOver, isBusy } = work
   const { title } = WORKFLOW_WORDS[task.workflow]
   const name = title.toLowerCase()
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
@@ -85,13 +84,18 @@ function OneTask({ partner, row, task, nameOf, openDialog }: TaskLinesProps & { 
     <>
       <span className="flex flex-wrap gap-2">
         {accept && (
-          <Button size="sm" onClick={accept}>
+          <Button
+            ref={buttons.accept}
+            size="sm"
+            onClick={threshold ? toggle('accept') : accept}
+            aria-expanded={threshold && form === 'accept'}
+          >
             <Check aria-hidden />
             Accept<span className="sr-only"> {name}</span>
           </Button>
         )}
         {decide && (
-          <Button ref={decline} size="sm" onClick={() => setChoosing(!choosing)} aria-expanded={choosing}>
+          <Button ref={buttons.decline} size="sm" onClick={toggle('decline')} aria-expanded={form === 'decline'}>
             <X aria-hidden />
             Decline<span className="sr-only"> {name}</span>
           </Button>
@@ -119,7 +123,12 @@ function OneTask({ partner, row, task, nameOf, openDialog }: TaskLinesProps & { 
       </span>
       {barrier && <p className="text-muted text-xs">{barrier}</p>}
       {work.pending && <p className="text-muted text-xs">{work.unavailable}</p>}
-      {choosing && decide && (
+      {form === 'accept' && accept && threshold && (
+        <div className="-mx-3">
+          <AcceptForm payment={row.payment} threshold={threshold} onAccept={accept} onCancel={onCancel} />
+        </div>
+      )}
+      {form === 'decline' && decide && (
         <div className="-mx-3">
           <FailForm onFail={decide} onCancel={onCancel} values={[values]} />
         </div>

@@ -15,6 +15,7 @@ import { openTasksOf, type Waiting } from '../waiting.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import { EarlierPayments } from './earlier-payments.tsx'
+import { AcceptForm } from './forms/accept-form.tsx'
 import { FailForm } from './forms/fail-form.tsx'
 import type { PanelForm } from './forms/use-panel-form.ts'
 import { SnoozeMenu } from './snooze/snooze-menu.tsx'
@@ -49,7 +50,7 @@ export function TaskPanel(props: TaskPanelProps) {
   const { partner, row, work, nameOf, form, onForm, onClose, onStep, onSnoozed, openDialog } = props
   const { amount } = row.payment
   const open = openTasksOf(row)
-  const { decide, hold } = work
+  const { accept, threshold, decide, hold } = work
   const onCancel = () => onForm(undefined)
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
   const steps = (
@@ -101,12 +102,15 @@ export function TaskPanel(props: TaskPanelProps) {
         </>
       }
     >
+      {form === 'accept' && accept && threshold && (
+        <AcceptForm payment={row.payment} threshold={threshold} onAccept={accept} onCancel={onCancel} />
+      )}
       {form === 'decline' && decide && <FailForm onFail={decide} onCancel={onCancel} values={[values]} />}
       {form === 'hold' && hold && <HoldForm onHold={hold} onCancel={onCancel} values={values} />}
       <div className="grid gap-4 px-4 py-3">
         <SnoozeNotice partner={partner} row={row} nameOf={nameOf} />
         <TaskNotices row={row} work={work} nameOf={nameOf} />
-        <TaskLines partner={partner} row={row} nameOf={nameOf} openDialog={openDialog} />
+        <TaskLines partner={partner} row={row} nameOf={nameOf} />
         <TaskFacts partner={partner} row={row} />
         <NotesPart
           partner={partner}

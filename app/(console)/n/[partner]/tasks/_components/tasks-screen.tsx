@@ -14,7 +14,6 @@ import { usePanelForm, withForm } from './forms/use-panel-form.ts'
 import { QueueHead } from './queue/queue-head.tsx'
 import { QueueTable } from './queue/queue-table.tsx'
 import { useTasksView } from './queue/use-tasks-view.ts'
-import { useConfirmed } from './use-confirmed.tsx'
 import { useNames } from './use-names.ts'
 import { useQueue } from './use-queue.ts'
 import { useTaskKeys } from './use-task-keys.ts'
@@ -51,19 +50,14 @@ export function TasksScreen({ partner }: { partner: string }) {
   )
   const bulk = useBulk(partner, view.tab, rows)
   const walk = useWalk(rows, current, open)
-  const work = useConfirmed(
-    partner,
-    row,
-    useTaskWork(partner, row, {
-      nameOf,
-      onDecided: () => {
-        // An undone decision does not open its form again.
-        closeForm()
-        walk.afterDecision()
-      },
-    }),
-    openDialog,
-  )
+  const work = useTaskWork(partner, row, {
+    nameOf,
+    onDecided: () => {
+      // An undone decision does not open its form again.
+      closeForm()
+      walk.afterDecision()
+    },
+  })
   const { form, keys } = withForm(work, panel)
   const close = () => {
     if (current) focusRow(current)

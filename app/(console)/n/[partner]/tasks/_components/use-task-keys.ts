@@ -36,7 +36,7 @@ export function useTaskKeys({ task, work, onStep, onForm, onHelp, onEscape }: Ta
       action()
     }
   }
-  const { hold } = work
+  const { hold, accept, threshold } = work
   const decline = onTask(work.decide && (() => onForm('decline')))
   useScreenKeys(
     {
@@ -44,7 +44,7 @@ export function useTaskKeys({ task, work, onStep, onForm, onHelp, onEscape }: Ta
       k: () => onStep(-1),
       c: onTask(work.claim ?? work.giveBack),
       t: onTask(work.takeOver, work.takenBy === undefined ? UNAVAILABLE.notTaken : work.unavailable),
-      a: onTask(work.accept, work.barrier ?? work.unavailable),
+      a: onTask(accept && threshold ? () => onForm('accept') : accept, work.barrier ?? work.unavailable),
       d: decline,
       f: decline,
       h: onTask(hold ? () => hold() : work.resume),

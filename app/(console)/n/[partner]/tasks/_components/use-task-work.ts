@@ -7,11 +7,13 @@ import { useNow } from '#components/value/use-now.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.ts'
+import type { Amount } from '#lib/wire/shapes.ts'
 import { type DecisionTexts, isUnderway, kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
 import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/own-decisions.ts'
 import { useAssign, useResume } from '../queries.ts'
 import { isOpenTask, takenOf, type Waiting } from '../waiting.ts'
 import { BARRIERS, DECISION_WORDS, UNAVAILABLE } from '../words.ts'
+import { reachesThreshold } from './review-threshold.ts'
 import { useNamespace } from './use-namespace.ts'
 
 /** Actions currently available on the open payment; unavailable ones are absent. */
@@ -31,6 +33,8 @@ export type TaskWork = {
    * different member to accept.
    */
   readonly accept?: () => void
+  /** The review threshold that the payment reaches, so that accepting it asks once more. */
+  readonly threshold?: Amount
   /** Why the user cannot accept it although others can. */
   readonly barrier?: string
   readonly hold?: (note?: string) => void
@@ -76,7 +80,8 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
   const isAmong = ({ token }: QueuedTask) => among.some((task) => task.token === token)
   // Declining one task ends the payment.
   const pending = all.find(({ tasks, verdict }) => kindOf(verdict) === 'decline' || tasks.some(isAmong))
-  const isFourEyes = useNamespace(partner)?.reviewed_by === 'another_member'
+  const { reviewed_by, admission_policy } = useNamespace(partner) ?? {}
+  const isFourEyes = reviewed_by === 'another_member'
   const isRestoring = useRestoring(among)
   const now = useNow()
   const common = { isBusy: writes.isBusy, error: writes.error, forgetError: writes.forgetError, denialReason, pending }
@@ -129,6 +134,7 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
     // Declined by a task of the user's, if there is one.
     decide: decide(free.toSorted((a, b) => Number(b.assignee === me) - Number(a.assignee === me))),
     accept: acceptable.length > 0 ? () => decide(acceptable)('accepted') : undefined,
+    threshold: reachedOf(row, admission_policy?.review_threshold),
   }
 }
 
@@ -146,6 +152,9 @@ function takenWork(open: readonly QueuedTask[], { isFourEyes, nameOf, takeOver }
   if (isFourEyes && open.length > 1) return { takenBy, isByRule, unavailable: UNAVAILABLE.byRuleEach(name) }
   return { takenBy, isByRule, takeOver: () => takeOver(theirs), unavailable: UNAVAILABLE.byRule(name) }
 }
+
+const reachedOf = ({ payment }: Waiting, threshold: Amount | null | undefined) =>
+  threshold && reachesThreshold(payment.amount, threshold) ? threshold : undefined
 
 const barrierOf = ([task]: readonly QueuedTask[]) =>
   task?.decision_barrier ? BARRIERS[task.decision_barrier] : UNAVAILABLE.approvedInWindow

@@ -62,6 +62,7 @@ export function FailForm(props: FailFormProps) {
 
   return (
     <form
+      data-own-keys
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()

@@ -39,6 +39,7 @@ export function HoldForm({ onHold, onCancel, values }: HoldFormProps) {
 
   return (
     <form
+      data-own-keys
       ref={form}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {

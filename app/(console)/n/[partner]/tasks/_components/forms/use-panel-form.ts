@@ -6,7 +6,7 @@ import type { Waiting } from '../../waiting.ts'
 import type { TaskWork } from '../use-task-work.ts'
 
 /** The form that is open in the panel, if any. */
-export type PanelForm = 'decline' | 'hold' | undefined
+export type PanelForm = 'accept' | 'decline' | 'hold' | undefined
 
 /** The form in the panel of the open payment. */
 export function usePanelForm(row: Waiting | undefined) {
@@ -24,8 +24,9 @@ export function usePanelForm(row: Waiting | undefined) {
 
 /** The open form and the actions of the shortcuts. A form whose action is unavailable closes. */
 export function withForm(work: TaskWork, { form: opened }: ReturnType<typeof usePanelForm>) {
-  const { decide, hold } = work
-  const form = (opened === 'decline' ? decide : hold) && opened
+  const { threshold, accept, decide, hold } = work
+  const actions = { accept: threshold && accept, decline: decide, hold }
+  const form = opened && actions[opened] && opened
   // H would hold without the note that is being written.
   return { form, keys: form === 'hold' ? { ...work, hold: undefined } : work }
 }

@@ -1,0 +1,58 @@
+'use client'
+
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Amount } from '#lib/wire/shapes.ts'
+
+interface AcceptFormProps {
+  payment: QueuedTask['payment']
+  threshold: Amount
+  onAccept: () => void
+  onCancel: () => void
+}
+
+const moneyOf = ({ currency, total }: Amount) => formatMoney({ currency, minor: BigInt(total) })
+
+/** Confirms accepting a large payment. Enter accepts, Escape goes back; the key that opened it does nothing. */
+export function AcceptForm({ payment, threshold, onAccept, onCancel }: AcceptFormProps) {
+  const submit = useRef<HTMLButtonElement>(null)
+  useEffect(() => submit.current?.focus(), [])
+  const thresholdText = moneyOf(threshold)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onAccept()
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onCancel()
+  }
+  return (
+    <form
+      data-own-keys
+      aria-label="Confirm"
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      className="grid gap-3 border-line border-b bg-canvas px-4 py-3 text-sm"
+    >
+      <div className="grid gap-1">
+        <p className="font-semibold">Accept {moneyOf(payment.amount)}?</p>
+        <p>
+          {payment.amount.currency === threshold.currency
+            ? `This reaches your review threshold of ${thresholdText}.`
+            : `This is in a different currency than your review threshold of ${thresholdText}.`}
+        </p>
+        <p className="wrap-anywhere text-muted">
+          From <span className="font-medium text-ink">{payment.debtor_address}</span> to{' '}
+          <span className="font-medium text-ink">{payment.beneficiary_address}</span>. You can undo this for 5 seconds.
+        </p>
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button ref={submit} type="submit" variant="primary">
+          Accept
+        </Button>
+      </div>
+    </form>
+  )
+}
