@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildWhenStale } from '../scripts/build.ts'
 import { prepareDemo } from './demo-server.ts'
 
@@ -12,16 +9,9 @@ export const SPEC_SETTINGS = { WEBHOOKS_TO_LOOPBACK: 'on' }
  * starts with them.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.E2E_URL || process.env.E2E_DATA_DIR) return undefined
+  if (process.env.E2E_URL || process.env.E2E_DEMO) return undefined
   await buildWhenStale()
-  const folder = await mkdtemp(join(tmpdir(), 'csp-demo-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
-  try {
-    await prepareDemo(folder, SPEC_SETTINGS)
-  } catch (error) {
-    await remove()
-    throw error
-  }
-  process.env.E2E_DATA_DIR = folder
+  const { source, remove } = await prepareDemo(SPEC_SETTINGS)
+  process.env.E2E_DEMO = source
   return remove
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareDemo } from '../e2e/demo-server.ts'
+import { type PreparedDemo, prepareDemo } from '../e2e/demo-server.ts'
 import { SPEC_SETTINGS } from '../e2e/global-setup.ts'
 import { BuildFailed, buildWhenStale } from './build.ts'
 import { type Counts, printCounts } from './lib/counts.ts'
@@ -21,6 +21,7 @@ const reports = await mkdtemp(join(tmpdir(), 'csp-test-'))
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
 const phases = createPhases()
 let cluster: Cluster | undefined
+let demo: PreparedDemo | undefined
 let stopped = false
 // On Ctrl-C, remove the cluster and its folders before exiting.
 const stop = () => {
@@ -30,11 +31,12 @@ process.on('SIGINT', stop).on('SIGTERM', stop)
 try {
   cluster = await findPostgres()
   if (stopped) throw new Stopped()
-  const server = process.env.TEST_DATABASE_URL ?? cluster?.url
-  const unit = await phases.time('unit and HTTP tests', () => vitest(server))
-  const [hasBuild, demo] = await phases.time('build', () => Promise.all([build(), seed()]))
+  if (cluster) process.env.TEST_DATABASE_URL = cluster.url
+  const unit = await phases.time('unit and HTTP tests', vitest)
+  const [hasBuild, prepared] = await phases.time('build', () => Promise.all([build(), seed()]))
+  demo = prepared
   const browser = hasBuild
-    ? await phases.time('browser tests', () => playwright(demo))
+    ? await phases.time('browser tests', () => playwright(prepared))
     : { passed: 0, failed: 1, skipped: 0 }
   console.log(phases.text())
   printCounts([unit, browser])
@@ -42,6 +44,7 @@ try {
   if (!(error instanceof Stopped)) throw error
   process.exitCode = 130
 } finally {
+  await demo?.remove()
   await cluster?.stop()
   await rm(reports, { recursive: true, force: true })
 }
@@ -62,13 +65,12 @@ async function findPostgres(): Promise<Cluster | undefined> {
   return started
 }
 
-async function vitest(server: string | undefined): Promise<Counts> {
+async function vitest(): Promise<Counts> {
   const report = join(reports, 'vitest.json')
   const unhandled = join(reports, 'unhandled.json')
   const reporters = ['default', 'json', './scripts/lib/unhandled-errors.ts'].map((name) => `--reporter=${name}`)
   const args = ['run', ...reporters, `--outputFile.json=${report}`]
-  const env = { UNHANDLED_ERRORS_FILE: unhandled, ...(server ? { TEST_DATABASE_URL: server } : {}) }
-  const code = await runTool('node_modules/vitest/vitest.mjs', args, { env })
+  const code = await runTool('node_modules/vitest/vitest.mjs', args, { env: { UNHANDLED_ERRORS_FILE: unhandled } })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   return countVitest(read(report), code, existsSync(unhandled) ? read(unhandled) : [])
 }
@@ -85,23 +87,20 @@ async function build(): Promise<boolean> {
   }
 }
 
-/** The environment with a demo network for browser tests, created meanwhile. */
-async function seed(): Promise<Record<string, string>> {
-  const folder = join(reports, 'demo')
+/** The demo network for browser tests, created meanwhile. If that fails, their setup tries it again. */
+async function seed(): Promise<PreparedDemo | undefined> {
   try {
-    await prepareDemo(folder, SPEC_SETTINGS)
-    return { E2E_DATA_DIR: folder }
+    return await prepareDemo(SPEC_SETTINGS)
   } catch (error) {
-    // The server of the browser tests then tries it in a folder of its own.
     console.error(error)
-    return {}
+    return undefined
   }
 }
 
-async function playwright(demo: Record<string, string>): Promise<Counts> {
+async function playwright(prepared: PreparedDemo | undefined): Promise<Counts> {
   const report = join(reports, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const env = { ...demo, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(prepared && { E2E_DEMO: prepared.source }) }
   const code = await runTool('node_modules/@playwright/test/cli.js', args, { env })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   return countPlaywright(read(report), code)
