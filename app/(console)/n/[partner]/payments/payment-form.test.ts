@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { NEW_PAYMENT, paymentForm, similarTo } from './payment-form.ts'
+import { NEW_PAYMENT, paymentForm, similarTo, switchedType } from './payment-form.ts'
 
 const party = (payment_address: string) => ({
   ...{ payment_address, first_name: 'Juniper', last_name: '', email: 'j@harbor.example', phone: '', type: '' },
@@ -31,9 +31,14 @@ test('a duplicated payment has the same amount in minor units and the same parti
   })
 })
 
-test('duplicating a payment received as a push creates a pull, and vice versa', () => {
+test('duplicating a payment received as a push creates a pull and says so, and vice versa', () => {
   expect(similarTo(PAYMENT, 'part_meadow').payment_type).toBe('Type_Pull')
   expect(similarTo({ ...PAYMENT, payment_type: 'Type_Pull' }, 'part_meadow').payment_type).toBe('Type_Push')
+  expect(switchedType(PAYMENT, 'part_meadow')).toMatch(/pushed the original.*you pull/)
+  expect(switchedType({ ...PAYMENT, payment_type: 'Type_Pull' }, 'part_meadow')).toMatch(
+    /pulled the original.*you push/,
+  )
+  expect(switchedType(PAYMENT, 'part_harbor')).toBeUndefined()
 })
 
 test('names and contacts are not copied to a different party', () => {

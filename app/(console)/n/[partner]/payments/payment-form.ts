@@ -54,6 +54,14 @@ export const NEW_PAYMENT: PaymentForm = {
   submit: true,
 }
 
+/** Why the type of a similar payment differs from the original's, or undefined if it does not. */
+export function switchedType({ payment_type, partner_id }: Payment, partner: string): string | undefined {
+  if (partner_id === partner) return undefined
+  return payment_type === 'Type_Push'
+    ? 'The other institution pushed the original. From here, you pull the same amount.'
+    : 'The other institution pulled the original. From here, you push the same amount.'
+}
+
 /**
  * Form values that duplicate a payment. Only the initiator can create a payment of its type, so a
  * push or pull by the other side becomes a pull or push from here.

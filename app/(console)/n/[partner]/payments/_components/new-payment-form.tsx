@@ -13,7 +13,7 @@ import { TextField } from '#components/form/text-field.tsx'
 import { CheckboxField } from '#components/form/toggle-fields.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { NEW_PAYMENT, paymentForm, similarTo } from '../payment-form.ts'
+import { NEW_PAYMENT, paymentForm, similarTo, switchedType } from '../payment-form.ts'
 import { type MadePayment, useMakePayment } from '../queries.ts'
 import { PartyField } from './party-field.tsx'
 
@@ -52,7 +52,13 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField control={control} name="payment_type" label="Type" options={TYPES} />
+        <SelectField
+          control={control}
+          name="payment_type"
+          label="Type"
+          options={TYPES}
+          hint={original && switchedType(original, partner)}
+        />
         <AmountField
           control={control}
           name="amount.total"
