@@ -90,10 +90,13 @@ function fieldMatches(payment: ShownPayment, { term, amounts, part, customers }:
     const name = nameOf(party)
     const shown = `${party.first_name} ${party.last_name}`.trim()
     const isAddress = term.addresses.includes(address)
+    const inName = containsWords(name, term.words)
+    const inAddress = containsWords(foldText(address), term.words)
+    // Words of the name and of the address together find a person by name, too.
+    const inBoth = !inAddress && containsWords(`${name} ${foldText(address)}`, term.words)
     add('address', party.payment_address, isAddress)
-    add('name', customers.get(address) ?? shown, customers.has(address) || containsWords(name, term.words))
-    const isPart = containsWords(`${name} ${foldText(address)}`, term.words) && !containsWords(name, term.words)
-    add('address_part', party.payment_address, !isAddress && isPart)
+    add('name', customers.get(address) ?? shown, customers.has(address) || inName || inBoth)
+    add('address_part', party.payment_address, !isAddress && inAddress && !inName)
   }
   return matches
 }

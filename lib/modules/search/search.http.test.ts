@@ -157,6 +157,14 @@ describe('a search that finds people by name', () => {
     expect((await lookups(harbor)).length - before).toBe(4)
   })
 
+  test('is recorded if a part of the address is added to the name', async () => {
+    const before = (await lookups(harbor)).length
+    expect((await searchAs(harbor.key)('thornbury meadow')).results).toMatchObject([
+      { id, matches: [{ by: 'name', value: 'Ada Thornbury' }] },
+    ])
+    expect((await lookups(harbor)).slice(before)).toMatchObject([{ after: { results: 1 } }])
+  })
+
   test('is not recorded if nobody is found, or if it goes by another field', async () => {
     const before = (await lookups(harbor)).length
     for (const term of ['Nobody Anywhere', '45.55', id, 'Invoice 4711', 'aspen@meadow'])
