@@ -89,10 +89,13 @@ test('an address that can no longer be paid is not offered', async () => {
   expect(await addresses({ search: 'cedar' })).toEqual([])
 })
 
-test('finding people by name is recorded, and by address is not', async () => {
+test('finding people by name is recorded; by address, or without a search, is not', async () => {
   const entries = async () =>
     expectData(await harbor.member('GET', '/audit-entries?action=search.find_people')).entries.length
+  net.clock.advance(3_600_000)
   const before = await entries()
+  await find({})
+  await find({ side: 'own' })
   await find({ search: 'aspen-bo' })
   expect(await entries()).toBe(before)
   await find({ search: 'thornb' })

@@ -69,7 +69,8 @@ async function find(ctx: PartnerCtx, { search, side, limit }: CounterpartyQuery)
     .filter(({ isOwn }) => side === 'any' || isOwn)
     .sort(byRank(search.toLowerCase()))
     .slice(0, limit)
-  return { found, people: found.filter(({ address }) => !containsWords(foldText(address), words)).length }
+  const isByName = ({ address }: Counterparty) => words.length > 0 && !containsWords(foldText(address), words)
+  return { found, people: found.filter(isByName).length }
 }
 
 /** Shorter parts have no trigram, so the index cannot find them. */
