@@ -22,7 +22,18 @@ export type FoundRecord = {
   readonly address?: string
 }
 
+/** Some of the records that match. `isPart`: there are more. */
+export type FoundRecords = { readonly records: readonly FoundRecord[]; readonly isPart: boolean }
+const NONE: FoundRecords = { records: [], isPart: false }
+const all = (records: readonly FoundRecord[]): FoundRecords => ({ records, isPart: false })
+
+/** Records of each kind that match otherwise than by their ID. One more is read, to know if there are more. */
 const MAX_RECORDS = 10
+const atMost = (records: readonly FoundRecord[]): FoundRecords => ({
+  records: records.slice(0, MAX_RECORDS),
+  isPart: records.length > MAX_RECORDS,
+})
+
 /** The newest batches of the namespace, among which parts of IDs are found. */
 const MAX_BATCHES = 500
 
@@ -40,15 +51,14 @@ const allOf = (column: SQL, parts: readonly string[]): SQL =>
   )
 
 /** Customers by ID, name or part of the address. Callers without `customers_read` find none. */
-export async function findCustomers(ctx: PartnerCtx, { term }: Query): Promise<FoundRecord[]> {
-  if (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read) return []
+export async function findCustomers(ctx: PartnerCtx, { term }: Query): Promise<FoundRecords> {
+  if (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read) return NONE
   const ids = idsOf(term, 'cust')
   const parts = ids.length > 0 ? [] : partsOf(term)
   const named = parts.length > 0 ? await customersBy(ctx, parts) : []
   const tokens = [...ids, ...named]
-  if (tokens.length === 0) return []
-  const found = await findCustomersById(ctx, tokens)
-  return found.map((row) => {
+  if (tokens.length === 0) return NONE
+  const found = (await findCustomersById(ctx, tokens)).map((row): FoundRecord => {
     const title = row.businessTradeName || row.businessLegalName || `${row.firstName} ${row.lastName}`.trim()
     const isByAddress = parts.length > 0 && parts.every((one) => row.paymentAddress.includes(one.toLowerCase()))
     const [by, value]: [MatchedBy, string] = ids.includes(row.token)
@@ -58,6 +68,7 @@ export async function findCustomers(ctx: PartnerCtx, { term }: Query): Promise<F
         : ['name', title]
     return { type: 'customer', id: row.token, title, by, value, address: row.paymentAddress }
   })
+  return ids.length > 0 ? all(found) : atMost(found)
 }
 
 /** Customers of the namespace whose names and address together contain all parts. */
@@ -66,24 +77,24 @@ export async function customersBy(ctx: PartnerCtx, parts: readonly string[]): Pr
     ctx.db,
     sql`${sql.raw(PLANNED_ANEW)}
     select token from customer_names
-     where partner_id = ${ctx.partnerId} and ${allOf(sql`name`, parts)} limit ${MAX_RECORDS}`,
+     where partner_id = ${ctx.partnerId} and ${allOf(sql`name`, parts)} limit ${MAX_RECORDS + 1}`,
   )
   return found.map(({ token }) => token)
 }
 
 /** Accounts by ID or title. Keys cannot read accounts. */
-export async function findAccounts(ctx: PartnerCtx, { term }: Query): Promise<FoundRecord[]> {
-  if (ctx.actor.kind !== 'member') return []
+export async function findAccounts(ctx: PartnerCtx, { term }: Query): Promise<FoundRecords> {
+  if (ctx.actor.kind !== 'member') return NONE
   const ids = idsOf(term, 'acct')
   const parts = ids.length > 0 ? [] : partsOf(term)
   const titled = parts.length > 0 ? await accountsBy(ctx, parts) : []
   const tokens = [...ids, ...titled]
-  if (tokens.length === 0) return []
-  const found = await findTitles(ctx, tokens)
-  return found.map(({ token, title }) => {
+  if (tokens.length === 0) return NONE
+  const found = (await findTitles(ctx, tokens)).map(({ token, title }): FoundRecord => {
     const isId = ids.includes(token)
     return { type: 'account', id: token, title, by: isId ? 'id' : 'title', value: isId ? token : title }
   })
+  return ids.length > 0 ? all(found) : atMost(found)
 }
 
 async function accountsBy(ctx: PartnerCtx, parts: readonly string[]): Promise<string[]> {
@@ -91,30 +102,28 @@ async function accountsBy(ctx: PartnerCtx, parts: readonly string[]): Promise<st
     ctx.db,
     sql`${sql.raw(PLANNED_ANEW)}
     select token from account_titles
-     where partner_id = ${ctx.partnerId} and status in ('unverified', 'verified') and ${allOf(sql`account_title`, parts)} limit ${MAX_RECORDS}`,
+     where partner_id = ${ctx.partnerId} and status in ('unverified', 'verified') and ${allOf(sql`account_title`, parts)} limit ${MAX_RECORDS + 1}`,
   )
   return found.map(({ token }) => token)
 }
 
 /** Settlement batches with a position of the namespace, by ID or part of it. */
-export async function findBatches(ctx: PartnerCtx, { term, part }: Query): Promise<FoundRecord[]> {
+export async function findBatches(ctx: PartnerCtx, { term, part }: Query): Promise<FoundRecords> {
   const ids = idsOf(term, 'batch')
   if (ids.length > 0) {
     const found = await findOwnBatchIds(ctx, ids)
-    return found.map((id) => ({ type: 'batch', id, title: '', by: 'id', value: id }))
+    return all(found.map((id) => ({ type: 'batch', id, title: '', by: 'id', value: id })))
   }
-  if (!part) return []
+  if (!part) return NONE
   const newest = await newestBatchIds(ctx, MAX_BATCHES)
-  return newest
-    .filter((id) => isShortFor(part, id))
-    .slice(0, MAX_RECORDS)
-    .map((id) => ({ type: 'batch', id, title: '', by: 'id_part', value: id }))
+  const found = newest.filter((id) => isShortFor(part, id))
+  return atMost(found.map((id) => ({ type: 'batch', id, title: '', by: 'id_part', value: id })))
 }
 
 /** Links by ID, of either side. Links are read with `customers_read`. */
-export async function findLinks(ctx: PartnerCtx, { term }: Query): Promise<FoundRecord[]> {
+export async function findLinks(ctx: PartnerCtx, { term }: Query): Promise<FoundRecords> {
   const ids = idsOf(term, 'lnk')
-  if (ids.length === 0 || (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read)) return []
+  if (ids.length === 0 || (ctx.actor.kind === 'key' && !ctx.actor.flags.customers_read)) return NONE
   const found = await findLinkIds(ctx, ids)
-  return found.map((id) => ({ type: 'link', id, title: '', by: 'id', value: id }))
+  return all(found.map((id) => ({ type: 'link', id, title: '', by: 'id', value: id })))
 }

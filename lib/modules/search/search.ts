@@ -50,19 +50,21 @@ async function find(ctx: PartnerCtx, { term: pasted, limit }: SearchQuery): Prom
     part,
     amounts: term.ids.length > 0 ? [] : readAmounts(term.clean, await currenciesOf(ctx)),
     customers: new Map(
-      customers.flatMap(({ by, address, title }) => (address && by === 'name' ? [[address, title]] : [])),
+      customers.records.flatMap(({ by, address, title }) => (address && by === 'name' ? [[address, title]] : [])),
     ),
   }
-  const isKnown = [...batches, ...links].some(({ by }) => by === 'id')
-  const { explained, isPart } = isKnown ? { explained: [], isPart: false } : await findPayments(ctx, criteria, limit)
+  const isKnown = [...batches.records, ...links.records].some(({ by }) => by === 'id')
+  const payments = isKnown ? { explained: [], isPart: false } : await findPayments(ctx, criteria, limit)
+  const others = [customers, accounts, batches, links]
   // Few records are not payments, so they precede payments that match as well.
   const results = [
-    ...[...customers, ...accounts, ...batches, ...links].map((record): Result => ({ record })),
-    ...explained.map((one): Result => ({ explained: one })),
+    ...others.flatMap(({ records }) => records.map((record): Result => ({ record }))),
+    ...payments.explained.map((one): Result => ({ explained: one })),
   ].sort((a, b) => rankOfResult(a) - rankOfResult(b))
   const identified = results.filter(isIdentified)
   const shown = identified.length > 0 ? identified : results
-  return { results: shown.slice(0, limit), hasMore: identified.length === 0 && (isPart || shown.length > limit) }
+  const isPart = identified.length === 0 && [payments, ...others].some((one) => one.isPart)
+  return { results: shown.slice(0, limit), hasMore: isPart || shown.length > limit }
 }
 
 /** The field that ranks a result, and whether it identifies the record. */

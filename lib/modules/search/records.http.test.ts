@@ -1,0 +1,190 @@
+// Records of a namespace that are not payments, and how results are ranked, limited and counted.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openNamespace } from '../../testing/bank.ts'
+import { created, submitted } from '../../testing/model/payment-life.ts'
+import { type Bank, type Call, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { SearchResult } from './contract.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+/** Another namespace of harbor's organization. */
+let cove: Bank
+let shop: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  cove = await openNamespace(net.app, harbor, 'cove')
+  await harbor.customer('willow')
+  await meadow.customer('aspen')
+  const business = {
+    ...{ type: 'Business', payment_address: 'shop@harbor', status: 'ENABLED' },
+    ...{ business_legal_name: 'Larch Holding Ltd', business_trade_name: 'Corner Grocery' },
+    ...{ business_website: 'https://shop.example', business_industry: '5411' },
+  }
+  shop = expectData(await harbor.key('POST', '/customer', { body: business })).token
+})
+afterAll(() => net.close())
+
+const search = async (term: string, call: Call = harbor.member, limit = 20): Promise<SearchResult> =>
+  SearchResult.parse(expectData(await call('GET', `/search?${new URLSearchParams({ term, limit: `${limit}` })}`)))
+/** Type, ID and first reason of each result. */
+const found = async (...given: Parameters<typeof search>) =>
+  (await search(...given)).results.map(({ type, id, matches: [best] }) => [type, id, best?.by])
+const keyWith = async (access: Record<string, boolean>): Promise<Call> => {
+  const none = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: false }
+  const made = await harbor.member('POST', '/apikey', { body: { name: 'limited', access: { ...none, ...access } } })
+  const headers = { 'x-service-api-key': expectData(made).secret_key, 'x-org-id': harbor.orgId }
+  return caller(net.app, { ...headers, 'x-partner-id': harbor.partnerId })
+}
+const account = (account_title: string) => ({
+  ...{ account_title, account_number: '000123456789', routing_number: '011000015', type: 'AT_Checkings' },
+})
+
+describe('a customer', () => {
+  test.each([
+    ['its ID', () => shop, { by: 'id', value: () => shop }],
+    ['its address', () => 'SHOP@harbor', { by: 'address', value: () => 'shop@harbor' }],
+    ['a part of its address', () => 'shop', { by: 'address_part', value: () => 'shop@harbor' }],
+    ['its trade name', () => 'GROCERY corner', { by: 'name', value: () => 'Corner Grocery' }],
+    ['its legal name', () => 'larch hold', { by: 'name', value: () => 'Corner Grocery' }],
+    ['a name and a part of its address', () => 'grocery shop', { by: 'name', value: () => 'Corner Grocery' }],
+  ])('is found by %s', async (_, term, { by, value }) => {
+    const { results } = await search(term())
+    expect(results).toEqual([
+      {
+        ...{ type: 'customer', id: shop, title: 'Corner Grocery', payment: null },
+        ...{ is_identified: by === 'id', matches: [{ by, value: value() }] },
+      },
+    ])
+  })
+
+  test('is not found in another namespace, nor once it is deleted', async () => {
+    expect(await found(shop, cove.member)).toEqual([])
+    expect(await found('grocery', cove.member)).toEqual([])
+    await harbor.customer('rowan')
+    const [[, rowan] = []] = await found('rowan')
+    expectData(await harbor.member('DELETE', `/customer/${rowan}`))
+    expect(await found('rowan')).toEqual([])
+    expect(await found(String(rowan))).toEqual([])
+  })
+})
+
+test('an account is found by its ID and title by members of its namespace, until it is deleted', async () => {
+  const { token } = expectData(await harbor.member('POST', '/account', { body: account('Fir Payroll') }))
+  expect(await found(token)).toEqual([['account', token, 'id']])
+  expect(await found('PAYROLL fi')).toEqual([['account', token, 'title']])
+  for (const term of [token, 'fir payroll']) {
+    expect(await found(term, harbor.key), term).toEqual([])
+    expect(await found(term, cove.member), term).toEqual([])
+  }
+  expectData(await harbor.member('DELETE', `/account/${token}`))
+  for (const term of [token, 'fir payroll']) expect(await found(term), term).toEqual([])
+})
+
+test('a link is found by its ID on both sides, with customers_read', async () => {
+  const body = { proposer_address: 'willow@harbor', responder_address: 'aspen@meadow', permissions: { pull: true } }
+  const { token } = expectData(await harbor.key('POST', '/link', { body }))
+  for (const term of [token, token.toUpperCase().replace('LNK', 'link')]) {
+    for (const call of [harbor.key, meadow.key, meadow.member]) {
+      expect(await found(term, call)).toEqual([['link', token, 'id']])
+    }
+    expect(await found(term, cove.member)).toEqual([])
+    expect(await found(term, await keyWith({}))).toEqual([])
+    expect(await found(term, await keyWith({ customers_read: true }))).toEqual([['link', token, 'id']])
+  }
+})
+
+test('a settlement batch is found by its ID and the end of it, where it has a position of the namespace', async () => {
+  await submitted(harbor, 'willow@harbor', 'aspen@meadow')
+  expectData(await harbor.member('POST', '/settlements'))
+  const [{ token }] = expectData(await harbor.key('GET', '/settlements')).batches
+  for (const call of [harbor.key, meadow.key]) {
+    expect(await search(token, call)).toMatchObject({ results: [{ type: 'batch', id: token, is_identified: true }] })
+    expect(await search(token.slice(-8), call)).toMatchObject({
+      results: [{ type: 'batch', id: token, is_identified: false, matches: [{ by: 'id_part', value: token }] }],
+    })
+  }
+  expect(await found(token, cove.key)).toEqual([])
+  expect(await found(token.slice(-8), cove.key)).toEqual([])
+})
+
+describe('results', () => {
+  test('are records before payments that match as well, and the most specific match first', async () => {
+    const about = (reference: string) => created(harbor, 'willow@harbor', 'aspen@meadow', { reference })
+    const inPart = await about('Alder and more')
+    const exact = await about('alder')
+    const alder = await harbor.customer('alder')
+    const paid = await created(harbor, alder, 'aspen@meadow')
+    const [[, customer] = []] = await found('alder@harbor')
+    const titled = expectData(await harbor.member('POST', '/account', { body: account('Alder Rent') })).token
+    expect(await found('alder')).toEqual([
+      ['payment', exact, 'reference'],
+      ['payment', inPart, 'reference_part'],
+      ['account', titled, 'title'],
+      ['customer', customer, 'address_part'],
+      ['payment', paid, 'address_part'],
+    ])
+  })
+
+  test('are only the identified records, if the term contains an ID or approval code that exists', async () => {
+    const paid = await submitted(harbor, 'willow@harbor', 'aspen@meadow')
+    const { approval_code } = expectData(await harbor.key('GET', `/payments/${paid}/transactions`))
+    const reference = `Code ${approval_code}`
+    const other = await created(harbor, 'willow@harbor', 'aspen@meadow', { reference })
+    const { results, has_more } = await search(approval_code.toLowerCase())
+    expect(results).toMatchObject([{ type: 'payment', id: paid, is_identified: true }])
+    expect(has_more).toBe(false)
+    expect(await found(reference.slice(0, -1))).toEqual([['payment', other, 'reference_part']])
+    expect(await found(`${paid} and ${shop}`)).toEqual(
+      expect.arrayContaining([
+        ['payment', paid, 'id'],
+        ['customer', shop, 'id'],
+      ]),
+    )
+  })
+
+  test('are none for an ID that does not exist', async () => {
+    for (const tag of ['pay', 'trans', 'pat', 'sub', 'batch', 'cust', 'acct', 'lnk'])
+      expect(await found(`${tag}_01h455vb4pex5vsknk084sn02q`), tag).toEqual([])
+  })
+})
+
+describe('has_more', () => {
+  test('says whether more records match than are returned', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) {
+      net.clock.advance(1000)
+      ids.unshift(await created(harbor, 'willow@harbor', 'aspen@meadow', { reference: `Trio ${n}` }))
+    }
+    const counts = async (term: string, limit: number) => {
+      const { count, has_more, results } = await search(term, harbor.key, limit)
+      return [count, has_more, results.map(({ id }) => id)]
+    }
+    expect(await counts('trio', 3)).toEqual([3, false, ids])
+    expect(await counts('trio', 2)).toEqual([2, true, ids.slice(0, 2)])
+    expect(await counts(ids.join(' '), 3)).toEqual([3, false, ids])
+    expect(await counts(ids.join(' '), 2)).toEqual([2, true, ids.slice(0, 2)])
+  })
+
+  test('is true if more customers or accounts match than a search reads', async () => {
+    const more = async () => {
+      const { count, has_more } = await search('hazel', harbor.member, 50)
+      return [count, has_more]
+    }
+    const titled = async () => expectData(await harbor.member('POST', '/account', { body: account('Hazel') }))
+    for (let n = 0; n < 10; n++) {
+      await harbor.customer(`hazel-${n}`)
+      await titled()
+    }
+    expect(await more()).toEqual([20, false])
+    await titled()
+    expect(await more()).toEqual([20, true])
+    const [[, first] = []] = await found('hazel', harbor.member, 50)
+    expectData(await harbor.member('DELETE', `/account/${first}`))
+    expect(await more()).toEqual([20, false])
+    await harbor.customer('hazel-10')
+    expect(await more()).toEqual([20, true])
+  })
+})
