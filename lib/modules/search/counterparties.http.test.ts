@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openNamespace } from '../../testing/bank.ts'
 import { created, draft } from '../../testing/model/payment-life.ts'
 import { indexEverything } from '../../testing/model/search-index.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
@@ -106,4 +107,73 @@ test('at most `limit` are returned, and other parameters are named', async () =>
   expect(await addresses({ limit: '1' })).toHaveLength(1)
   expect((await harbor.member('GET', '/counterparties?limit=21')).status).toBe(400)
   expect((await harbor.member('GET', '/counterparties?side=theirs')).status).toBe(400)
+})
+
+describe('the order', () => {
+  let cove: Bank
+  const pay = async (address: string, name = '') => {
+    net.clock.advance(1000)
+    const body = draft('till@cove', address)
+    const beneficiary_party = { ...body.beneficiary_party, first_name: name }
+    expectData(await cove.key('POST', '/payments', { body: { ...body, beneficiary_party } }))
+  }
+  beforeAll(async () => {
+    cove = await openNamespace(net.app, harbor, 'cove')
+    await cove.customer('till')
+    for (const name of ['sea-a', 'sea-b', 'sea-c', 'sea-d', 'old-sea', 'north']) await meadow.customer(name)
+    await pay('sea-b@meadow', 'Early')
+    await pay('sea-a@meadow')
+    await pay('sea-b@meadow', 'Late')
+    await pay('north@meadow', 'Seaton')
+    await pay('old-sea@meadow')
+    for (const responder_address of ['sea-d@meadow', 'sea-c@meadow', 'old-sea@meadow']) {
+      const body = { proposer_address: 'till@cove', responder_address, permissions: { pull: true } }
+      const { token } = expectData(await cove.member('POST', '/link', { body }))
+      expectData(await meadow.member('PUT', `/link/${token}`, { body: { status: 'established' } }))
+    }
+  })
+
+  test('is: what starts with the search, linked addresses, the newest payment, the address', async () => {
+    const starting = ['sea-c', 'sea-d', 'north', 'sea-b', 'sea-a'].map((name) => `${name}@meadow`)
+    expect(await addresses({ search: 'SEA' }, cove)).toEqual([...starting, 'old-sea@meadow'])
+    expect(await addresses({ search: 'sea', limit: '2' }, cove)).toEqual(starting.slice(0, 2))
+  })
+
+  test('without a search begins with linked addresses, too', async () => {
+    const [first, second] = await addresses({}, cove)
+    expect([first, second]).toEqual(['old-sea@meadow', 'till@cove'])
+  })
+
+  test('an address has the name and time of its newest payment', async () => {
+    const [found] = await find({ search: 'sea-b' }, cove)
+    const seconds = Math.floor(net.clock.now.getTime() / 1000)
+    expect(found).toMatchObject({ name: 'Late', last_payment_at: { seconds: seconds - 2 } })
+  })
+
+  test('own addresses are found although better matches are not own', async () => {
+    await cove.customer('undersea')
+    expect(await addresses({ search: 'sea', side: 'own', limit: '1' }, cove)).toEqual(['undersea@cove'])
+  })
+})
+
+test('a customer of the namespace has its own name, whatever its payments say', async () => {
+  const business = {
+    ...{ type: 'Business', payment_address: 'grocery@harbor', status: 'ENABLED' },
+    ...{ business_legal_name: 'Larch Holding Ltd', business_trade_name: 'Corner Grocery' },
+    ...{ business_website: 'https://shop.example', business_industry: '5411' },
+  }
+  const { token } = expectData(await harbor.key('POST', '/customer', { body: business }))
+  const body = draft('grocery@harbor', 'linden@meadow')
+  const debtor_party = { ...body.debtor_party, first_name: 'Somebody' }
+  expectData(await harbor.key('POST', '/payments', { body: { ...body, debtor_party } }))
+  expect(await find({ search: 'corner' })).toMatchObject([
+    { payment_address: 'grocery@harbor', name: 'Corner Grocery' },
+  ])
+  expectData(await harbor.member('PUT', `/customer/${token}`, { body: { ...business, status: 'DISABLED' } }))
+  expect(await find({ search: 'corner' }), 'disabled').toEqual([])
+})
+
+test('a search without letters or digits finds nothing', async () => {
+  expect(await addresses({ search: '%' })).toEqual([])
+  expect(await addresses({ search: '“…”' })).toEqual([])
 })

@@ -68,7 +68,8 @@ describe('an ID is read', () => {
     ['that is too long', `pay_${REST}0`],
     ['beyond the range of IDs', `pay_8${REST.slice(1)}`],
     ['with a letter that no ID contains', `pay_${REST.replace('v', 'u')}`],
-    ['over several words without an underscore', `pay${REST.slice(0, 13)} ${REST.slice(13)}`],
+    ['of two words without an underscore', `${REST.slice(0, 13)} ${REST.slice(13)}`],
+    ['of words in a longer text', `see task_${REST.slice(0, 13)} ${REST.slice(13)} or not`],
   ])('but none %s', (_, pasted) => {
     expect(idsIn(pasted)).toEqual([])
   })
@@ -133,8 +134,9 @@ describe('an approval code is read', () => {
     ],
     ['but not among words in lower case', 'the ab12cd one', []],
     ['but not of letters only among words', 'PLEASE RETURN', []],
-    ['but not of five or seven characters', 'AB12C', []],
-    ['but not of five or seven characters', 'AB12CDE', []],
+    ['but not within a longer word', 'codes AB12CDE 1AB12CD', []],
+    ['but not of five characters', 'AB12C', []],
+    ['but not of seven characters', 'AB12CDE', []],
     ['but not with other characters', 'AB-2CD', []],
   ])('%s: %s', (_, pasted, codes) => {
     expect(readTerm(pasted).codes).toEqual(codes)

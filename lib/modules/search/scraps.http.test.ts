@@ -41,3 +41,10 @@ test('says why each record matched', async () => {
   expect(await why(known.main.slice(-6))).toEqual({ by: 'id_part', value: known.main })
   expect(await why(`task_${rest(known.task)}`)).toEqual({ by: 'id', value: known.task })
 })
+
+test('a counterparty is found with its newest payment, even if a hundred others are newer', async () => {
+  const { counterparties } = expectData(await harbor.member('GET', '/counterparties?search=juniper'))
+  expect(counterparties).toMatchObject([
+    { payment_address: known.juniper, last_payment_at: { seconds: expect.any(Number) } },
+  ])
+})

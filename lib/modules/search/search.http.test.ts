@@ -8,7 +8,7 @@ import { indexEverything } from '../../testing/model/search-index.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { SearchResult } from './contract.ts'
 import { indexInBackground, indexPayments } from './index-payments.ts'
-import { searchParties, searchPayments } from './table.ts'
+import { searchParties, searchPayments, searchProgress } from './table.ts'
 
 let net: TestNetwork
 let harbor: Bank
@@ -87,6 +87,25 @@ describe('a payment', () => {
     const order = (rows: typeof before) => rows.map((row) => JSON.stringify(row)).sort()
     expect(order(await net.database.db.select().from(searchPayments))).toEqual(order(before))
   })
+})
+
+test('after a restore whose transaction IDs start again, all payments are indexed again', async () => {
+  const { db } = net.database
+  await indexEverything(db)
+  // Restored, with an audit entry that the position is past.
+  await db.execute(sql`
+    insert into payments select (jsonb_populate_record(p, '{"payment_id": "restored", "token": "pay_0"}')).*
+      from payments p where payment_id = ${id}`)
+  await indexPayments(db)
+  const indexed = async () => (await db.select().from(searchPayments)).map(({ paymentId }) => paymentId)
+  expect(await indexed()).not.toContain('restored')
+  await db.update(searchProgress).set({ xid: 10n ** 15n })
+  await indexEverything(db)
+  expect(await indexed()).toContain('restored')
+  const next = await created(harbor, 'willow@harbor', 'aspen@meadow')
+  await indexEverything(db)
+  expect(await indexed()).toContain(next)
+  await db.execute(sql`delete from payments where payment_id = 'restored'`)
 })
 
 test('while the gateway is busy, a run of the job indexes 500 payments, and the next quiet run the rest', async () => {
