@@ -38,3 +38,13 @@ test('each decision follows its request, with its reason and without the name of
   expect(presented.request).toMatchObject({ token: 'ver_2', status: 'pending', reason: null, decided_at: null })
   expect(JSON.stringify(presented)).not.toContain('Otto')
 })
+
+test('the latest request is shown with its decision', () => {
+  const requests = [row('ver_1', 1), row('ver_2', 5, { decision: 'approved', reason: 'Found in the register' })]
+  expect(presentVerification({ organization, requests }).request).toMatchObject({
+    token: 'ver_2',
+    status: 'approved',
+    reason: 'Found in the register',
+    decided_at: at(6).toISOString(),
+  })
+})
