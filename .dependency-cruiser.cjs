@@ -42,13 +42,14 @@ const order = MODULES.map((name, i) =>
   ),
 )
 
-// A screen's parts are its own and its detail's. $1 is the screen's folder: group and parameter folders hold characters that an
-// expression would misread, so the four places that a file of a screen can stand in are a rule each.
+// Only a screen and its detail page import the screen's _components. $1 is the screen's folder. Names of
+// group and parameter folders contain regex metacharacters, so each of the four possible locations of a
+// screen's file has its own rule.
 const ownParts = ['_components/', '\\[[a-zA-Z]+\\]/_components/', '\\[[a-zA-Z]+\\]/[a-z.-]+$', '[a-z.-]+$'].map(
   (place, i) =>
     forbid(
       `no-foreign-parts-${i + 1}`,
-      "another screen's _components stay its own",
+      "only a screen and its detail page may import the screen's _components",
       { path: `^app/.+/([a-z-]+)/${place}`, pathNot: place.startsWith('[a-z') ? '/_components/' : undefined },
       { path: '^app/.+/_components/', pathNot: ['/$1/_components/', '/$1/\\[[a-zA-Z]+\\]/_components/'] },
     ),
@@ -56,7 +57,7 @@ const ownParts = ['_components/', '\\[[a-zA-Z]+\\]/_components/', '\\[[a-zA-Z]+\
 
 module.exports = {
   forbidden: [
-    forbid('no-circles', 'files that import each other cannot be read alone', {}, { circular: true }),
+    forbid('no-circles', 'no circular imports', {}, { circular: true }),
     forbid('unresolved', 'every import resolves', {}, { couldNotResolve: true, pathNot: '^(server-only|node:)' }),
     forbid(
       'kernel-is-pure',
@@ -68,19 +69,19 @@ module.exports = {
     ),
     forbid(
       'wire-below-platform',
-      'the wire language knows zod and kernel only',
+      'lib/wire imports zod and kernel only',
       { path: '^lib/wire/', pathNot: HELPERS },
       { pathNot: ['^lib/wire/', '^lib/kernel/', '^node_modules/(zod|zod-openapi)/'] },
     ),
     forbid(
       'platform-below-modules',
-      'platform knows no module and no screen',
+      'platform imports no module and no screen',
       { path: '^lib/platform/', pathNot: HELPERS },
       { path: '^(lib/(modules|client|gateway|worker|runtime)|app|components)(/|\\.)' },
     ),
     forbid(
       'lib-has-no-react',
-      'no next and no react anywhere below lib',
+      'lib imports neither Next nor React',
       { path: '^lib/' },
       {
         path: '^node_modules/(next|react|react-dom|next-auth|@tanstack)/|^(app|components)/',
@@ -123,10 +124,10 @@ module.exports = {
     ),
     forbid(
       'verbs',
-      'a verb knows no HTTP, no wire shape bridge and no other module beyond its index',
+      'a verb imports no HTTP code, no presenter and no other module except through its index',
       {
         path: '^lib/modules/.+\\.ts$',
-        // events.ts gives the outbox the wire form of a record, so it is a bridge like present.ts.
+        // events.ts converts records to their wire form for the outbox, as present.ts does for responses.
         pathNot: [
           '/((email-|security-)?routes|index|states|contract|(email-|security-)?operations|table|directory|present|(settled-)?events)\\.ts$',
           HELPERS,
@@ -135,8 +136,8 @@ module.exports = {
       { path: ['^node_modules/(hono|@hono)/', '/present\\.ts$', '/routes\\.ts$', '^lib/platform/http/'] },
     ),
     forbid(
-      'modules-by-the-front-door',
-      'another module is entered by index.ts; its states and contract are shared language',
+      'modules-by-index',
+      'import another module through its index.ts; its states, contract and presenter may be imported directly',
       { path: '^lib/modules/([^/]+)/', pathNot: HELPERS },
       {
         path: '^lib/modules/([^/]+)/',
@@ -153,7 +154,7 @@ module.exports = {
     ),
     forbid(
       'client',
-      'the client knows contracts as types, never server values',
+      'the client imports contracts and the types of server code, never its values',
       { path: '^lib/client/', pathNot: HELPERS },
       {
         path: '^lib/(platform|gateway|worker|runtime|modules)(/|\\.)',
@@ -163,7 +164,7 @@ module.exports = {
     ),
     forbid(
       'components',
-      'components know no feature and fetch nothing',
+      'components import no feature and no data access',
       { path: '^components/' },
       {
         path: ['^lib/(modules|platform|client|gateway|worker|runtime)(/|\\.)', '^app/'],
@@ -172,7 +173,7 @@ module.exports = {
     ),
     forbid(
       'screens',
-      'screens see contracts, states, kernel and the client; never verbs, tables or the platform',
+      'screens import contracts, states, kernel and the client; never verbs, tables or the platform',
       { path: '^app/', pathNot: ['^app/(api|_session)/', HELPERS] },
       {
         path: '^lib/',
@@ -192,7 +193,7 @@ module.exports = {
     ),
     forbid(
       'browser-tests-outside-only',
-      'browser tests go through the front door',
+      'browser tests use the server from outside: they import no module and no platform code',
       { path: '^e2e/' },
       {
         path: '^lib/(modules|platform)/',

@@ -1,11 +1,10 @@
 import type { Instrumentation } from 'next'
 
 /**
- * What broke while a page was made goes to the same log as everything else, under the request's id
- * and without anybody's data.
+ * Logs errors of page renders to the server's log, with the request's ID and without personal data.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  // biome-ignore lint/style/noProcessEnv: Next puts the constant in, and leaves the rest out of what runs without Node.
+  // biome-ignore lint/style/noProcessEnv: Next inlines the constant and removes the code below from the Edge bundle.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { loadRuntime } = await import('./app/_session/load-runtime.ts')
   const { log } = await loadRuntime()

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { EVERYWHERE } from './lib/platform/http/security-headers.ts'
 
-// biome-ignore lint/style/noProcessEnv: Next puts the constant in at build time; React's development build needs eval.
+// biome-ignore lint/style/noProcessEnv: Next inlines the constant at build time; React's development build needs eval.
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
 
 /**

@@ -21,9 +21,9 @@ const embedded = {
   },
 }
 
-// Where PostgreSQL is available, HTTP tests run on it, since row-level security and locks have a say
-// there. The embedded database runs only those of the platform and of what moves money again
-// (decision 0150), without this comparison of two paths, which takes as long as all of them.
+// Where PostgreSQL is available, HTTP tests run on it, because it has row-level security
+// and real locks. The embedded database repeats only the tests of the platform and of modules that move
+// money (decision 0150), except batched-and-plain, which takes as long as all others together.
 const onBoth = 'accounts|admissions|links|payments|settlements|submissions|transactions'
 const withPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
@@ -48,11 +48,11 @@ const postgres = {
 
 export default defineConfig({
   test: {
-    // More than processors, because tests mostly wait: for the database, for passwords to be
-    // hashed, for processes to start.
+    // More workers than processors, because tests mostly wait: for the database, password hashes and
+    // child processes.
     maxWorkers: availableParallelism() + 2,
-    // A process and its modules serve one file after the other: half of the time went into starting
-    // them. So what a module keeps must be kept by its database, and clocks are put back.
+    // Files share a worker process and its loaded modules, because starting them took half of the time.
+    // So module-level state must be keyed by database, and tests must restore clocks.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
