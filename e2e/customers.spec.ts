@@ -20,7 +20,10 @@ test('a customer is created, found, edited, disabled and deleted, each with imme
   await form.getByLabel('Last name').fill('Sample')
   await form.getByLabel('Payment address').fill(name)
   await form.getByRole('button', { name: 'Create customer' }).click()
-  await expect(form.getByLabel('Email'), 'what is missing is said by its field').toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Email'), 'the missing value is marked at its field').toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await form.getByLabel('Email').fill(`${name}@mail.example`)
   await form.getByRole('button', { name: 'Create customer' }).click()
 

@@ -5,7 +5,7 @@ import { expect, expectData, signedOut, test } from './fixtures.ts'
 
 const PASSWORD = 'correct horse battery'
 
-test('somebody is invited by link, lands in the console, and is out the moment they are removed', async ({
+test('an invited member joins by link, opens the console, and loses access immediately when removed', async ({
   page,
   browser,
   bank,

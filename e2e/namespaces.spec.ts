@@ -72,7 +72,7 @@ test('on screens of the organization, the switcher names the namespace that the 
 
 test('the audit log names who signed in', async ({ page, bank }) => {
   await page.goto('/settings/audit-log?action=member.sign_in')
-  // Other members of the organization can have signed in meanwhile.
+  // Other members of the organization can have signed in since.
   const row = page.getByRole('row').filter({ hasText: 'Signed in' }).filter({ hasText: 'Admin' }).first()
   await expect(row).toContainText(`Admin ${bank.domain}`)
 })

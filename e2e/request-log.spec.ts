@@ -150,7 +150,7 @@ test('on a phone the open request fills the page', async ({ page, bank }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('bodies that could not be read are not said to be missing, and are read again', async ({ page, bank }) => {
+test('bodies that failed to load are not shown as missing, and can be reloaded', async ({ page, bank }) => {
   const trace = `fails-${randomUUID().slice(0, 8)}`
   await bank.key('POST', '/payments', { body: {}, headers: { 'x-request-id': trace } })
   const bodies = (url: URL) => url.searchParams.has('bodies')

@@ -65,9 +65,9 @@ test('what people paste into the palette finds the payment, and says why', async
   await expect(page).toHaveURL(new RegExp(`/payments/${one.id}$`))
 })
 
-test('every scrap that the API finds is found first in the palette', async ({ page, bank, server }) => {
+test('every search text that the API finds is the palette’s first result', async ({ page, bank, server }) => {
   const id = randomUUID().slice(0, 8)
-  const own = await openNamespace(overHttp(server), bank, `scraps-${id}`)
+  const own = await openNamespace(overHttp(server), bank, `search-${id}`)
   const known = await createScrapped(own, await openNamespace(overHttp(server), bank, `peer-${id}`))
   // The last of the payments that scraps mean is indexed; the newest 100 are found without the index.
   const found = async () => expectData(await own.member('GET', '/search?term=deposit+kyoto')).count

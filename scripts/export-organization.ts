@@ -41,7 +41,7 @@ export async function exportOrganization(
   for (const { token: partnerId, name } of [{ token: '', name: 'organization' }, ...namespaces]) {
     const own = join(folder, name)
     await mkdir(own, { recursive: true, mode: 0o700 })
-    // One snapshot per namespace, so that a payment completed meanwhile does not lack its
+    // One snapshot per namespace, so that a payment completed during the export does not lack its
     // transaction.
     await database.as({ organizationId: token, partnerId }).db.transaction(
       async (tx) => {

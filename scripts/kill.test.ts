@@ -25,7 +25,7 @@ let running: ServerProcess
 const server: Answering = { request: (path, init) => overHttp(running.url).request(path, init) }
 
 const start = async () => {
-  // On a slow machine, a scheduled cutoff could settle the completed payments meanwhile.
+  // On a slow machine, a scheduled cutoff could settle the completed payments first.
   const env = { PORT: '0', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'warn', SETTLEMENT_CRON: 'off' }
   running = await startServer(['--api'], env)
 }

@@ -87,7 +87,7 @@ async function build(): Promise<boolean> {
   }
 }
 
-/** The demo network for browser tests, created meanwhile. If that fails, their setup tries it again. */
+/** The demo network for browser tests, created in the background. If that fails, their setup tries it again. */
 async function seed(): Promise<PreparedDemo | undefined> {
   try {
     return await prepareDemo(SPEC_SETTINGS)

@@ -20,7 +20,7 @@ type Source<Props> = { current(): ComponentType<Props>; again(): ComponentType<P
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
   const request = async () => {
@@ -39,7 +39,7 @@ export function onDemand<Props extends object>(
       return pending
     },
   }
-  return Object.assign((props: Props) => <Part source={source} meanwhile={meanwhile} given={props} />, {
+  return Object.assign((props: Props) => <Part source={source} fallback={fallback} given={props} />, {
     preload: () => {
       // A failure is shown when the part is opened.
       if (!loaded) request().catch(() => undefined)
@@ -49,17 +49,17 @@ export function onDemand<Props extends object>(
 
 interface PartProps<Props> {
   source: Source<Props>
-  meanwhile: ReactNode
+  fallback: ReactNode
   given: Props
 }
 
-function Part<Props extends object>({ source, meanwhile, given }: PartProps<Props>) {
+function Part<Props extends object>({ source, fallback, given }: PartProps<Props>) {
   // In state, because React would remount the part if its type changed.
   const [Loaded, setLoaded] = useState(source.current)
   const retry = () => setLoaded(source.again)
   return (
-    <LoadBoundary inPlace={meanwhile !== null} onRetry={retry} onClose={closing(given)}>
-      <HydrationBoundary fallback={meanwhile}>
+    <LoadBoundary inPlace={fallback !== null} onRetry={retry} onClose={closing(given)}>
+      <HydrationBoundary fallback={fallback}>
         <Loaded {...given} />
       </HydrationBoundary>
     </LoadBoundary>

@@ -46,7 +46,7 @@ test('a row created between two requests is not listed twice', async () => {
   const rows = all.map((at) => ({ token: `row ${at}` }))
   const read = async ({ limit, page }: { limit: number; page: number }) => {
     const answer = { count: rows.length, rows: rows.slice((page - 1) * limit, page * limit) }
-    if (page === 1) rows.unshift({ token: 'made meanwhile' })
+    if (page === 1) rows.unshift({ token: 'created in between' })
     return answer
   }
   const page = await longPage({ size: 500, page: 1 }, read, (a, b) => ({

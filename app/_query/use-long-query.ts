@@ -22,7 +22,7 @@ export function useLongQuery<Answer, Key extends QueryKey>(
   const key = firstKey(options.queryKey)
   const { data: first } = useQuery<Answer>({ queryKey: key, queryFn: skipToken })
   const isLoadingMore = whole.isPlaceholderData || whole.isPending
-  // Refetch if a write invalidated the query meanwhile, because a pending fetch is reused.
+  // Refetch if a write invalidated the query during the fetch, because a pending fetch is reused.
   const wasLoadingMore = useRef(isLoadingMore)
   useEffect(() => {
     if (wasLoadingMore.current && whole.isSuccess && !isLoadingMore && client.getQueryState(key)?.isInvalidated) {

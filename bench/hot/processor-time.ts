@@ -44,8 +44,8 @@ export function processorTime(server: number, database: string): number {
 const SAMPLE_MS = 200
 
 /**
- * Starts measuring and returns a function that ends it. Samples, so that backends that end meanwhile
- * count, up to their last sample.
+ * Starts measuring and returns a function that ends it. Samples, so that backends that end
+ * earlier count, up to their last sample.
  */
 export function measureProcessorTime(server: number, database: string): () => ProcessorTime {
   const first = processes()

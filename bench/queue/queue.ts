@@ -113,7 +113,7 @@ async function work(page: Page, bank: Bank): Promise<void> {
     // Selectors, because a look-up by role reads 500 rows in the page, while the decision is rendered.
     if ((await page.locator('section[aria-label="Task"] form[aria-label="Confirm"]').count()) > 0)
       await page.keyboard.press('Enter')
-    // Decided by the colleague meanwhile, or held back until it is sent.
+    // Already decided by the colleague, or held back until it is sent.
     if ((await page.locator('section[aria-label="Task"] button', { hasText: /^Accept/ }).count()) === 0) {
       await page.keyboard.press('j')
       if ((await allOf(bank)).count === 0) return

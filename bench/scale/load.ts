@@ -130,7 +130,7 @@ const ACCOUNTS = `
 
 /**
  * Fills an empty, migrated database in which the large namespace exists. Indexes are dropped and
- * triggers disabled meanwhile.
+ * triggers disabled while it loads.
  */
 export async function load(url: string, large: Large, sizes: Sizes, say: (text: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })

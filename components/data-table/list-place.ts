@@ -92,7 +92,7 @@ export function useListPlace(body: RefObject<HTMLElement | null>, onMoved: (area
       // the rows above it had other heights.
       window.history.scrollRestoration = 'manual'
     }
-    // Whoever has done something else meanwhile is not moved to a row that is drawn later.
+    // After any other input, do not scroll to a row that is rendered later.
     const giveUp = () => {
       sought.current = undefined
     }

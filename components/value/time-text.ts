@@ -92,6 +92,6 @@ export function relativeText(at: number, now: number): string {
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
   }
-  // The page's clock is stopped between ticks, so a time slightly ahead has passed meanwhile.
+  // The page's clock is stopped between ticks, so a time slightly ahead has already passed.
   return seconds > TICK_S ? 'in under a minute' : 'just now'
 }

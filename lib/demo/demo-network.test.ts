@@ -167,7 +167,7 @@ describe('a demo network that was stopped for three days, and whose next start w
     expect([...before.waiting.keys()].filter((id) => now.has(id))).toEqual([])
   })
 
-  test('its audit chain accepts everything that happened meanwhile', async () => {
+  test('its audit chain accepts everything that happened since', async () => {
     const { db } = network.database ?? expect.fail('no database')
     const { token: organizationId } = await harbor.call('GET /organization', {})
     const check = () => checkChain({ db, organizationId, now: new Date() }, [])

@@ -17,8 +17,8 @@ export type OnDemo = (
 
 /**
  * Creates the demo network in an empty database, and lets time pass in one that was stopped. The
- * latter is limited to the embedded database: another process could write to a server’s meanwhile,
- * and its audit entries would make those of the past invalid.
+ * latter is limited to the embedded database: another process could write to a server’s at
+ * the same time, and its audit entries would make those of the past invalid.
  */
 export async function openDemo(env: Env, deps: GatewayDeps, onDemo: OnDemo): Promise<void> {
   if (env.SEED !== 'demo') return

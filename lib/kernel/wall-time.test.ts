@@ -21,7 +21,7 @@ test.each([
   expect(text(timeOfWall(wall(shown), zone))).toBe(utc)
 })
 
-test('what a clock shows at a time is shown at that time, or at an earlier one when it is repeated', () => {
+test('a wall-clock time converts back to its instant, or to the first of two when it repeats', () => {
   const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia']
   const minutes = fc.integer({ min: wall('2000-01-01T00:00') / 60_000, max: wall('2040-01-01T00:00') / 60_000 })
   fc.assert(
@@ -35,6 +35,6 @@ test('what a clock shows at a time is shown at that time, or at an earlier one w
   )
 })
 
-test('no time stays none', () => {
+test('an invalid wall-clock time stays invalid', () => {
   expect(timeOfWall(Number.NaN, 'UTC')).toBeNaN()
 })

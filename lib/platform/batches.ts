@@ -24,7 +24,7 @@ type Options<Item> = {
   readonly semaphore?: Semaphore
 }
 
-/** Concurrent batches per key. Items that arrive meanwhile form the next batch. */
+/** Concurrent batches per key. Items that arrive while one runs form the next batch. */
 const MAX_RUNNING = 2
 const MAX_ITEMS = 64
 /**
@@ -91,7 +91,7 @@ export function createBatcher<Item, Result>(
     return [...batch]
   }
 
-  /** Acquires a slot, then collects the items that arrived meanwhile. */
+  /** Acquires a slot, then collects the items that have arrived by then. */
   const start = () => {
     isWaiting = waiting.length > 0 && running < MAX_RUNNING
     if (!isWaiting) return

@@ -71,7 +71,7 @@ test.each([401, 403, 429, 500])(
   },
 )
 
-test('what one namespace lacks another may have; what was found applies to all, even while the remote does not respond', async () => {
+test('a capability that one namespace lacks is checked for others; one that was found applies to all, even while the remote does not respond', async () => {
   const { state, requests, offers } = build()
   const live = (caller: RemoteCaller) => offers(caller, 'GET /live')
   expect(await live(one)).toBe(false)

@@ -25,7 +25,7 @@ export const TENANT_LOGINS: TenantLogins = { keys: ['of the databases of tests, 
 const CONNECTIONS = 10
 
 /**
- * Creates a migrated, empty database for a test file: embedded, or on PostgreSQL with so many
+ * Creates a migrated, empty database for a test file: embedded, or on PostgreSQL with this many
  * connections, depending on the project.
  */
 export async function testDatabase(connections = CONNECTIONS): Promise<Database> {

@@ -52,7 +52,7 @@ export function createReader(url: string, maxSockets: number): Reader {
 const summaryOf = (statuses: ReadonlyMap<number, number>): string =>
   [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
 
-/** Calls `send` in so many concurrent loops until the end, and counts the statuses. */
+/** Calls `send` in this many concurrent loops until the end, and counts the statuses. */
 export async function flood(
   concurrent: number,
   until: number,

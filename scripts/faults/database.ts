@@ -142,7 +142,7 @@ function freeze(cluster: Cluster, on: boolean): void {
     try {
       process.kill(id, on ? 'SIGSTOP' : 'SIGCONT')
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }

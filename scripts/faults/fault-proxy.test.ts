@@ -34,8 +34,8 @@ test('a stall delays bytes, which then arrive once and in order', async () => {
   await echoed('a')
   proxy.stall()
   for (const text of ['b', 'c', 'd']) client.write(text)
-  // A direct connection gets its response meanwhile, which gives the proxied bytes enough time to
-  // arrive if they were let through.
+  // A direct connection gets its response, which gives the proxied bytes enough time to arrive if
+  // they were let through.
   const direct = connect((server.address() as AddressInfo).port, '127.0.0.1')
   direct.write('x')
   await once(direct, 'data')

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
  */
 export type FaultProxy = {
   readonly port: number
-  /** Forwards nothing until `resume`, then everything received meanwhile, in order. */
+  /** Forwards nothing until `resume`, then everything received until then, in order. */
   stall(): void
   resume(): void
   /** Delays each packet by `ms` with this probability. 0 disables it. */

@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'contract',
-    why: 'breaks the release that runs meanwhile: name the migration it waited for in `-- contract: NNNN_name`',
+    why: 'breaks the previous release while it still runs: name the migration it waited for in `-- contract: NNNN_name`',
     breaks: (statement, file) => {
       if (file.requires) return false
       if (alters(REMOVES_IN_TABLE)(statement, file)) return true

@@ -42,7 +42,7 @@ function bench() {
 
 const KEY = ['tasks', 'part_1']
 
-test('a change is refetched immediately, and changes meanwhile once afterwards', async () => {
+test('a change is refetched immediately, and changes during the refetch once afterwards', async () => {
   const { refetches, started, pass, answer } = bench()
   refetches.changed(KEY)
   await pass(0)

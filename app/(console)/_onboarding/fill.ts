@@ -75,7 +75,7 @@ async function work(where: Where, acts: readonly Act[]): Promise<void> {
       const part = portion(acts, filling.next)
       if (part.length === 0) return publish(where.partner, { ...filling, state: 'done' })
       await withRetries(() => perform(where.partner, part))
-      // The user may have stopped it meanwhile.
+      // The user may have stopped it during the last step.
       const now = fillingOf(where.partner)
       if (now) publish(where.partner, { ...now, next: filling.next + part.length })
     }

@@ -10,10 +10,10 @@ import { admissionTasks, type TaskRow } from './table.ts'
 import { recordSteps, requireStepsLeft } from './task-history.ts'
 
 /**
- * Claims a task, assigns it to a colleague, takes it over, or releases it (0), in one compare-and-set:
- * of two concurrent claims, one succeeds. An assignment that changes nothing writes nothing. Throws
- * 404 for a task of another namespace, 400 for a member who cannot decide tasks, and 409 if a colleague
- * holds it, it is decided, or it has changed too often.
+ * Claims a task, assigns it to a colleague, takes it over, or releases it (0), in one
+ * compare-and-set: of two concurrent claims, one succeeds. An assignment that changes nothing writes
+ * nothing. Throws 404 for a task of another namespace, 400 for a member who cannot decide tasks, and
+ * 409 if a colleague holds it, it is decided, or it has changed too often.
  */
 export async function assignTask(ctx: Write<PartnerCtx>, token: string, input: AssignTask): Promise<Queued> {
   const { assignee, take_over_from: from } = input

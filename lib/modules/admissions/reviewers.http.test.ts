@@ -114,7 +114,7 @@ describe('if another member must review', () => {
     expect(await stateOf(bank, id)).toBe('failed')
   })
 
-  test('whoever completed one task cannot complete the other, in either order', async () => {
+  test('a member who completed one task cannot complete the other, in either order', async () => {
     for (const order of [
       (paths: { confirmation: string; review: string }) => [paths.confirmation, paths.review],
       (paths: { confirmation: string; review: string }) => [paths.review, paths.confirmation],

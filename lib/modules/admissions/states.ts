@@ -1,6 +1,9 @@
 import { type Role, roleAllows } from '../../kernel/access.ts'
 
-/** Task states in the specification's order. A state's number is its position, starting at 1 (contract#numbers). */
+/**
+ * Task states in the specification's order. A state's number is its position, starting at 1
+ * (contract#numbers).
+ */
 export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
@@ -9,7 +12,10 @@ export const OPEN_TASK_STATES = ['pending', 'on_hold'] as const satisfies readon
 /** Members are numbered from 1; the database holds four bytes. */
 export const MAX_MEMBERS = 1_000_000
 
-/** Orders of the queue of payments; a leading minus reverses one. Amounts are sorted within their currency. */
+/**
+ * Orders of the queue of payments; a leading minus reverses one. Amounts are sorted within their
+ * currency.
+ */
 export const QUEUE_SORTS = ['created', '-created', 'expires', '-expires', 'amount', '-amount'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
@@ -32,7 +38,10 @@ export type DecisionBarrier = (typeof DECISION_BARRIERS)[number]
 export const MEMBER_BARRIERS = ['created_payment', 'completed_other_task'] as const satisfies readonly DecisionBarrier[]
 export type MemberBarrier = (typeof MEMBER_BARRIERS)[number]
 
-/** Reasons in the specification's order. A reason's number is its position, starting at 1; 0 is none. */
+/**
+ * Reasons in the specification's order. A reason's number is its position, starting at 1; 0 is
+ * none.
+ */
 export const STATUS_REASONS = [
   'accepted',
   'invalid_beneficiary_details',
@@ -86,5 +95,8 @@ export const DECIDING_ROLE = 'support' satisfies Role
 /** Whether tasks can be assigned to members with this role. */
 export const mayDecideTasks = (role: Role): boolean => roleAllows(role, DECIDING_ROLE)
 
-/** Whether members with this role can take a task from a colleague, so that tasks of absent members do not wait. */
+/**
+ * Whether members with this role can take a task from a colleague, so that tasks of absent members
+ * do not wait.
+ */
 export const mayUnassignOthers = (role: Role): boolean => roleAllows(role, 'admin')

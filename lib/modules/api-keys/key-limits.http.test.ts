@@ -18,7 +18,7 @@ const create = async (limit?: number | null) => {
 }
 const change = (token: string, body: unknown) => harbor.member('PUT', `/apikey/${token}`, { body })
 
-/** The statuses of so many requests with a key. */
+/** The statuses of `times` requests with a key. */
 async function statuses(rateLimit: number, { secret_key }: ApiKey, times: number): Promise<number[]> {
   const { app } = createGateway({ ...net.deps, rateLimit })
   const headers = { 'x-service-api-key': secret_key, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }

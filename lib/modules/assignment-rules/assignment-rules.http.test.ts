@@ -208,7 +208,7 @@ test('all members read the rules, only admins replace them, and no other namespa
   expect(await read(meadow)).toEqual({ version: 0, rules: [] })
 })
 
-test('rules that were changed meanwhile are not replaced', async () => {
+test('rules that were changed since they were loaded are not replaced', async () => {
   const rules = await replace([{ name: 'All', members: [ANA] }])
   const body = { version: rules.version, rules: [...rules.rules, { name: 'More', members: [BEN] }] }
   const replies = await Promise.all([1, 2].map(() => harbor.member('PUT', path, { body })))

@@ -54,7 +54,7 @@ const runJob = async () => {
 const signIn = ({ email: admin_email, password: admin_password }: Bank, headers?: Record<string, string>) =>
   net.call('POST', '/organization/signin', { body: { admin_email, admin_password }, ...(headers ? { headers } : {}) })
 
-test('requires an admin and the password, once; any admin can cancel for seven days, and nothing changes meanwhile', async () => {
+test('requires an admin and the password, once; any admin can cancel for seven days, and nothing changes until then', async () => {
   const bank = await net.bank('alder')
   const other = await newMember(net, bank, 'admin')
   const wrong = await bank.member('POST', path, { body: { password: 'not this one' } })

@@ -49,7 +49,7 @@ const actions = (action: string) =>
 const members = () => count(`members where organization_id = '${harbor.orgId}'`)
 
 /** Another process deletes at the same time. */
-const meanwhileBusy = (work: () => Promise<unknown>) =>
+const whileBusy = (work: () => Promise<unknown>) =>
   net.database.db.transaction(async (tx) => {
     await lockDeletions(tx)
     await work()
@@ -65,7 +65,7 @@ async function runConcurrently(run: (process: Database) => Promise<void>, left: 
 
 const live = () => count("links where status <> 'revoked'")
 
-test('two concurrent closings end each link once; a proposal that was open meanwhile is ended by the next run', async () => {
+test('two concurrent closings end each link once; a proposal made in between is ended by the next run', async () => {
   const [own, late] = [await harbor.customer('alder'), await harbor.customer('late')]
   const proposer_address = await meadow.customer('rowan')
   for (let i = 0; i < 2 * portion; i++) {
@@ -81,7 +81,7 @@ test('two concurrent closings end each link once; a proposal that was open meanw
   const input = { proposer_address, responder_address: late, permissions: { pull: true, limit: null } }
   await writeOnce(proposer, async (write) => {
     await proposeLink(write, input)
-    await meanwhileBusy(() => Promise.all(processes.map(close)))
+    await whileBusy(() => Promise.all(processes.map(close)))
     expect(await actions('end_links'), 'nobody waits for who is deleting').toBe(0)
     await runConcurrently(close, live)
   })
@@ -100,7 +100,7 @@ test('a run stops after its portion on request; two concurrent runs erase the sa
   await net.database.db.execute(sql`
     insert into customers select (jsonb_populate_record(c, jsonb_build_object('token', 'cust_' || name, 'payment_address', name || '@harbor'))).*
       from customers c, unnest(${sql.param(people)}::text[]) name where c.payment_address = 'alder@harbor'`)
-  await meanwhileBusy(() => Promise.all(processes.map((process) => erase(process))))
+  await whileBusy(() => Promise.all(processes.map((process) => erase(process))))
   expect(await count(`customers where partner_id = '${harbor.partnerId}'`)).toBe(2 + people.length)
   let looks = 0
   const stopsSoon = {

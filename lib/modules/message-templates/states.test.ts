@@ -13,7 +13,7 @@ test('other braces stay', () => {
   expect(fillTemplate('{amount} {{ amount }} {{name}}', values)).toBe('{amount} {{ amount }} {{name}}')
 })
 
-test('what a counterparty wrote has no meaning in a note', () => {
+test('a counterparty’s text is escaped in a note', () => {
   const reference = '[Verify](https://evil.example) `<@7>` <@9>'
   expect(fillTemplate('See {{reference}}', valuesForNote({ ...values, reference }))).toBe(
     'See `[Verify](https://evil.example) ’@7>’ @9>`',

@@ -82,7 +82,7 @@ test('the direction is that of the money, and the one by which the list is filte
   }
 })
 
-test('all portions are exported in the order of the list, without payments that are created meanwhile', async () => {
+test('all portions are exported in the order of the list, without payments that are created during the export', async () => {
   const found: string[] = []
   for await (const line of exportPayments(till(), { currency: 'CHF' }).lines) {
     if (found.length === 1) await database.db.insert(payments).values(next('new', TILL, BARN, { currency: 'CHF' }))

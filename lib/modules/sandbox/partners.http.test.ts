@@ -119,7 +119,7 @@ test('a partner’s decision is attributed to it by name', async () => {
   expect(entries.map(({ actor }: { actor?: string }) => actor)).toContain('@sandbank')
 })
 
-test('asked to pull, a partner sends the namespace a task; asked to push, it pays', async () => {
+test('a partner’s pull gives the namespace a task, and its push pays the namespace', async () => {
   const request = (payment_type: string) =>
     bank.key('POST', '/sandbox/payments', {
       body: {

@@ -25,7 +25,7 @@ const sample = (fields: object) => ({
 })
 const create = (...payments: object[]) => bank.member('POST', '/sandbox/sample-payments', { body: { payments } })
 
-test('sample payments have the time and the outcome that their age, address and decision say', async () => {
+test('sample payments have the requested age, address and outcome', async () => {
   const accept = { status: 'completed', status_reason: 'accepted' }
   const decline = { status: 'failed', status_reason: 'fraud_detected' }
   const pull = { payment_type: 'Type_Pull' }
@@ -61,7 +61,7 @@ test('sample payments have the time and the outcome that their age, address and 
   )
 })
 
-test('a settlement takes sample payments', async () => {
+test('a settlement includes sample payments', async () => {
   expectData(await create(sample({ payment_id: 'to-settle' })))
   expectData(await bank.member('POST', '/settlements'))
   expect(await stateOf(bank, 'to-settle')).toBe('settled')

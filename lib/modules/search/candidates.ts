@@ -4,8 +4,8 @@ import { PLANNED_ANEW } from '../../platform/db/plan-once.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { AmountReading } from './read-amounts.ts'
 
-// Each query reads one index and at most so many payments of each value. Like the lists, they read
-// views with their owner's rights where a row policy would exclude the index (decision 0022).
+// Each query reads one index and a limited number of payments of each value. Like the lists, they
+// read views with their owner's rights where a row policy would exclude the index (decision 0022).
 
 /** Payments to read for a result. `isPart`: the index contains more matches. */
 export type Candidates = { readonly ids: readonly string[]; readonly isPart: boolean }

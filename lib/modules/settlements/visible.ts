@@ -18,7 +18,7 @@ export const settledFor = (partnerId: string, batch: Windows & { readonly curren
  * The batches that a namespace can see: those with its own leaf, FAILED ones that include one of
  * its transactions, and those of the current run that will include one. It cannot see others, even
  * if it started the run (contract#settlement). Read in one statement, so that a batch that
- * completes meanwhile is neither missing nor duplicated.
+ * completes during the read is neither missing nor duplicated.
  */
 export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {
   const columns = getTableColumns(settlementBatches)

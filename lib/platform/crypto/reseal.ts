@@ -16,7 +16,7 @@ type Pass = {
 
 /**
  * Re-encrypts values of older keys and formats in batches, each in its own transaction. Completed
- * rows are skipped, so an interrupted pass can be repeated. Rows that change meanwhile are left to
+ * rows are skipped, so an interrupted pass can be repeated. Rows that change during the pass are left to
  * the next pass.
  */
 export async function resealColumn(

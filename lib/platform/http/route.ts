@@ -143,7 +143,7 @@ const constant =
 
 /**
  * Runs a step before the transaction, unless the key has a stored response. The returned function
- * returns its result. It throws 422, which is not stored, if the response has expired meanwhile.
+ * returns its result. It throws 422, which is not stored, if the response has expired by then.
  */
 async function unlessStored<T>({ db, now }: Ctx, key: IdempotencyKey, step: () => Promise<T>): Promise<() => T> {
   if (!(await isKnown(db, now, key))) return constant(await step())
@@ -208,7 +208,7 @@ export async function check<O extends OperationSpec>(
   c: Context<ApiEnv>,
 ): Promise<Checked<O> & { headers: Record<string, string> }> {
   // The complete request is received first, so that a slow body is not processed with credentials
-  // that were revoked meanwhile.
+  // that were revoked while it was sent.
   if (operation.body) await c.req.text()
   const now = deps.clock()
   const address = c.env?.clientAddress ?? 'unknown'

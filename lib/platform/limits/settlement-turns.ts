@@ -14,7 +14,7 @@ const turns = { sandbox: createSemaphore(1), live: createSemaphore(1) }
  * Runs a settlement on demand once no other runs in this process. Each uses one of the few
  * connections of the jobs while it waits for a settlement in progress. With enough of them, only
  * settlements of the same environment wait for each other (decision 0140). Throws 503 if the request
- * is abandoned meanwhile.
+ * is abandoned while it waits.
  */
 export async function inTurn<T>(environment: Environment, connections: number, work: () => Promise<T>): Promise<T> {
   const turn = turns[connections < ENOUGH_FOR_BOTH ? 'live' : environment]

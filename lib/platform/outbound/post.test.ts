@@ -34,7 +34,7 @@ test('the body arrives byte for byte with the given headers, and the response is
   ])
 })
 
-test('connections are reused, and one that the other side closed meanwhile costs no attempt', async () => {
+test('connections are reused, and one that the other side has closed costs no attempt', async () => {
   await post(receiver.url)
   await post(receiver.url)
   expect(receiver.connections()).toBe(1)

@@ -42,7 +42,7 @@ export async function runWrite<C extends Ctx & Scope, T>(
   } catch (error) {
     if (!(error instanceof StoredConflict)) throw error
     // The verb is rolled back, and only its refusal is stored. If another request with this key
-    // committed meanwhile, its response applies to both.
+    // committed first, its response applies to both.
     return answerOnce(deps, ctx, key, async (tx) => {
       await storeRecords(tx, ctx, { audits: [], events: [] }, [recordAnswer(ctx.now, key, error.answer, deps.secrets)])
       return error.answer

@@ -245,7 +245,7 @@ test.each(['tally_payments', 'tally_settled', 'tally_tasks', 'tally_accounts'])(
   },
 )
 
-test('a connection that changes hands sees the new tenant’s rows only', async () => {
+test('a connection switched to another tenant sees only that tenant’s rows', async () => {
   const names = [world.own, world.stranger, world.sibling].map(({ bank }) => bank)
   const sampled = Array.from({ length: 60 }, (_, i) => names[i % names.length] ?? world.own.bank)
   const seen = await Promise.all(

@@ -132,7 +132,7 @@ const system = () => ({
   address: '',
 })
 
-/** Whoever owns the task works it. */
+/** Each task is decided by its assignee. */
 async function work(n: number, status: (typeof TASK_STATES)[number]): Promise<void> {
   const payment = pick(payments.slice(-10), n)
   if (!payment || (await payment.bank.key('GET', `/payments/${payment.id}/admissions`)).status !== 200) return

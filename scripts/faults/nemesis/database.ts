@@ -61,7 +61,7 @@ const frozenDisk: FaultKind = {
     const ms = Math.round(chance.below(4) === 0 ? 1.5 * lostMs : 100 + chance.below(1500))
     database.freeze(true)
     await pause(ms)
-    // Twice, because the first pass can miss processes forked meanwhile.
+    // Twice, because the first pass can miss processes forked while it runs.
     database.freeze(false)
     database.freeze(false)
     return `database server frozen for ${ms} ms`

@@ -95,7 +95,7 @@ async function countWaiting(ctx: PartnerCtx, filters: WaitingFilters, most: numb
   return { count, isExact: read < most }
 }
 
-/** The payments, in the order of their IDs. One that was decided meanwhile has left the queue. */
+/** The payments, in the order of their IDs. One that was decided since has left the queue. */
 export const loadWaiting = async (ctx: PartnerCtx, ids: readonly string[]): Promise<Waiting[]> =>
   (await loadPayments(ctx, ids)).filter(({ tasks }) => tasks.some(isOpen))
 

@@ -32,7 +32,7 @@ const facts: Facts = {
 }
 const kinds = (given: Facts) => buildTimeline(given, 'org_delta').map(({ kind }) => kind)
 
-describe("a payment's story", () => {
+describe('the timeline of a payment', () => {
   test('runs from creation to settlement, with simultaneous steps in the order of a payment’s life', () => {
     expect(kinds(facts)).toEqual(['created', 'submitted', 'task_opened', 'task_completed', 'transaction', 'settled'])
   })

@@ -8,7 +8,7 @@ type Named = { token: string }
 const redeliver = ({ token }: Named, deliveries: unknown, key?: string) =>
   world.harbor.member('POST', `/webhook/${token}/redeliver`, { body: { deliveries }, key })
 
-/** A webhook with so many successful deliveries, and their IDs. */
+/** A webhook with `count` successful deliveries, and their IDs. */
 async function delivered(count: number) {
   const webhook = await hook()
   for (let n = 0; n < count; n++) await pay()

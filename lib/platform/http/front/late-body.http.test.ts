@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('a request with a late body is authorized when it is complete, even if its member has signed out meanwhile', async () => {
+test('a request with a late body is authorized when it is complete, even if its member signed out while it was sent', async () => {
   const me = await newMember(net, bank, 'admin')
   const bytes = new TextEncoder().encode(JSON.stringify({ email: 'late@person.example', role: 'admin' }))
   const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>()

@@ -31,7 +31,7 @@ interface ChangedProps {
   onClose: () => void
 }
 
-/** Shows how the other side changed a link meanwhile. Nothing was applied. */
+/** Shows how the other side has changed a link since it was loaded. Nothing was applied. */
 export function ChangedDialog({ seen, current, words, children, onSeen, onClose }: ChangedProps) {
   return (
     <Dialog

@@ -8,12 +8,12 @@ const row = (total: string, currency: string, ...tasks: QueuedTask[]) =>
   ({ payment: { amount: { currency, total } }, tasks }) as unknown as Waiting
 const tokens = (tasks: readonly QueuedTask[]) => tasks.map(({ token }) => token)
 
-test('a payment is worked on by its open tasks that nobody else holds, the user’s own first', () => {
+test('a payment’s actionable tasks are its open ones that no colleague holds, the user’s own first', () => {
   const two = row('10000', 'USD', task('pat_done', 7, 2), task('pat_free'), task('pat_own', 7), task('pat_theirs', 3))
   expect(tokens(tasksFor(two, 7))).toEqual(['pat_own', 'pat_free'])
 })
 
-test('if colleagues hold all open tasks, the gateway is asked, which names them', () => {
+test('if colleagues hold all open tasks, the decision is still sent, because the gateway’s refusal names them', () => {
   expect(tokens(tasksFor(row('1', 'USD', task('pat_a', 3), task('pat_b', 4)), 7))).toEqual(['pat_a', 'pat_b'])
 })
 

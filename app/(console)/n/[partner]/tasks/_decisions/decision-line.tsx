@@ -16,7 +16,7 @@ import { kindOf, type Pending, UNDO_MS } from './decisions.ts'
 import { fasterText } from './faster.ts'
 import { ownDecisions, undo } from './own-decisions.ts'
 
-/** One decision. Screen readers hear of it when it is made, and again only if it was not sent. */
+/** One decision. Announced to screen readers when it is made, and again only if it was not sent. */
 export function DecisionLine({ pending }: { pending: Pending }) {
   const { row, phase, key } = pending
   const { amount } = row.payment
@@ -101,7 +101,7 @@ function detail({ phase, verdict, row, tasks }: Pending): string {
     : `${refusalLabel(verdict)} · ${debtor_address}`
 }
 
-/** A visual countdown; screen readers hear of Undo with the decision. */
+/** A visual countdown; screen readers announce Undo with the decision. */
 export function Countdown({ until }: { until: number }) {
   const [left, setLeft] = useState(UNDO_MS)
   useEffect(() => {

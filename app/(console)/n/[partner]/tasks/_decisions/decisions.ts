@@ -33,7 +33,7 @@ export type Decision = DecisionTexts & {
   readonly verdict: Verdict
   /**
    * The user's member number, unless no claim is needed. Tasks that are not theirs yet are claimed
-   * first, so that nobody else works on them meanwhile; undoing the decision releases them again.
+   * first, so that nobody else works on them until then; undoing the decision releases them again.
    */
   readonly claimFor?: number
   /** The user's member number. */
@@ -153,7 +153,7 @@ export function createDecisions({ send, claim, findFaster, restored, now, newKey
     stopTimer(key)
     const sent = find(key)
     const faster = sent && isConflict(error) ? await findFaster(sent).catch(() => undefined) : undefined
-    // The user may have undone or replaced it meanwhile.
+    // The user may have undone or replaced it by now.
     const pending = find(key)
     if (!pending) return
     if (!faster) return change({ ...pending, phase: 'stopped', error, canRetry: mayPass(error) })

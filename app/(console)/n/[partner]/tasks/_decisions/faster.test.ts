@@ -35,7 +35,7 @@ test('names who declined another task of the payment, which withdraws this one',
   )
 })
 
-test('a colleague who has released it meanwhile is named, too', () => {
+test('a colleague who has already released it is named, too', () => {
   expect(textOf([taskOf('a', OPEN)], entry('task_assigned'))).toBe('Ana Lind was working on it, but it’s open again')
 })
 
