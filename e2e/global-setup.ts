@@ -1,5 +1,5 @@
 import { buildWhenStale } from '../scripts/build.ts'
-import { prepareDemo } from './demo-server.ts'
+import { prepareDemo } from './support/demo-server.ts'
 
 /** The specs receive webhooks themselves. */
 export const SPEC_SETTINGS = { WEBHOOKS_TO_LOOPBACK: 'on' }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
+import { CHROMIUM_FLAGS, installedChromium } from './support/chromium.ts'
 
 // It starts its own remote gateway and console, and does not use the shared server.
 const REMOTE = /remote\.spec\.ts/

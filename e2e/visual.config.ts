@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
+import { CHROMIUM_FLAGS, installedChromium } from './support/chromium.ts'
 
 /**
  * Images of the main screens, compared with reviewed reference images (docs/pictures.md). Not part
@@ -7,10 +7,10 @@ import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'screens.visual.ts',
+  testMatch: 'visual/screens.visual.ts',
   outputDir: '../test-results/visual',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  globalSetup: './global-visual.ts',
+  globalSetup: './visual/global-visual.ts',
   fullyParallel: false,
   workers: 1,
   retries: 0,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
-import { CHROMIUM_FLAGS, installedChromium } from '../../e2e/chromium.ts'
+import { CHROMIUM_FLAGS, installedChromium } from '../../e2e/support/chromium.ts'
 import { type Bank, caller, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
@@ -10,7 +10,7 @@ import { stepTimes, watchSteps } from './step-times.ts'
 
 // Two people empty a queue by keyboard, from both ends of it: half of the payments have one task,
 // the others two. Prints the time from a decision to the next row, and what was refused. Then
-// declines payments in bulk. The small form of it is a browser test (e2e/waiting-payments.spec.ts).
+// declines payments in bulk. The small form of it is a browser test (e2e/specs/tasks/waiting-payments.spec.ts).
 
 const PAYMENTS = isSmall ? 20 : 500
 const BULK = isSmall ? 10 : 100

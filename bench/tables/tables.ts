@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright'
-import { CHROMIUM_FLAGS, installedChromium } from '../../e2e/chromium.ts'
+import { CHROMIUM_FLAGS, installedChromium } from '../../e2e/support/chromium.ts'
 import { type Bank, openBank, overHttp } from '../../lib/testing/bank.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'

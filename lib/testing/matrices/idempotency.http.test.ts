@@ -8,7 +8,7 @@ import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwor
 
 // What an idempotency-key guarantees (contract#idempotency), case by case, on the operations where
 // a second effect would do most harm. idempotent-operations.http.test.ts covers every operation,
-// and scripts/kill.test.ts a kill -9.
+// and scripts/system-tests/kill.test.ts a kill -9.
 
 const MANY = 32
 const MINUTE = 60_000

@@ -1,9 +1,0 @@
-import { startDemo } from './demo-server.ts'
-
-/**
- * Starts the server for visual comparisons: the same network at the same time of day and address in
- * every run.
- */
-export default function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  return startDemo({ PORT: '4610', NODE_OPTIONS: `--import ${new URL('./fixed-clock.ts', import.meta.url)}` })
-}

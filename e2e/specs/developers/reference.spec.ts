@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+test('the quick start’s requests work unchanged, with the key in an environment variable', async ({
+  page,
+  bank,
+  baseURL,
+}) => {
+  const own = await openNamespace(overHttp(baseURL ?? ''), bank, `quick-${randomUUID().slice(0, 8)}`)
+  await page.goto(`/n/${own.partnerId}/reference`)
+  const codes = await page.getByRole('region', { name: 'curl code' }).allTextContents()
+  const [customer = '', payment = '', submission = '', timeline = ''] = codes
+  const run = (code: string) =>
+    JSON.parse(
+      execFileSync('bash', ['-c', code], { env: { ...process.env, CSP_API_KEY: own.secret }, encoding: 'utf8' }),
+    )
+  expect(run(customer)).toMatchObject({ ok: true })
+  expect(run(customer.replaceAll('first@', 'second@'))).toMatchObject({ ok: true })
+  expect(run(payment)).toMatchObject({ ok: true, data: { payment_id: 'my-first-payment', state: 'created' } })
+  expect(run(submission)).toMatchObject({ ok: true })
+  expect(run(timeline)).toMatchObject({ ok: true })
+})
+
+test('an operation is found, read and tried, and its response links to the log', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/reference`)
+  const pages = page.getByRole('navigation', { name: 'API reference' })
+  await pages.getByRole('searchbox').fill('customer')
+  await pages.getByRole('link', { name: /Create a customer/ }).click()
+  await expect(page.getByRole('heading', { name: 'Create a customer' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open request form' }).click()
+  const body = page.getByLabel('Body')
+  const address = `tried-${randomUUID().slice(0, 8)}@${bank.domain}`
+  await expect(body).toHaveValue(new RegExp(`@${bank.domain}"`))
+  await body.fill('{')
+  await page.getByRole('button', { name: 'Send POST' }).click()
+  await expect(page.getByText('Enter valid JSON')).toBeVisible()
+  await body.fill(
+    JSON.stringify({
+      type: 'Individual',
+      first_name: 'T',
+      last_name: 'S',
+      email: 't@example.com',
+      payment_address: address,
+    }),
+  )
+  await page.getByRole('button', { name: 'Send POST' }).click()
+  const answer = page.getByRole('status', { name: 'Response' })
+  await expect(answer).toContainText('200')
+  await expect(answer).toContainText(address)
+  await page.getByRole('button', { name: 'Send POST' }).click()
+  await expect(answer).toContainText('409')
+  await answer.getByRole('link').click()
+  await expect(page.getByRole('row').filter({ hasText: '409' })).toBeVisible()
+})
+
+test('an unknown page shows an explanation beside the list of pages', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/reference/makeMoney`)
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Create a payment/ })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { OPERATOR } from '../../../lib/demo/scenario.ts'
+import { draft } from '../../../lib/testing/model/payment-life.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { expect, expectData, test } from '../../support/fixtures.ts'
+import { newBank } from '../../support/new-bank.ts'
+import { signedIn } from '../../support/signed-in.ts'
+
+test('the operator goes from the overview to a run, its batch and the bilateral matrix, and takes the files', async ({
+  browser,
+}) => {
+  const [bank, other] = [await newBank(), await newBank()]
+  const [own, theirs] = [await bank.customer('own'), await other.customer('theirs')]
+  const { payment_id } = expectData(await bank.key('POST', '/payments', { body: draft(own, theirs) }))
+  expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  const { run } = expectData(await bank.member('POST', '/settlements'))
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.goto('/')
+  await expect(desk).toHaveURL('/operator')
+  await desk.goto('/operator?environment=sandbox')
+  await expect(desk.getByRole('heading', { name: 'Network overview' })).toBeVisible()
+  await expect(desk.getByRole('table', { name: 'Completed payments today by currency' })).toContainText('USD')
+  await expect(desk.getByRole('link', { name: 'Overview', exact: true }).last()).toHaveAttribute('aria-current', 'page')
+  await desk.locator(`a[href$="run=${run.token}"]`).click()
+  const panel = desk.getByRole('region', { name: 'Settlement run', exact: true })
+  await panel.getByRole('link', { name: 'USD', exact: true }).click()
+  const matrix = desk.getByRole('table', { name: /^Gross amounts in USD/ })
+  await expect(matrix.getByRole('rowheader', { name: `@${bank.domain}` })).toBeVisible()
+  await expect(
+    matrix.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: `@${bank.domain}` }) }),
+  ).toContainText('Pays 100.00')
+  await expectAccessible(desk)
+  const download = desk.waitForEvent('download')
+  await desk.getByRole('link', { name: 'Multilateral report (CSV)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^batch_\w+-multilateral\.csv$/)
+  for (const list of [
+    'organizations',
+    'verifications',
+    'deposits',
+    'settlement-runs',
+    'positions',
+    'failing-endpoints',
+  ]) {
+    await desk.goto(`/operator/${list}`)
+    const file = desk.waitForEvent('download')
+    await desk.getByRole('link', { name: 'CSV' }).click()
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^network-${list}-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
+  }
+  await operators.close()
+})
+
+test('the overview counts failing webhooks of its environment, and links to these', async ({ browser }) => {
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.goto('/operator?environment=sandbox')
+  const heading = desk.getByRole('heading', { name: 'Failing webhooks' })
+  await desk.locator('section').filter({ has: heading }).getByRole('link').click()
+  await expect(desk).toHaveURL('/operator/failing-endpoints?environment=sandbox')
+  await expect(desk.getByLabel('Environment')).toHaveValue('sandbox')
+  await desk.getByLabel('Environment').selectOption('Live')
+  await expect(desk).toHaveURL('/operator/failing-endpoints?environment=live')
+  await expect(desk.getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    /failing-endpoints\.csv\?environment=live$/,
+  )
+  await operators.close()
+})
+
+test('settlement runs in the sandbox after one click, and live only after “Live” is typed', async ({ browser }) => {
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.goto('/operator/settlement-runs')
+  const dialog = desk.getByRole('dialog', { name: 'Run settlement now?' })
+  const run = dialog.getByRole('button', { name: 'Run settlement' })
+  const open = () => desk.getByRole('button', { name: 'Run settlement now' }).click()
+  await open()
+  await dialog.getByLabel('Environment').selectOption('live')
+  await run.click()
+  await expect(dialog.getByText('Enter “Live”')).toBeVisible()
+  await expectAccessible(desk)
+  await dialog.getByLabel('Type Live to confirm').fill('Live')
+  await run.click()
+  await expect(desk.getByText('Live settlement completed')).toBeVisible()
+  await open()
+  await run.click()
+  await expect(desk.getByText('Sandbox settlement completed')).toBeVisible()
+  await operators.close()
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { inFewClicks } from '../../support/clicks.ts'
+import { expect, expectData, test } from '../../support/fixtures.ts'
+
+const NONE = { confirm_incoming: false, review_threshold: null }
+
+test('an admin renames a namespace, changes its policy, and disables and enables it', async ({
+  page,
+  baseURL,
+  bank,
+}) => {
+  const domain = `branch-${randomUUID().slice(0, 8)}`
+  const namespace = await openNamespace(overHttp(baseURL ?? ''), bank, domain, NONE)
+  const stored = async () => expectData(await bank.member('GET', `/partner/${namespace.partnerId}`))
+  await page.goto(`/n/${namespace.partnerId}/overview`)
+  const row = page.getByRole('row').filter({ hasText: domain })
+
+  await inFewClicks(page, 'Change a policy', async () => {
+    await page.getByRole('link', { name: 'Namespaces', exact: true }).click()
+    await row.getByRole('button', { name: `Edit ${domain}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Edit ${domain}` })
+    await dialog.getByLabel('Name').fill('Northern branch')
+    await dialog.getByLabel('Confirm incoming payments').check()
+    await dialog.getByLabel('Review threshold').fill('0')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('Enter an amount above 0')).toBeVisible()
+    await dialog.getByLabel('Review threshold').fill('2,500')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await expect(row).toContainText('Northern branch')
+  await expect(row).toContainText('Confirms incoming payments')
+  await expect(row).toContainText('Reviews 2,500.00 USD or more')
+  expect(await stored()).toMatchObject({
+    name: 'Northern branch',
+    admission_policy: { confirm_incoming: true, review_threshold: { currency: 'USD', total: '250000' } },
+    reviewed_by: 'anyone',
+  })
+
+  await row.getByRole('button', { name: 'Actions for Northern branch' }).click()
+  await page.getByRole('menuitem', { name: 'Disable' }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm.getByRole('button', { name: 'Disable namespace' })).toBeDisabled()
+  await confirm.getByRole('textbox').fill(domain)
+  await confirm.getByRole('button', { name: 'Disable namespace' }).click()
+  await expect(row).toContainText('Disabled')
+  expect(await stored()).toMatchObject({ enabled: false, name: 'Northern branch' })
+
+  await row.getByRole('button', { name: 'Actions for Northern branch' }).click()
+  await page.getByRole('menuitem', { name: 'Enable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable namespace' }).click()
+  await expect(row).toContainText('Enabled')
+  expect(await stored()).toMatchObject({ enabled: true })
+})
+
+test('on screens of the organization, the switcher names the namespace that the navigation opens', async ({
+  page,
+  baseURL,
+  bank,
+}) => {
+  const domain = `switch-${randomUUID().slice(0, 8)}`
+  const { partnerId } = await openNamespace(overHttp(baseURL ?? ''), bank, domain, NONE)
+  await page.goto(`/n/${partnerId}/customers`)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Namespace: ${domain}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', `/n/${partnerId}/payments`)
+})
+
+test('the audit log names who signed in', async ({ page, bank }) => {
+  await page.goto('/settings/audit-log?action=member.sign_in')
+  // Other members of the organization can have signed in since.
+  const row = page.getByRole('row').filter({ hasText: 'Signed in' }).filter({ hasText: 'Admin' }).first()
+  await expect(row).toContainText(`Admin ${bank.domain}`)
+})
+
+test('a domain is checked while it is typed', async ({ page, bank }) => {
+  await page.goto('/namespaces')
+  await page.getByRole('button', { name: 'Create namespace' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create namespace' })
+  await dialog.getByLabel('Domain').fill(bank.domain)
+  await expect(dialog.getByText(`@${bank.domain} is taken`)).toBeVisible()
+  const free = `free-${randomUUID().slice(0, 8)}`
+  await dialog.getByLabel('Domain').fill(free)
+  await expect(dialog.getByText(`@${free} is available`)).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/partner-domain**', (route) => route.abort())
+  await dialog.getByLabel('Domain').fill('any-other')
+  await expect(dialog.getByText('is available')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Create namespace' }), 'creating decides').toBeEnabled()
+})
