@@ -3,7 +3,7 @@ import { actorName, type PartnerCtx, type Write } from '../../platform/context.t
 import { badRequest } from '../../platform/errors.ts'
 import { requireWorker, taskClaimed, taskTaken } from './colleagues.ts'
 import type { AssignTask } from './contract.ts'
-import { announceTask } from './events.ts'
+import { emitTask } from './events.ts'
 import { findQueued, ownTasks, type Queued } from './list-queue.ts'
 import { isFinal, mayUnassignOthers, OPEN_TASK_STATES } from './states.ts'
 import { admissionTasks, type TaskRow } from './table.ts'
@@ -37,7 +37,7 @@ export async function assignTask(ctx: Write<PartnerCtx>, token: string, input: A
   // A task can always be released, so that nobody blocks it for others.
   if (assignee !== 0) await requireStepsLeft(ctx, task)
   await recordSteps(ctx, [task], { kind: 'assigned', actor: actorName(ctx.actor), assignee })
-  announceTask(ctx, before.payment, task, 'EK_Updated')
+  emitTask(ctx, before.payment, task, 'EK_Updated')
   ctx.audit({
     action: from === undefined ? 'task.assign' : 'task.take_over',
     resourceId: task.token,

@@ -3,7 +3,7 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
-import { announceAdmission, announceTask } from './events.ts'
+import { emitAdmission, emitTask } from './events.ts'
 import { OPEN_TASK_STATES } from './states.ts'
 import { admissions, admissionTasks, type TaskRow } from './table.ts'
 import { BY_RULE, recordSteps } from './task-history.ts'
@@ -22,12 +22,12 @@ export async function closeAdmission(ctx: Write<Ctx>, payment: PaymentRow): Prom
   // The database returns rows in any order.
   const closed = updated.toSorted((a, b) => (a.token < b.token ? -1 : 1))
   await recordSteps(ctx, closed, { kind: 'failed', actor: BY_RULE })
-  for (const task of closed) announceTask(ctx, payment, task, 'EK_Updated')
+  for (const task of closed) emitTask(ctx, payment, task, 'EK_Updated')
   const ended = await ctx.db
     .update(admissions)
     .set({ status: SUBMISSION_STATUS.failed, updatedAt: ctx.now })
     .where(eq(admissions.paymentId, payment.paymentId))
     .returning()
-  announceAdmission(ctx, payment, only(ended), 'EK_Updated')
+  emitAdmission(ctx, payment, only(ended), 'EK_Updated')
   return closed
 }

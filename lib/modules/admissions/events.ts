@@ -5,12 +5,8 @@ import type { AdmissionRow, TaskRow } from './table.ts'
 
 type EventType = 'EK_Created' | 'EK_Updated'
 
-export const announceAdmission = (
-  ctx: Write<Ctx>,
-  payment: PaymentRow,
-  row: AdmissionRow,
-  eventType: EventType,
-): void => emitToSides(ctx, payment, { recordType: 'RT_PaymentAdmissions', eventType, data: presentAdmission(row) })
+export const emitAdmission = (ctx: Write<Ctx>, payment: PaymentRow, row: AdmissionRow, eventType: EventType): void =>
+  emitToSides(ctx, payment, { recordType: 'RT_PaymentAdmissions', eventType, data: presentAdmission(row) })
 
-export const announceTask = (ctx: Write<Ctx>, payment: PaymentRow, row: TaskRow, eventType: EventType): void =>
+export const emitTask = (ctx: Write<Ctx>, payment: PaymentRow, row: TaskRow, eventType: EventType): void =>
   emitToSides(ctx, payment, { recordType: 'RT_PaymentAdmissionTasks', eventType, data: presentTask(row) })

@@ -4,7 +4,7 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import { type PaymentRow, receivingSide } from '../payments/index.ts'
 import type { Parties } from '../submissions/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
-import { announceAdmission, announceTask } from './events.ts'
+import { emitAdmission, emitTask } from './events.ts'
 import { type RequiredTask, requiredTasks } from './required-tasks.ts'
 import { type AdmissionRow, admissions, admissionTasks, type TaskRow, taskEvents } from './table.ts'
 import { BY_RULE, newSteps } from './task-history.ts'
@@ -38,12 +38,12 @@ export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Part
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }
-  announceAdmission(ctx, payment, admission, 'EK_Created')
+  emitAdmission(ctx, payment, admission, 'EK_Created')
   // IDs of one millisecond have a random order; the tasks have that of the contract, which decides
   // whom an expiry blames.
   const tokens = required.map(() => newId('pat', ctx.now, ctx.random)).sort()
   const tasks = required.map((task, i) => taskRow(ctx, payment, admission, tokens[i] ?? '', task))
-  for (const task of tasks) announceTask(ctx, payment, task, 'EK_Created')
+  for (const task of tasks) emitTask(ctx, payment, task, 'EK_Created')
   return { admission, tasks, steps: newSteps(ctx, tasks, { kind: 'opened', actor: BY_RULE }) }
 }
 

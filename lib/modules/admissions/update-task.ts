@@ -10,7 +10,7 @@ import { closeAdmission } from './close-admission.ts'
 import { isHeldByColleague, taskTaken } from './colleagues.ts'
 import type { UpdateTask } from './contract.ts'
 import { requireDecider } from './decision-barrier.ts'
-import { announceAdmission, announceTask } from './events.ts'
+import { emitAdmission, emitTask } from './events.ts'
 import { refusal } from './faults.ts'
 import { isFinal, type TaskState, type TaskStep } from './states.ts'
 import { admissions, admissionTasks, type TaskRow, taskEvents } from './table.ts'
@@ -44,7 +44,7 @@ export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change:
   if (isUnchanged(before, change)) return { task: before, payment, admitted: false }
   if (!isFinal(change.status)) await requireStepsLeft(ctx, before)
   const task = await storeChange(ctx, before, change, rule)
-  announceTask(ctx, payment, task, 'EK_Updated')
+  emitTask(ctx, payment, task, 'EK_Updated')
   return { task, payment, admitted: await follow(ctx, payment, task, change.message) }
 }
 
@@ -179,7 +179,7 @@ async function countDown(ctx: Write<PartnerCtx>, payment: PaymentRow): Promise<n
     .where(eq(admissions.paymentId, payment.paymentId))
     .returning()
   const admission = only(counted)
-  announceAdmission(ctx, payment, admission, 'EK_Updated')
+  emitAdmission(ctx, payment, admission, 'EK_Updated')
   return admission.remaining
 }
 

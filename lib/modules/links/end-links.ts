@@ -1,7 +1,7 @@
 import { and, inArray, or } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { idsOfNamespaces } from '../namespaces/index.ts'
-import { announceChange } from './events.ts'
+import { emitLinkChange } from './events.ts'
 import { LIVE_LINKS } from './states.ts'
 import { links } from './table.ts'
 
@@ -22,6 +22,6 @@ export async function endLinksOf(ctx: Write<Ctx>, organizationId: string, limit:
     // Checked again on the rows, because the other side may end a link concurrently.
     .where(and(inArray(links.token, some), isLive))
     .returning()
-  for (const link of ended) announceChange(ctx, link, 'link_update_resp')
+  for (const link of ended) emitLinkChange(ctx, link, 'link_update_resp')
   return ended.length
 }

@@ -15,13 +15,13 @@ const event = (row: LinkRow, eventType: LinkEvent) =>
  * Notifies the proposer's namespace that the link was created, and the responder's that it was
  * proposed.
  */
-export function announceProposal(ctx: Write<Ctx>, row: LinkRow): void {
+export function emitLinkProposal(ctx: Write<Ctx>, row: LinkRow): void {
   ctx.emit({ ...proposer(row), ...event(row, 'link.create.resp') })
   ctx.emit({ ...responder(row), ...event(row, 'link.propose.req') })
 }
 
 /** Notifies both sides of a change, once if they are the same namespace. */
-export function announceChange(
+export function emitLinkChange(
   ctx: Write<Ctx>,
   row: LinkRow,
   eventType: 'link_established' | 'link_update_resp',

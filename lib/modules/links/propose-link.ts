@@ -3,7 +3,7 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
 import { type Addressee, findAddressees, isEnabled } from '../customers/index.ts'
 import type { ProposeLink } from './contract.ts'
-import { announceProposal } from './events.ts'
+import { emitLinkProposal } from './events.ts'
 import { type LinkRow, links } from './table.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): P
   const link = newLink(ctx, proposer, responder, input)
   const made = await ctx.db.insert(links).values(link).onConflictDoNothing().returning({ token: links.token })
   if (made.length === 0) throw conflict('A link between these two addresses already exists')
-  announceProposal(ctx, link)
+  emitLinkProposal(ctx, link)
   ctx.audit({
     action: 'link.propose',
     resourceId: link.token,

@@ -3,7 +3,7 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
 import type { UpdateLink } from './contract.ts'
-import { announceChange } from './events.ts'
+import { emitLinkChange } from './events.ts'
 import { lockLink } from './find-link.ts'
 import { permissionColumns } from './propose-link.ts'
 import { type LinkState, mayMove } from './states.ts'
@@ -37,7 +37,7 @@ export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: U
     .where(eq(links.token, token))
     .returning()
   const after = only(changed)
-  announceChange(ctx, after, move === 'established' ? 'link_established' : 'link_update_resp')
+  emitLinkChange(ctx, after, move === 'established' ? 'link_established' : 'link_update_resp')
   ctx.audit({ action: 'link.update', resourceId: token, before: audited(link), after: audited(after) })
   return after
 }

@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/log.ts'
 import { domainOf } from '../customers/index.ts'
 import { findOwnPartner } from '../namespaces/index.ts'
 import type { CreatePayment, PartyInput } from './contract.ts'
-import { announcePayment } from './events.ts'
+import { emitPayment } from './events.ts'
 import { isVisible } from './find-payment.ts'
 import { justWritten, type ShownPayment } from './payment-row.ts'
 import { INITIAL_STATE, type StoredState } from './states.ts'
@@ -79,7 +79,7 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment) {
 
 /** Records the creation in the outbox and the audit log. */
 export function emitCreated(ctx: Write<PartnerCtx>, payment: ShownPayment): void {
-  announcePayment(ctx, payment, 'EK_Created')
+  emitPayment(ctx, payment, 'EK_Created')
   ctx.audit({
     action: 'payment.create',
     resourceId: payment.paymentId,

@@ -12,5 +12,5 @@ export function emitToSides(ctx: Write<Ctx>, payment: PaymentRow, event: EventNa
   for (const side of sidesThatSee(payment)) ctx.emit({ ...side, ...event })
 }
 
-export const announcePayment = (ctx: Write<Ctx>, payment: ShownPayment, eventType: 'EK_Created' | 'EK_Updated'): void =>
+export const emitPayment = (ctx: Write<Ctx>, payment: ShownPayment, eventType: 'EK_Created' | 'EK_Updated'): void =>
   emitToSides(ctx, payment, { recordType: 'RT_Payments', eventType, data: presentPayment(payment) })

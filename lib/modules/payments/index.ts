@@ -1,6 +1,6 @@
 export { batchesOfPayments, blankParties } from './blank-payments.ts'
 export { createPayment, foreignIdWarning } from './create-payment.ts'
-export { announcePayment, emitToSides } from './events.ts'
+export { emitPayment, emitToSides } from './events.ts'
 export {
   findPayment,
   findVisible,

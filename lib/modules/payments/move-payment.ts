@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { assert } from '../../kernel/assert.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
-import { announcePayment } from './events.ts'
+import { emitPayment } from './events.ts'
 import { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
 import type { Side } from './sides.ts'
 import { mayFollow, type StoredState } from './states.ts'
@@ -21,7 +21,7 @@ export const addressTo = (payment: PaymentRow, receiver: Side): PaymentRow => ({
 export function inState(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): ShownPayment {
   assert(mayFollow(payment.state, to), `invalid payment transition from ${payment.state} to ${to}`)
   const shown = justWritten({ ...payment, state: to, updatedAt: ctx.now })
-  announcePayment(ctx, shown, 'EK_Updated')
+  emitPayment(ctx, shown, 'EK_Updated')
   return shown
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { justWritten, movePayment, type PaymentRow, type ShownPayment } from '../payments/index.ts'
-import { announceException, announceSubmission } from './events.ts'
+import { emitException, emitSubmission } from './events.ts'
 import type { Fault } from './exceptions.ts'
 import { type RecordType, SUBMISSION_STATUS } from './states.ts'
 import { paymentExceptions, submissions } from './table.ts'
@@ -32,7 +32,7 @@ export async function endPayment(ctx: Write<Ctx>, payment: PaymentRow, end: End)
     .returning()
   const ended = payment.state === end.state ? justWritten(payment) : await movePayment(ctx, payment, end.state)
   if (end.recordType === 'PaymentAdmission') await failSubmission(ctx, ended)
-  announceException(ctx, only(made), ended)
+  emitException(ctx, only(made), ended)
   ctx.audit({
     action: `payment.${end.state === 'failed' ? 'fail' : 'expire'}`,
     resourceId: payment.paymentId,
@@ -51,7 +51,7 @@ async function failSubmission(ctx: Write<Ctx>, ended: ShownPayment): Promise<voi
     .set({ status: SUBMISSION_STATUS.failed })
     .where(eq(submissions.paymentId, ended.paymentId))
     .returning()
-  announceSubmission(ctx, only(failed), ended, 'EK_Updated')
+  emitSubmission(ctx, only(failed), ended, 'EK_Updated')
 }
 
 const hasException = async (ctx: Ctx, { paymentId }: PaymentRow) =>

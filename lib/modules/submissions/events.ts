@@ -3,7 +3,7 @@ import { emitToSides, type ShownPayment } from '../payments/index.ts'
 import { presentException, presentSubmission } from './present.ts'
 import type { ExceptionRow, SubmissionRow } from './table.ts'
 
-export const announceSubmission = (
+export const emitSubmission = (
   ctx: Write<Ctx>,
   row: SubmissionRow,
   payment: ShownPayment,
@@ -11,5 +11,5 @@ export const announceSubmission = (
 ): void =>
   emitToSides(ctx, payment, { recordType: 'RT_PaymentSubmissions', eventType, data: presentSubmission(row, payment) })
 
-export const announceException = (ctx: Write<Ctx>, row: ExceptionRow, payment: ShownPayment): void =>
+export const emitException = (ctx: Write<Ctx>, row: ExceptionRow, payment: ShownPayment): void =>
   emitToSides(ctx, payment, { recordType: 'RT_Error', eventType: 'EK_Created', data: presentException(row, payment) })

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { debtorAndCreditor, inState, type PaymentRow, type ShownPayment, storeMoved } from '../payments/index.ts'
-import { announceTransaction } from './events.ts'
+import { emitTransaction } from './events.ts'
 import { TRANSACTION_STATUS } from './states.ts'
 import { transactions, type Unstamped } from './table.ts'
 
@@ -25,7 +25,7 @@ export async function completePayment(ctx: Write<Ctx>, payment: PaymentRow): Pro
 export function newCompletion(ctx: Write<Ctx>, payment: PaymentRow) {
   const transaction = newTransaction(ctx, payment)
   const completed = inState(ctx, payment, 'completed')
-  announceTransaction(ctx, transaction, completed)
+  emitTransaction(ctx, transaction, completed)
   ctx.audit({
     action: 'transaction.create',
     resourceId: transaction.token,

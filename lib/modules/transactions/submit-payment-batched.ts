@@ -1,8 +1,8 @@
 import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { byKey, CALLER, callersOf, requestedKeys } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { byKey, CALLER, callersOf, requestedKeys } from '../../platform/db/keyed-lookups.ts'
 import { cachedPer, type Statement, toRecords } from '../../platform/db/statement.ts'
 import { createGroupLoader } from '../../platform/loader.ts'
 import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/batched-write.ts'
@@ -25,7 +25,7 @@ import {
 } from '../payments/index.ts'
 import { INITIAL_STATE } from '../payments/states.ts'
 import {
-  announceSubmission,
+  emitSubmission,
   INSERT_SUBMISSIONS,
   judge,
   newSubmission,
@@ -92,15 +92,15 @@ const look = cachedPer((db: Db) =>
     .prepare('look_at_payments_to_submit'),
 )
 
-type Seen = Awaited<ReturnType<ReturnType<typeof look>['execute']>>[number]
+type Submittable = Awaited<ReturnType<ReturnType<typeof look>['execute']>>[number]
 
 /** The same for concurrent submissions of all namespaces. */
-const toSubmit = createGroupLoader<string, Seen>(async (db, lookUps) => {
+const toSubmit = createGroupLoader<string, Submittable>(async (db, lookUps) => {
   const found = await look(db).execute({ payment_id: lookUps.map(({ key }) => key), ...callersOf(lookUps) })
-  const byId = new Map(found.map((seen) => [seen.payment.paymentId, seen]))
+  const byId = new Map(found.map((row) => [row.payment.paymentId, row]))
   return lookUps.map(({ caller, key }) => {
-    const seen = byId.get(key)
-    return seen?.payment.partnerId === caller.partnerId ? seen : undefined
+    const row = byId.get(key)
+    return row?.payment.partnerId === caller.partnerId ? row : undefined
   })
 })
 
@@ -139,23 +139,23 @@ export async function submitPaymentBatched(
   ctx: Write<PartnerCtx>,
   paymentId: string,
 ): Promise<SubmissionPlan | undefined> {
-  const seen = await toSubmit(ctx, paymentId)
+  const submittable = await toSubmit(ctx, paymentId)
   // The plain path decides whether the link covers the payment.
-  if (!seen || seen.mayBeLinked) return undefined
+  if (!submittable || submittable.mayBeLinked) return undefined
   const checked = judge(
-    seen.payment,
-    { customer: seen.debtor, partner: seen.debtorPartner },
-    { customer: seen.beneficiary, partner: seen.beneficiaryPartner },
+    submittable.payment,
+    { customer: submittable.debtor, partner: submittable.debtorPartner },
+    { customer: submittable.beneficiary, partner: submittable.beneficiaryPartner },
     ctx.now,
   )
-  return 'parties' in checked ? plan(ctx, seen.payment, checked.parties) : undefined
+  return 'parties' in checked ? plan(ctx, submittable.payment, checked.parties) : undefined
 }
 
 function plan(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): SubmissionPlan {
   const submission = newSubmission(ctx, created, SUBMISSION_STATUS.delivered)
   const { write, emitAll } = deferEvents(ctx)
   const { payment, transactions: made, ...opened } = newDelivery(write, created, parties, false)
-  announceSubmission(ctx, submission, payment)
+  emitSubmission(ctx, submission, payment)
   emitAll()
   return {
     submission,

@@ -13,10 +13,10 @@ import {
   storeMoved,
 } from '../payments/index.ts'
 import {
-  announceSubmission,
   type Checked,
   checkDeeply,
   createSubmission,
+  emitSubmission,
   endPayment,
   type Parties,
   type SubmissionRow,
@@ -45,7 +45,7 @@ export async function submitPayment(
   const submission = await createSubmission(ctx, created, status)
   const { write, emitAll } = deferEvents(ctx)
   const payment = passed ? await deliver(write, created, checked.parties) : await refuse(write, created, checked)
-  announceSubmission(ctx, submission, payment)
+  emitSubmission(ctx, submission, payment)
   emitAll()
   return { submission, payment }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../../platform/context.ts'
 import { type PaymentRow, paymentProjection as payments } from '../../payments/index.ts'
 import { type ShownTask, withBarriers } from '../decision-barrier.ts'
-import { announceTask } from '../events.ts'
+import { emitTask } from '../events.ts'
 import { ownTasks } from '../list-queue.ts'
 import { admissionTasks } from '../table.ts'
 import { recordSteps } from '../task-history.ts'
@@ -92,7 +92,7 @@ export async function assignByRule(
   await recordSteps(ctx, assigned, { kind: 'assigned', actor: `Rule ${rule}`, assignee })
   for (const task of assigned) {
     const [queued] = tasks
-    if (queued) announceTask(ctx, queued.payment, task, 'EK_Updated')
+    if (queued) emitTask(ctx, queued.payment, task, 'EK_Updated')
     ctx.audit({ action: 'task.assign', resourceId: task.token, before: { assignee: 0 }, after: { assignee, rule } })
   }
 }

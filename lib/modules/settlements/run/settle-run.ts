@@ -32,7 +32,7 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   const heads = await headsByPartner(ctx.db, organizationOf)
   const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, heads, rule })
   await storeRun(ctx.db, plan, key, ctx.now)
-  announce(ctx, plan, totals, organizationOf)
+  emitBatches(ctx, plan, totals, organizationOf)
   const ended = await ctx.db.update(settlementRuns).set(plan.outcome).where(eq(settlementRuns.token, runId)).returning()
   const { status, failure } = plan.outcome
   const batches = plan.batches.map(({ batch }) => batch.token)
@@ -63,26 +63,26 @@ async function headsByPartner(db: Db, organizationOf: ReadonlyMap<string, string
   )
 }
 
-type Concerned = { readonly partnerId: string; readonly leaf: LeafRow | null }
+type Recipient = { readonly partnerId: string; readonly leaf: LeafRow | null }
 
 /**
  * Emits an event to every namespace of a batch, with the batch as it sees it (contract#webhooks). A
  * FAILED batch has no leaves.
  */
-function announce(
+function emitBatches(
   ctx: Write<Ctx>,
   { batches }: RunPlan,
   totals: readonly PartnerTotal[],
   organizationOf: ReadonlyMap<string, string>,
 ): void {
   for (const { batch, leaves } of batches) {
-    const concerned: readonly Concerned[] =
+    const recipients: readonly Recipient[] =
       batch.status === 'FAILED'
         ? totals
             .filter(({ currency }) => currency === batch.currency)
             .map(({ partnerId }) => ({ partnerId, leaf: null }))
         : leaves.map((leaf) => ({ partnerId: leaf.partnerId, leaf }))
-    for (const { partnerId, leaf } of concerned) {
+    for (const { partnerId, leaf } of recipients) {
       const organizationId = organizationOf.get(partnerId)
       if (organizationId) ctx.emit(batchEvent({ batch, leaf }, { organizationId, partnerId }))
     }
