@@ -164,7 +164,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   endSession: { params: async ({ bank }, me = bank) => ({ session_id: await people.anotherSession(me) }) },
   endOwnSessions: { body: () => ({ including_this: false }) },
   startTotp: nothing,
-  enableTotp: { body: ({ bank }, me = bank) => people.enrolment(me) },
+  enableTotp: { body: ({ bank }, me = bank) => people.enrollment(me) },
   disableTotp: { body: ({ bank }, me = bank) => people.passwordAndCode(me) },
   makeRecoveryCodes: { body: ({ bank }, me = bank) => people.passwordAndCode(me) },
   signMemberOut: { params: ({ bank }) => people.joined(bank) },

@@ -11,7 +11,7 @@ import { posix } from 'node:path'
  */
 const READS: Readonly<Record<string, string>> = {
   'lib/modules/api-keys/authenticate-key.ts': 'runs for every request, so it is one prepared statement',
-  'lib/modules/deletion/find-obstacles.ts': 'what blocks a deletion, in one statement',
+  'lib/modules/deletion/find-blockers.ts': 'what blocks a deletion, in one statement',
   'lib/modules/inspector/receive.ts': 'checks the environment in the insert',
   'lib/modules/operator/network/read-overview.ts': 'figures of the network',
   'lib/modules/payments/create-payment-batched.ts': 'one statement for a batch of payments (decision 0082)',

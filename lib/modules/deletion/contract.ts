@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoTime } from '../../wire/shapes.ts'
 
 /** What blocks an erasure (decision 0044). */
-export const Obstacles = z
+export const DeletionBlockers = z
   .object({
     operates_network: z.boolean().meta({
       description: 'Whether the organization operates the network; another organization must take over first',
@@ -12,8 +12,8 @@ export const Obstacles = z
       .int()
       .meta({ description: 'Number of completed transactions that are not settled, up to 1000' }),
   })
-  .meta({ id: 'Obstacles' })
-export type Obstacles = z.infer<typeof Obstacles>
+  .meta({ id: 'DeletionBlockers' })
+export type DeletionBlockers = z.infer<typeof DeletionBlockers>
 
 /** Whether deletion of the organization is pending, and what blocks it. */
 export const OrganizationDeletion = z
@@ -24,7 +24,7 @@ export const OrganizationDeletion = z
     due_at: IsoTime.nullable().meta({
       description: 'When the organization closes. Until then, any admin can cancel the deletion',
     }),
-    in_the_way: Obstacles,
+    blockers: DeletionBlockers,
   })
   .meta({ id: 'OrganizationDeletion' })
 export type OrganizationDeletion = z.infer<typeof OrganizationDeletion>

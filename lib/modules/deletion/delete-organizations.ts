@@ -5,7 +5,7 @@ import { closeOrganization } from './close-organization.ts'
 import { DeletionBusy } from './deletion-lock.ts'
 import { endLinks } from './end-links.ts'
 import { eraseInPortions, eraseRemaining } from './erase-organization.ts'
-import { findObstacles } from './find-obstacles.ts'
+import { findBlockers } from './find-blockers.ts'
 
 /**
  * Wait between closing and erasing. By then, all requests have ended, all log entries are written,
@@ -60,7 +60,7 @@ async function erase(
   { stopping, portion, clock }: Bounds,
 ): Promise<void> {
   const current = currentContext(ctx, clock)
-  const waits = await findObstacles(ctx.db, organization)
+  const waits = await findBlockers(ctx.db, organization)
   if (waits.operates_network || waits.open_payments > 0 || waits.unsettled_transactions > 0) return
   const { token } = organization
   // Ending links also notifies the organization's namespaces, so it precedes the deletion of their

@@ -1,16 +1,16 @@
 import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { changeOrganization, dueFrom, findOrganization, type OrganizationRow } from '../organizations/index.ts'
-import type { Obstacles } from './contract.ts'
-import { findObstacles } from './find-obstacles.ts'
+import type { DeletionBlockers } from './contract.ts'
+import { findBlockers } from './find-blockers.ts'
 
 /** An organization, and what blocks its erasure. */
-export type Deletion = { readonly organization: OrganizationRow; readonly inTheWay: Obstacles }
+export type Deletion = { readonly organization: OrganizationRow; readonly blockers: DeletionBlockers }
 
 /** Deletion status of the caller's organization. Throws 404. */
 export async function findDeletion(ctx: OrganizationCtx): Promise<Deletion> {
   const organization = await findOrganization(ctx)
-  return { organization, inTheWay: await findObstacles(ctx.db, organization) }
+  return { organization, blockers: await findBlockers(ctx.db, organization) }
 }
 
 /**

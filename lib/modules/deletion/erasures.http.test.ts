@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
 import { type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { AFTER_PAYMENTS, BEFORE_PAYMENTS, KEPT } from './erasures.ts'
+import { AFTER_PAYMENTS, BEFORE_PAYMENTS, RETAINED } from './erasures.ts'
 
 let net: TestNetwork
 beforeAll(async () => {
@@ -24,6 +24,6 @@ test('every table with a column of an organization, namespace or task is in an e
   const erased = erasures.flatMap(({ inBatches = [], atEnd = [], blanked = [] }) =>
     [...inBatches, ...atEnd, ...blanked].map(({ table }) => getTableName(table)),
   )
-  expect(found.map(({ name }) => name)).toEqual([...new Set([...erased, ...Object.keys(KEPT)])].toSorted())
-  expect(Object.keys(KEPT).filter((table) => erased.includes(table))).toEqual([])
+  expect(found.map(({ name }) => name)).toEqual([...new Set([...erased, ...Object.keys(RETAINED)])].toSorted())
+  expect(Object.keys(RETAINED).filter((table) => erased.includes(table))).toEqual([])
 })

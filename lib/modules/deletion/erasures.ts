@@ -40,7 +40,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
 export const AFTER_PAYMENTS: readonly Erasure[] = [searchErasure]
 
 /** Tables with a column of an organization or namespace that no erasure names, and why. */
-export const KEPT: Readonly<Record<string, string>> = {
+export const RETAINED: Readonly<Record<string, string>> = {
   admission_tasks: 'decided tasks of payments that stay; members are blanked with the payments',
   admissions: 'admissions of payments that stay',
   audit_entries: 'the audit log is complete',

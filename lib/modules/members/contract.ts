@@ -197,19 +197,19 @@ export const EndSessions = z
   .meta({ id: 'EndSessions' })
 
 /** Setup of two-factor authentication, which takes effect once a code is confirmed. */
-export const TotpEnrolment = z
+export const TotpEnrollment = z
   .object({
     secret: z.string().meta({ description: 'Secret for manual entry, base32-encoded' }),
     uri: z.string().meta({ description: 'otpauth:// URI to display as a QR code' }),
-    enrolment: z.string().meta({ description: 'Value to send with the code to confirm the setup' }),
+    enrollment: z.string().meta({ description: 'Value to send with the code to confirm the setup' }),
     expires_at: IsoTime,
   })
-  .meta({ id: 'TotpEnrolment' })
-export type TotpEnrolment = z.infer<typeof TotpEnrolment>
+  .meta({ id: 'TotpEnrollment' })
+export type TotpEnrollment = z.infer<typeof TotpEnrollment>
 
 export const EnableTotp = z
   .object({
-    enrolment: z.string().min(1).max(1000).meta({ example: 'eyJhbGciOiJIUzI1NiJ9…' }),
+    enrollment: z.string().min(1).max(1000).meta({ example: 'eyJhbGciOiJIUzI1NiJ9…' }),
     code: z.string().trim().min(1).max(10).meta({ example: '492039' }),
     password: Password,
   })

@@ -12,7 +12,7 @@ import {
   RecoveryCodes,
   ResetPassword,
   Session,
-  TotpEnrolment,
+  TotpEnrollment,
 } from './contract.ts'
 
 const tag = 'Sign-in and members'
@@ -95,7 +95,7 @@ export const startTotp = operation({
   summary: 'Start two-factor setup',
   description: 'Returns a secret for an authenticator app (RFC 6238). Takes effect only after a code is confirmed.',
   access: own,
-  data: TotpEnrolment,
+  data: TotpEnrollment,
   secret: 'To get another secret, start two-factor setup again under a new idempotency-key.',
   extension: true,
 })

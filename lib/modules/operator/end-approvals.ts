@@ -58,13 +58,13 @@ export async function endIfOver(ctx: Write<Ctx>, row: ApprovalRow): Promise<Appr
   if (row.expiresAt <= asOf) return endApproval(ctx, row.token, { state: 'expired' })
   const { admins } = await lockOperators(ctx, row.operatorId, asOf)
   const reason = admins.has(row.requestedBy)
-    ? await obstacleOf(ctx, row)
+    ? await blockerOf(ctx, row)
     : `${row.requestedByName} can no longer request this`
   return reason === undefined ? row : endApproval(ctx, row.token, { state: 'obsolete', reason })
 }
 
 /** Why the action is no longer possible, if it is not. */
-async function obstacleOf(ctx: Write<Ctx>, { action, resourceId }: ApprovalRow): Promise<string | undefined> {
+async function blockerOf(ctx: Write<Ctx>, { action, resourceId }: ApprovalRow): Promise<string | undefined> {
   try {
     await ACTIONS[action].lock(ctx, resourceId)
     return undefined

@@ -65,28 +65,28 @@ export const presentOrganization = ({
 })
 
 export const presentOrganizationDetails = (
-  seen: ListedOrganizationDetails,
+  details: ListedOrganizationDetails,
   approval: ApprovalRequest | null,
 ): NetworkOrganizationDetails => ({
-  ...presentOrganization(seen),
+  ...presentOrganization(details),
   approval,
-  way_to_live: presentVerification(seen),
-  partners: seen.partners.map(({ token, name, domain, environment, enabled }) => ({
+  verification_details: presentVerification(details),
+  partners: details.partners.map(({ token, name, domain, environment, enabled }) => ({
     token,
     name,
     domain,
     environment,
     enabled,
   })),
-  unverified_members: seen.unverified.map(({ token, email, role, firstName, lastName }) => ({
+  unverified_members: details.unverified.map(({ token, email, role, firstName, lastName }) => ({
     token,
     name: `${firstName} ${lastName}`,
     email,
     role,
   })),
-  working_keys: seen.workingKeys,
-  open_payments: seen.openPayments,
-  deletion_due_at: seen.organization.deletionDueAt && isoTime(seen.organization.deletionDueAt),
+  working_keys: details.workingKeys,
+  open_payments: details.openPayments,
+  deletion_due_at: details.organization.deletionDueAt && isoTime(details.organization.deletionDueAt),
 })
 
 export const presentPosition = ({ total, count, batchId, ...whose }: Position): NetworkPosition => ({

@@ -145,16 +145,16 @@ export const EventBody = z
   .meta({ id: 'EventBody' })
 export type EventBody = z.infer<typeof EventBody>
 
-const CataloguedEvent = z
+const CatalogEvent = z
   .object({
     record_type: z.enum(RECORD_TYPES),
     event_type: z.enum(EVENT_TYPES),
     description: z.string(),
     example: EventBody,
   })
-  .meta({ id: 'CataloguedEvent' })
-export const EventCatalogue = z.object({ events: z.array(CataloguedEvent) }).meta({ id: 'EventCatalogue' })
-export type EventCatalogue = z.infer<typeof EventCatalogue>
+  .meta({ id: 'CatalogEvent' })
+export const EventCatalog = z.object({ events: z.array(CatalogEvent) }).meta({ id: 'EventCatalog' })
+export type EventCatalog = z.infer<typeof EventCatalog>
 
 export const RecentEvents = z
   .object({

@@ -7,7 +7,7 @@ import { Payment } from '../payments/contract.ts'
 import { BatchSummary } from '../settlements/contract.ts'
 import { PaymentException, Submission } from '../submissions/contract.ts'
 import { Transaction } from '../transactions/contract.ts'
-import { EventBody, type EventCatalogue, type EventFilter } from './contract.ts'
+import { EventBody, type EventCatalog, type EventFilter } from './contract.ts'
 
 /** The schema of an event's `data`, by record type: that of the record's own operations. */
 export const DATA_OF: Readonly<Record<RecordType, z.ZodType>> = {
@@ -24,12 +24,12 @@ export const DATA_OF: Readonly<Record<RecordType, z.ZodType>> = {
 /** A made-up record of that type. */
 export const exampleData = (recordType: RecordType): unknown => exampleFor(DATA_OF[recordType])
 
-let catalogue: EventCatalogue | undefined
+let catalog: EventCatalog | undefined
 
 /** Every event with an example delivery. Built on first use, because it takes ten milliseconds. */
-export function eventCatalogue(): EventCatalogue {
-  catalogue ??= { events: RECORD_TYPES.flatMap(eventsOf) }
-  return catalogue
+export function eventCatalog(): EventCatalog {
+  catalog ??= { events: RECORD_TYPES.flatMap(eventsOf) }
+  return catalog
 }
 
 const eventsOf = (record_type: RecordType) =>

@@ -9,7 +9,7 @@ import {
   DeliveryQuery,
   EndpointQuery,
   EndpointVerdict,
-  EventCatalogue,
+  EventCatalog,
   PaymentEvents,
   RecentEvents,
   RevealWebhookSecret,
@@ -113,7 +113,7 @@ export const listEventTypes = operation({
   summary: 'List webhook event types',
   description: 'Includes an example delivery for each type, with sample data.',
   access: read,
-  data: EventCatalogue,
+  data: EventCatalog,
   extension: true,
 })
 

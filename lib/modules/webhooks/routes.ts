@@ -12,7 +12,7 @@ import * as deliveryOp from './delivery/operations.ts'
 import { recoverDeliveries } from './delivery/recover-deliveries.ts'
 import { redeliver } from './delivery/redeliver.ts'
 import { redeliverSeveral } from './delivery/redeliver-several.ts'
-import { eventCatalogue, exampleData, firstFilter } from './events.ts'
+import { eventCatalog, exampleData, firstFilter } from './events.ts'
 import { findWebhook } from './find-webhook.ts'
 import { listErrors } from './list-errors.ts'
 import { listWebhooks } from './list-webhooks.ts'
@@ -67,7 +67,7 @@ const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
     await deleteWebhook(ctx, params.webhook_id)
     return {}
   }),
-  route(op.listEventTypes, async () => eventCatalogue()),
+  route(op.listEventTypes, async () => eventCatalog()),
   route(op.countRecentEvents, async (ctx) => {
     const { counts, isComplete } = await recentEvents(ctx)
     return { events: [...counts], is_complete: isComplete }

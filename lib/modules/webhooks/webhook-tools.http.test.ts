@@ -4,7 +4,7 @@ import { partnerContext } from '../../testing/model/partner-context.ts'
 import { accept, submitted } from '../../testing/model/payment-life.ts'
 import { type Call, expectData } from '../../testing/network.ts'
 import { EVENTS_OF, type RecordType } from '../../wire/events.ts'
-import { type EventBody, EventCatalogue } from './contract.ts'
+import { type EventBody, EventCatalog } from './contract.ts'
 import { DATA_OF } from './events.ts'
 import { recentEvents } from './recent-events.ts'
 
@@ -107,8 +107,8 @@ describe('the signing secret', () => {
   })
 })
 
-test('the catalogue contains every event, with a description and an example in the form of its record', async () => {
-  const { events } = EventCatalogue.parse(await get('/webhook-events'))
+test('the catalog contains every event, with a description and an example in the form of its record', async () => {
+  const { events } = EventCatalog.parse(await get('/webhook-events'))
   const named = events.map(({ record_type, event_type }) => `${record_type} ${event_type}`)
   const all = Object.entries(EVENTS_OF).flatMap(([record, types]) => types.map((type) => `${record} ${type}`))
   expect(named).toEqual(all)
@@ -146,7 +146,7 @@ test('recent events are counted by kind, for this namespace and one week, withou
   expect(await countsAfter(7 * DAY + 1)).toEqual([])
 })
 
-test('sent events have the catalogue’s form, for every kind of record of a settled payment', async () => {
+test('sent events have the catalog’s form, for every kind of record of a settled payment', async () => {
   const policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
   const bank = await world.net.bank('reviewer', policy)
   const payer = await bank.customer('alder')

@@ -13,7 +13,7 @@ import { members, recoveryCodes } from '../table.ts'
 import { hashOf } from './one-time-secret.ts'
 import { endSessions } from './sessions.ts'
 
-const ENROLMENT_MS = 15 * 60_000
+const ENROLLMENT_MS = 15 * 60_000
 const STEP_MS = 30_000
 const CODES = 10
 /** Without characters that are easily confused. */
@@ -25,25 +25,25 @@ const Sealed = z.object({ secret: z.string(), member: z.string(), until: z.numbe
 export async function startTotp(ctx: MemberCtx, secrets: Secrets, issuer = 'Payment console') {
   const { email } = await findMe(ctx)
   const secret = new Secret({ buffer: Uint8Array.from(ctx.random(20)).buffer })
-  const until = new Date(ctx.now.getTime() + ENROLMENT_MS)
+  const until = new Date(ctx.now.getTime() + ENROLLMENT_MS)
   const sealed = { secret: secret.base32, member: ctx.actor.id, until: until.getTime() }
   return {
     secret: secret.base32,
     uri: new TOTP({ issuer, label: email, secret }).toString(),
-    enrolment: secrets.seal(enrolmentOf(ctx), JSON.stringify(sealed)),
+    enrollment: secrets.seal(enrollmentOf(ctx), JSON.stringify(sealed)),
     until,
   }
 }
 
 /**
  * Turns the second factor on once a code is confirmed, and ends other sessions. Returns new
- * recovery codes. Throws 400 for an incorrect code, and for an enrolment that has expired or
+ * recovery codes. Throws 400 for an incorrect code, and for an enrollment that has expired or
  * belongs to another member; 409 if it is on already, because turning it off requires a code.
  */
 export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input: EnableTotp): Promise<string[]> {
-  const { secret, member, until } = unsealed(ctx, secrets, input.enrolment)
+  const { secret, member, until } = unsealed(ctx, secrets, input.enrollment)
   if (member !== ctx.actor.id || until <= ctx.now.getTime())
-    throw badRequest('enrolment: has expired; start two-factor setup again')
+    throw badRequest('enrollment: has expired; start two-factor setup again')
   const step = stepOf(secret, input.code, ctx.now)
   if (step === undefined) throw badRequest('code: is incorrect or expired')
   const changed = await ctx.db
@@ -138,14 +138,14 @@ async function replaceCodes(ctx: Write<MemberCtx>): Promise<string[]> {
   return codes.map((code) => code.replace(/(.{6})(?=.)/g, '$1-'))
 }
 
-/** An enrolment is not stored; it is bound to the member who started it. */
-const enrolmentOf = ({ actor }: MemberCtx): Binding => ({ purpose: 'TOTP enrolments', context: [actor.id] })
+/** An enrollment is not stored; it is bound to the member who started it. */
+const enrollmentOf = ({ actor }: MemberCtx): Binding => ({ purpose: 'TOTP enrolments', context: [actor.id] })
 
-function unsealed(ctx: MemberCtx, secrets: Secrets, enrolment: string): z.infer<typeof Sealed> {
+function unsealed(ctx: MemberCtx, secrets: Secrets, enrollment: string): z.infer<typeof Sealed> {
   try {
-    return Sealed.parse(JSON.parse(secrets.open(enrolmentOf(ctx), enrolment)))
+    return Sealed.parse(JSON.parse(secrets.open(enrollmentOf(ctx), enrollment)))
   } catch {
-    throw badRequest('enrolment: is invalid')
+    throw badRequest('enrollment: is invalid')
   }
 }
 

@@ -75,14 +75,14 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
           )}
           <Part title="Live access">
             <VerificationHistory
-              verification={organization.way_to_live}
+              verification={organization.verification_details}
               sides={{ organization: organization.name, operator: 'Network operator' }}
               narrow
             />
           </Part>
-          {organization.way_to_live.request && (
+          {organization.verification_details.request && (
             <Part title="Latest request">
-              <RequestFacts request={organization.way_to_live.request} />
+              <RequestFacts request={organization.verification_details.request} />
             </Part>
           )}
         </>

@@ -13,13 +13,13 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { SecretLine } from '#components/value/secret-reveal.tsx'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
-import { EnableTotp, type TotpEnrolment } from '#lib/modules/members/contract.ts'
+import { EnableTotp, type TotpEnrollment } from '#lib/modules/members/contract.ts'
 import { startTotp, useEnableTotp } from '../queries.ts'
 import { RecoveryCodesShown } from './recovery-codes.tsx'
 
 /** Shows the QR code, asks for a first code and the password, then shows the recovery codes. */
 export function EnableTotpDialog({ onClose }: { onClose: () => void }) {
-  const [begun, setBegun] = useState<TotpEnrolment>()
+  const [begun, setBegun] = useState<TotpEnrollment>()
   const [failure, setFailure] = useState<Failure>()
   const [codes, setCodes] = useState<readonly string[]>()
   const begin = useCallback(() => {
@@ -47,7 +47,7 @@ export function EnableTotpDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface EnableFormProps {
-  begun: TotpEnrolment
+  begun: TotpEnrollment
   onDone: (codes: readonly string[]) => void
   onClose: () => void
 }
@@ -56,7 +56,7 @@ function EnableForm({ begun, onDone, onClose }: EnableFormProps) {
   const enable = useEnableTotp()
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(EnableTotp),
-    defaultValues: { enrolment: begun.enrolment, code: '', password: '' },
+    defaultValues: { enrollment: begun.enrollment, code: '', password: '' },
   })
   const onSubmit = handleSubmit((body) =>
     enable.mutateAsync(body).then(

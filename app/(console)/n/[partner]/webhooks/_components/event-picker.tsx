@@ -14,7 +14,7 @@ import type { WebhookForm } from '../webhook-form.ts'
 import { eventKey, eventWords, recentText } from '../words.ts'
 
 type EventPickerProps = { partner: string; control: Control<WebhookForm, unknown, FieldValues> }
-type Catalogued = Data<'GET /webhook-events'>['events'][number]
+type CatalogEvent = Data<'GET /webhook-events'>['events'][number]
 
 const ID = 'webhook-events'
 
@@ -78,7 +78,7 @@ export function EventPicker({ partner, control }: EventPickerProps) {
 
 interface EventsOfRecordProps {
   record: RecordType
-  events: readonly Catalogued[]
+  events: readonly CatalogEvent[]
   chosen: readonly string[]
   onChosen: (chosen: string[]) => void
 }
@@ -119,7 +119,7 @@ function EventsOfRecord({ record, events, chosen, onChosen }: EventsOfRecordProp
   )
 }
 
-function Example({ event }: { event: Catalogued }) {
+function Example({ event }: { event: CatalogEvent }) {
   return (
     <details>
       <summary className="inline-block cursor-pointer py-0.5 font-medium text-accent-ink text-xs hover:underline">

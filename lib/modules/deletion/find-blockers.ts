@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
 import { isOpen } from '../payments/index.ts'
-import type { Obstacles } from './contract.ts'
+import type { DeletionBlockers } from './contract.ts'
 
 /**
  * Maximum count, in total and per part of the union, because a union reads all parts before it
@@ -14,10 +14,10 @@ const COUNT_LIMIT = 1000
 /**
  * What blocks the erasure of an organization. Read as the owner, because a payment has two sides.
  */
-export async function findObstacles(
+export async function findBlockers(
   db: Db,
   { token, operator }: Pick<OrganizationRow, 'token' | 'operator'>,
-): Promise<Obstacles> {
+): Promise<DeletionBlockers> {
   const found = await rows<{ open: number; unsettled: number }>(
     db,
     sql`
