@@ -178,7 +178,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const apiDeps = {
     ...deps,
     limiters,
-    seen: requests.note,
+    onRequest: requests.note,
     authenticate: {
       key: async (secret: string, now: Date) => {
         const actor = await authenticateKey(deps.run, secret, now)

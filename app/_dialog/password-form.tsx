@@ -14,7 +14,7 @@ interface PasswordFormProps {
   write: { isPending: boolean; error: unknown }
   onPassword: (password: string, code?: string) => void
   /** Whether two-factor authentication is on and a code is required here as well. */
-  asksCode?: boolean
+  needsCode?: boolean
   /** False until other required input is given. */
   ready?: boolean
   tone?: 'danger' | 'primary'
@@ -24,14 +24,14 @@ interface PasswordFormProps {
 
 /** Asks for the user's password before an action that a stolen session must not perform. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { action, write, onPassword, asksCode = false, ready = true, tone, onClose, children } = props
+  const { action, write, onPassword, needsCode = false, ready = true, tone, onClose, children } = props
   const id = useId()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const failure = failureOrNone(write.error)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (password && ready) onPassword(password, asksCode ? code : undefined)
+    if (password && ready) onPassword(password, needsCode ? code : undefined)
   }
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
@@ -46,7 +46,7 @@ export function PasswordForm(props: PasswordFormProps) {
           required
         />
       </div>
-      {asksCode && (
+      {needsCode && (
         <div className="grid gap-1.5">
           <Label htmlFor={`${id}-code`}>Code</Label>
           <Input

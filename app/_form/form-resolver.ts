@@ -13,20 +13,20 @@ export function formResolver<Input extends FieldValues, Output>(
   const resolve = zodResolver(schema, { error: plainWords })
   return async (values, context, options) => {
     const result = await resolve(values, context, options)
-    askForValues(result.errors, values)
+    requireValues(result.errors, values)
     return result
   }
 }
 
 /** Replaces the messages of empty fields, also in groups and lists. */
-function askForValues(errors: unknown, value: unknown): void {
+function requireValues(errors: unknown, value: unknown): void {
   if (!isObject(errors)) return
   const { message } = errors
   if (typeof message === 'string') {
     if (isBlank(value) && continuesName(message)) errors.message = REQUIRED
     return
   }
-  for (const [name, error] of Object.entries(errors)) askForValues(error, isObject(value) ? value[name] : undefined)
+  for (const [name, error] of Object.entries(errors)) requireValues(error, isObject(value) ? value[name] : undefined)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

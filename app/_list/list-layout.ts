@@ -31,9 +31,9 @@ export function parseLayout(
   if (!isRecord(stored)) return usual
   const { density } = stored
   const hidden = stringsOf(stored.hidden) ?? []
-  const known = stringsOf(stored.columns)
+  const storedColumns = stringsOf(stored.columns)
   // Earlier releases did not store the columns. They had no optional ones.
-  const isNew = (id: string) => (known ? !known.includes(id) : optional.includes(id))
+  const isNew = (id: string) => (storedColumns ? !storedColumns.includes(id) : optional.includes(id))
   return {
     hidden: [...hidden, ...usual.hidden.filter((id) => isNew(id) && !hidden.includes(id))],
     density: density === 'dense' || density === 'comfortable' ? density : undefined,

@@ -49,11 +49,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { what, columns, hidden, density = 'dense' } = table
   const [text, store] = useLocalStorage(`list ${name}`)
   const usual = useUsualLayout(usuallyHidden)
-  const known = useMemo<ListColumns>(
+  const listColumns = useMemo<ListColumns>(
     () => ({ all: columns.map(({ id }) => id), optional: usuallyHidden ?? [] }),
     [columns, usuallyHidden],
   )
-  const layout = useMemo(() => parseLayout(text, usual, known), [text, usual, known])
+  const layout = useMemo(() => parseLayout(text, usual, listColumns), [text, usual, listColumns])
   const sortable = useMemo(
     () => columns.filter(({ id, sortBy }) => Object.hasOwn(sorts, id) || (whole && sortBy)).map(({ id }) => id),
     [columns, sorts, whole],
@@ -84,10 +84,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               <ViewButton
                 what={what}
                 columns={columns}
-                optional={known.optional}
+                optional={listColumns.optional}
                 layout={layout}
                 usual={usual}
-                onLayout={(next: ListLayout) => store(layoutText(next, usual, known))}
+                onLayout={(next: ListLayout) => store(layoutText(next, usual, listColumns))}
                 density={layout.density ?? density}
                 size={size}
                 builtIn={builtIn}

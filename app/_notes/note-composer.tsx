@@ -10,18 +10,18 @@ import { Select } from '#components/ui/select.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { type Colleague, toStored } from './mention-text.ts'
 import { NoteField } from './note-field.tsx'
-import { type Noted, useWriteNote, WRITE_ROUTE } from './queries.ts'
+import { type NotesTarget, useWriteNote, WRITE_ROUTE } from './queries.ts'
 import { WORDS } from './words.ts'
 
 const NoteTemplates = onDemand(() => import('#app/_templates/note-templates.tsx').then((part) => part.NoteTemplates))
 
 /** A task of the payment that a note can be about. */
-export type NotedTask = { readonly token: string; readonly title: string }
+export type TaskOption = { readonly token: string; readonly title: string }
 
 interface NoteComposerProps {
   partner: string
-  record: Noted
-  tasks: readonly NotedTask[]
+  record: NotesTarget
+  tasks: readonly TaskOption[]
   colleagues: readonly Colleague[]
   /** The values of templates’ placeholders. Without them, no templates are offered. */
   values: TemplateValues | undefined

@@ -12,18 +12,18 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { Note } from '#lib/modules/notes/contract.ts'
-import { NoteComposer, type NotedTask } from './note-composer.tsx'
+import { NoteComposer, type TaskOption } from './note-composer.tsx'
 import { NoteItem } from './note-item.tsx'
-import { type Noted, notesQuery } from './queries.ts'
+import { type NotesTarget, notesQuery } from './queries.ts'
 import { useColleagues } from './use-colleagues.ts'
 import { useReadOnSight } from './use-read-on-sight.ts'
 import { EMPTY } from './words.ts'
 
 export interface NotesProps {
   partner: string
-  record: Noted
+  record: NotesTarget
   /** Tasks that a new note can be about; if there is one, it is. */
-  tasks?: readonly NotedTask[]
+  tasks?: readonly TaskOption[]
   /** The values of templates’ placeholders. Without them, no templates are offered. */
   values?: TemplateValues
   /** Title of the task that a note is about. */
@@ -34,7 +34,7 @@ export interface NotesProps {
 const SHOWN = 5
 
 const NO_NOTES: readonly Note[] = []
-const NO_TASKS: readonly NotedTask[] = []
+const NO_TASKS: readonly TaskOption[] = []
 
 /** The notes on a record, and a field for a new one. */
 export function Notes({ partner, record, tasks = NO_TASKS, values, titleOf = (workflow) => workflow }: NotesProps) {

@@ -8,7 +8,7 @@ import type { WriteNote } from '#lib/modules/notes/contract.ts'
 import type { NotedRecord } from '#lib/modules/notes/states.ts'
 
 /** The record that notes are on. */
-export type Noted = { readonly type: NotedRecord; readonly id: string }
+export type NotesTarget = { readonly type: NotedRecord; readonly id: string }
 
 const POLL_MS = 10_000
 
@@ -20,7 +20,7 @@ export const WRITE_ROUTE: Record<NotedRecord, RouteName> = {
 }
 
 /** Notes on a record, oldest first. */
-export const notesQuery = (partner: string, { type, id }: Noted, client: Client = browserClient) =>
+export const notesQuery = (partner: string, { type, id }: NotesTarget, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.notes(partner), type, id],
     queryFn: ({ signal }) => {
@@ -45,7 +45,7 @@ export const versionsQuery = (partner: string, note_id: string, client: Client =
   })
 
 /** Writes a note. `task_id` is for payments only. */
-export const useWriteNote = (partner: string, { type, id }: Noted) =>
+export const useWriteNote = (partner: string, { type, id }: NotesTarget) =>
   useWrite(
     ({ body, task_id }: WriteNote, idempotencyKey) => {
       const call = { partner, body: { body }, idempotencyKey }

@@ -26,7 +26,7 @@ export const queryKeys = {
   debtorPayments: (partner: string) => [...payments(partner), 'of-debtor'] as const,
   /** Timelines of payments; with an ID, of one. */
   timeline: (partner: string, ...id: readonly [] | readonly [string]) =>
-    [...payments(partner), 'story', ...id] as const,
+    [...payments(partner), 'timeline', ...id] as const,
   /** Single payments; with an ID, one. */
   payment: (partner: string, ...id: readonly [] | readonly [string]) => [...payments(partner), 'one', ...id] as const,
   requestLog: of('request-log'),

@@ -74,8 +74,8 @@ export function withoutDuplicates<Row extends { readonly token: string }>(
   first: readonly Row[],
   next: readonly Row[],
 ): Row[] {
-  const known = new Set(first.map(({ token }) => token))
-  return [...first, ...next.filter(({ token }) => !known.has(token))]
+  const listed = new Set(first.map(({ token }) => token))
+  return [...first, ...next.filter(({ token }) => !listed.has(token))]
 }
 
 /**
@@ -92,8 +92,8 @@ export async function longPage<Answer extends { readonly count: number; readonly
   const first = (page - 1) * parts + 1
   const answer = await read({ limit: MAX_LIMIT, page: first })
   // An inexact count is a lower bound.
-  const known = answer.count_is_exact === false ? Number.POSITIVE_INFINITY : Math.ceil(answer.count / MAX_LIMIT)
-  const last = Math.min(known, first + parts - 1)
+  const pages = answer.count_is_exact === false ? Number.POSITIVE_INFINITY : Math.ceil(answer.count / MAX_LIMIT)
+  const last = Math.min(pages, first + parts - 1)
   if (last > first) await onFirst?.(answer)
   const others = Array.from({ length: Math.max(0, last - first) }, (_, at) =>
     read({ limit: MAX_LIMIT, page: first + at + 1 }),

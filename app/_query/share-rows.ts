@@ -10,7 +10,7 @@ export function shareRows<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
 ): readonly Row[] {
-  const known = new Map(old?.map((row) => [idOf(row), row]))
-  const shared = rows.map((row) => replaceEqualDeep(known.get(idOf(row)), row))
+  const oldRows = new Map(old?.map((row) => [idOf(row), row]))
+  const shared = rows.map((row) => replaceEqualDeep(oldRows.get(idOf(row)), row))
   return old?.length === shared.length && shared.every((row, at) => row === old[at]) ? old : shared
 }

@@ -56,6 +56,6 @@ export const isMinor = (text: string | undefined): text is string => text !== un
 /** The name of a number in `words`; unknown numbers are shown as they are. */
 export function wordOf(words: Readonly<Record<string, number>>, given: string | undefined): string | undefined {
   if (given === undefined) return undefined
-  const known = Object.entries(words).find(([, number]) => String(number) === given)?.[0]
-  return known ? known.replaceAll('_', ' ') : `Unknown (${given})`
+  const word = Object.entries(words).find(([, number]) => String(number) === given)?.[0]
+  return word ? word.replaceAll('_', ' ') : `Unknown (${given})`
 }

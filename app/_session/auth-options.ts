@@ -111,8 +111,8 @@ async function signIn(
       expires: endOf(expiryClaim(access_token), Date.now()),
     }
   } catch (error) {
-    const asksCode = error instanceof ApiError && error.code === 'error.second_factor'
-    throw new Error(JSON.stringify({ ...failureOf(error), asksCode }))
+    const needsCode = error instanceof ApiError && error.code === 'error.second_factor'
+    throw new Error(JSON.stringify({ ...failureOf(error), needsCode }))
   }
 }
 

@@ -2,10 +2,10 @@ import { Unreachable } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 
 /**
- * A failed sign-in. `asksCode`: the password was correct, but a second-factor code is missing or
+ * A failed sign-in. `needsCode`: the password was correct, but a second-factor code is missing or
  * wrong.
  */
-export type SignInFailure = Failure & { asksCode?: boolean }
+export type SignInFailure = Failure & { needsCode?: boolean }
 
 /**
  * Signs in; the session is set as a cookie. Returns the gateway's error, or undefined on success.

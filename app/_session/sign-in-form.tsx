@@ -20,7 +20,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<SignInFailure>()
   // Once shown, the code field stays, because a wrong code is followed by another attempt.
-  const [asksCode, setAsksCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,8 +29,8 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     setPending(true)
     const code = String(fields.get('code') ?? '')
     const refused = await signIn(String(fields.get('admin_email')), String(fields.get('admin_password')), code)
-    setFailure(refused?.asksCode && !code ? undefined : refused)
-    if (refused?.asksCode) setAsksCode(true)
+    setFailure(refused?.needsCode && !code ? undefined : refused)
+    if (refused?.needsCode) setNeedsCode(true)
     if (refused) setPending(false)
     else onSignedIn()
   }
@@ -63,7 +63,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           aria-invalid={failure ? true : undefined}
         />
       </div>
-      {asksCode && <CodeField id={`${id}-code`} wrong={failure !== undefined} />}
+      {needsCode && <CodeField id={`${id}-code`} wrong={failure !== undefined} />}
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <Button type="submit" variant="primary" size="lg" pending={pending}>
         Sign in

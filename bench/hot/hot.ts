@@ -31,13 +31,13 @@ export type Target = { name: string; process: ServerProcess; server: Server; nam
 export type Round = { rate: number; p50: number; p99: number; processor: number; log: number }
 
 export async function benchHotOperations(cluster: Cluster): Promise<void> {
-  const withDoor = !process.argv.includes('--api')
-  if (withDoor) await buildWhenStale()
+  const withConsole = !process.argv.includes('--api')
+  if (withConsole) await buildWhenStale()
   const targets: Target[] = []
   try {
     targets.push(await bare(cluster))
     targets.push(...(await ours(cluster, 'API only', ['--api'])))
-    if (withDoor) targets.push(...(await ours(cluster, 'complete server', [])))
+    if (withConsole) targets.push(...(await ours(cluster, 'complete server', [])))
     for (const operation of OPERATIONS) print(operation, targets, await measureInTurns(operation, targets))
   } finally {
     await Promise.all([...new Set(targets.map((target) => target.process))].map((one) => one.end('SIGTERM')))
@@ -54,7 +54,7 @@ async function bare(cluster: Cluster): Promise<Target> {
 
 /** Measures one gateway with each number of namespaces. */
 async function ours(cluster: Cluster, name: string, flags: readonly string[]): Promise<Target[]> {
-  const database = await newDatabase(cluster, flags.length > 0 ? 'api_only' : 'door')
+  const database = await newDatabase(cluster, flags.length > 0 ? 'api_only' : 'complete')
   const started = await startGateway(database, flags)
   const server = { url: started.url, database, pairs: await openPairs(started.url, Math.max(...SERIES)) }
   return SERIES.map((namespaces) => ({ name: `${name}, ${namespaces}`, process: started, server, namespaces }))

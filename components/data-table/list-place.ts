@@ -14,27 +14,27 @@ type Place = {
   readonly row?: { readonly id: string; readonly top: number }
 }
 
-const KEPT = 'list places'
-/** The most places that a tab keeps. */
-const MOST = 50
+const STORAGE_KEY = 'list places'
+/** Maximum number of stored places per tab. */
+const MAX_PLACES = 50
 
-type Kept = readonly (readonly [key: string, place: Place])[]
+type StoredPlaces = readonly (readonly [key: string, place: Place])[]
 
-/** The history entry. Browsers that do not name it keep one place per address. */
+/** The history entry. Browsers without the Navigation API get one place per URL. */
 const entryKey = (): string => window.navigation?.currentEntry?.key ?? window.location.href
 
-function kept(): Kept {
+function readPlaces(): StoredPlaces {
   try {
-    return JSON.parse(window.sessionStorage.getItem(KEPT) ?? '[]') as Kept
+    return JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]') as StoredPlaces
   } catch {
     return []
   }
 }
 
-function keep(key: string, place: Place): void {
-  const others = kept().filter(([other]) => other !== key)
+function storePlace(key: string, place: Place): void {
+  const others = readPlaces().filter(([other]) => other !== key)
   try {
-    window.sessionStorage.setItem(KEPT, JSON.stringify([...others, [key, place]].slice(-MOST)))
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, place]].slice(-MAX_PLACES)))
   } catch {
     // Without storage, lists start at the top.
   }
@@ -57,7 +57,7 @@ export function useListPlace(body: RefObject<HTMLElement | null>, onMoved: (area
   })
   useLayoutEffect(() => {
     const area = areaOf(body.current)
-    const place = area && kept().find(([key]) => key === keyOf(area))?.[1]
+    const place = area && readPlaces().find(([key]) => key === keyOf(area))?.[1]
     if (!place) return
     area.scrollTop = place.top
     if (place.pageTop > 0) window.scrollTo(0, place.pageTop)
@@ -83,7 +83,7 @@ export function useListPlace(body: RefObject<HTMLElement | null>, onMoved: (area
       const link = target instanceof Element && target.closest('a[href]')
       if (!area || !link) return
       const row = area.contains(link) ? link.closest<HTMLElement>('tr[data-id]') : null
-      keep(keyOf(area), {
+      storePlace(keyOf(area), {
         top: area.scrollTop,
         pageTop: window.scrollY,
         ...(row?.dataset.id && { row: { id: row.dataset.id, top: rowTop(row) } }),
@@ -103,7 +103,7 @@ export function useListPlace(body: RefObject<HTMLElement | null>, onMoved: (area
       document.removeEventListener('click', onClick, true)
       for (const input of inputs) document.removeEventListener(input, giveUp, { capture: true })
       // A new entry has the mode of the one before it.
-      if (!kept().some(([key]) => key.startsWith(entryKey()))) window.history.scrollRestoration = 'auto'
+      if (!readPlaces().some(([key]) => key.startsWith(entryKey()))) window.history.scrollRestoration = 'auto'
     }
   }, [body])
 }

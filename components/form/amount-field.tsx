@@ -25,7 +25,7 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
   const { id, error, props: input } = useField(props)
   const { field: currency, fieldState } = useController({ control, name: currencyName })
   const currencyId = useId()
-  const known = currencies.includes(currency.value)
+  const isKnownCurrency = currencies.includes(currency.value)
   return (
     <Field
       id={id}
@@ -40,7 +40,7 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
           {...input}
           value={input.value ?? ''}
           inputMode="decimal"
-          placeholder={known ? pattern(minorDigits(currency.value)) : undefined}
+          placeholder={isKnownCurrency ? pattern(minorDigits(currency.value)) : undefined}
           className="num text-right"
         />
         <label htmlFor={currencyId} className="sr-only">

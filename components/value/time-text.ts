@@ -34,8 +34,8 @@ const MAX_MADE = 500
 
 function formatOf(format: keyof typeof FORMATS, { locale, timeZone }: Viewer): Intl.DateTimeFormat {
   const key = `${format} ${locale} ${timeZone}`
-  const known = made.get(key)
-  if (known) return known
+  const cached = made.get(key)
+  if (cached) return cached
   if (made.size >= MAX_MADE) made.clear()
   const formatter = new Intl.DateTimeFormat(locale, { ...FORMATS[format], timeZone })
   made.set(key, formatter)

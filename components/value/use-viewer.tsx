@@ -43,12 +43,12 @@ function viewersOf(stored: Viewer, choice: ViewerChoice): Viewers {
   return { atServer, inBrowser }
 }
 
-let known: Viewer | undefined
+let cachedViewer: Viewer | undefined
 
 /** That of the browser, whatever the person chose. */
 export function browserViewer(): Viewer {
-  known ??= { locale: localeOf(navigator.language), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  return known
+  cachedViewer ??= { locale: localeOf(navigator.language), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return cachedViewer
 }
 
 const never = () => () => undefined

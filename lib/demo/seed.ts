@@ -2,9 +2,9 @@ import type { GatewayDeps } from '../gateway.ts'
 import { createChance } from '../kernel/chance.ts'
 import { openBranches, payBranches } from './branches.ts'
 import { setUpDesk } from './desk.ts'
-import { furnish } from './furnish.ts'
 import { writeNotes } from './notes.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
+import { populate } from './populate.ts'
 import { DAYS, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
 import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
 import { createTraffic } from './traffic.ts'
@@ -43,7 +43,7 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     await member.call('POST /settlements', { partner: retail.partnerId })
     progress((DAYS - day) / DAYS)
   }
-  await furnish(retail, await api.member(first), banks.slice(1))
+  await populate(retail, await api.member(first), banks.slice(1))
   for (const [at, kind] of timesOfLeft(end)) {
     clock.now = at
     await traffic.settled()

@@ -61,12 +61,11 @@ export function createSemaphore(permits: number): Semaphore {
 const shared = createSemaphore(4)
 
 /**
- * Groups concurrent items into batches (group commit). A single item is processed immediately.
- * While batches run, further items are collected, so that one round trip serves many under load. A
- * batch is closed when it starts: its view of the database is never older than its items. `work`
- * returns results in the order of its items; if it throws, all items of the batch fail, unless
- * `isItemError` says otherwise. It must not submit items itself. Items of abandoned requests are
- * dropped while they wait.
+ * Groups concurrent items into batches (group commit): while batches run, further items are
+ * collected. A batch is closed when it starts, so its view of the database is never older than its
+ * items. `work` returns results in the order of its items; if it throws, all items of the batch
+ * fail, unless `isItemError` says otherwise. It must not submit items itself. Items of abandoned
+ * requests are dropped while they wait.
  */
 export function createBatcher<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -128,7 +128,7 @@ function createProbe(now: () => number) {
   const there = createMemory<true>(now)
   const known404s = createMemory<Promise<boolean | undefined>>(now)
   /** Lists that existed at any time. Used while results are inconclusive. */
-  const seen = new Set<string>()
+  const everFound = new Set<string>()
 
   return async (
     shape: string,
@@ -145,7 +145,7 @@ function createProbe(now: () => number) {
         .then((found) => {
           if (found === undefined) known404s.remember(caller, offered, OPEN_MS)
           if (!found) return found
-          seen.add(shape)
+          everFound.add(shape)
           there.remember(shape, true, KNOWN_MS)
           known404s.forget(caller)
           return found
@@ -153,7 +153,7 @@ function createProbe(now: () => number) {
       known404s.remember(caller, offered, KNOWN_MS)
       return offered
     }
-    return (await (known404s.get(caller) ?? load())) ?? seen.has(shape)
+    return (await (known404s.get(caller) ?? load())) ?? everFound.has(shape)
   }
 }
 

@@ -9,19 +9,19 @@ export type Memory<T> = {
 const MAX_ENTRIES = 5_000
 
 export function createMemory<T>(now: () => number, most = MAX_ENTRIES): Memory<T> {
-  const known = new Map<string, { readonly until: number; readonly what: T }>()
+  const entries = new Map<string, { readonly until: number; readonly what: T }>()
   return {
     get: (name) => {
-      const found = known.get(name)
+      const found = entries.get(name)
       return found && found.until > now() ? found.what : undefined
     },
     remember: (name, what, ms) => {
-      known.delete(name)
+      entries.delete(name)
       // Maps keep insertion order, so the first entry is the oldest.
-      const [oldest] = known.size >= most ? known.keys() : []
-      if (oldest !== undefined) known.delete(oldest)
-      known.set(name, { what, until: now() + ms })
+      const [oldest] = entries.size >= most ? entries.keys() : []
+      if (oldest !== undefined) entries.delete(oldest)
+      entries.set(name, { what, until: now() + ms })
     },
-    forget: (name) => void known.delete(name),
+    forget: (name) => void entries.delete(name),
   }
 }

@@ -42,7 +42,7 @@ type ProxyDeps = {
 export function createProxy(deps: ProxyDeps): Api {
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
-  app.use(recordRequest({ ...deps, clock: () => new Date(), seen: () => undefined }))
+  app.use(recordRequest({ ...deps, clock: () => new Date(), onRequest: () => undefined }))
   app.use(bodyLimit())
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)

@@ -79,8 +79,8 @@ function object(schema: Schema, within: (inner: Schema, as: string) => fc.Arbitr
 }
 
 function string(schema: Schema, name: string): fc.Arbitrary<string> {
-  const known = NAMES[name] ?? FORMATS[schema.format ?? '']
-  if (known) return fc.constantFrom(...known)
+  const values = NAMES[name] ?? FORMATS[schema.format ?? '']
+  if (values) return fc.constantFrom(...values)
   const { minLength = 0, maxLength = 300 } = schema
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: Math.min(maxLength, 64) })
   // Counted in UTF-16 units, as the gateway does.

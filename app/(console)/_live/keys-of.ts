@@ -31,10 +31,10 @@ const OF_PAYMENT = [queryKeys.timeline, queryKeys.payment]
 
 /** The query key prefixes that a change invalidates. Unknown kinds invalidate nothing. */
 export function staleKeys(partner: string, { kinds, payment_ids: ids }: LiveChange): QueryKey[] {
-  const known = kinds.flatMap((kind) => STALE[kind]?.(partner) ?? [])
+  const keys = kinds.flatMap((kind) => STALE[kind]?.(partner) ?? [])
   const parts = ids
     ? ids.flatMap((id) => OF_PAYMENT.map((key) => key(partner, id)))
     : OF_PAYMENT.map((key) => key(partner))
-  const all: QueryKey[] = kinds.includes('payments') ? [...known, ...parts] : known
+  const all: QueryKey[] = kinds.includes('payments') ? [...keys, ...parts] : keys
   return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()]
 }

@@ -2,8 +2,8 @@ import type { Step } from '#lib/modules/sandbox/states.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { curl, type Own } from '../n/[partner]/reference/samples.ts'
 
-/** What is known about the user so far. Namespace and customer are set in later steps. */
-export type Known = Omit<Own, 'partnerId'> & {
+/** The user's data so far, for the calls. Namespace and customer are set in later steps. */
+export type CurlContext = Omit<Own, 'partnerId'> & {
   readonly email: string
   readonly partnerId?: string
   readonly customer?: string
@@ -13,39 +13,39 @@ export type Known = Omit<Own, 'partnerId'> & {
 const CONTENT = ['content-type', 'application/json'] as const
 
 /** The curl commands that do the same as a step's button. */
-export function curlOf(step: Step, known: Known): string {
-  return CALLS[step](known).join('\n\n')
+export function curlOf(step: Step, context: CurlContext): string {
+  return CALLS[step](context).join('\n\n')
 }
 
-const partnerId = ({ partnerId: id }: Known) => id ?? '$CSP_PARTNER_ID'
-const customer = ({ customer: address, domain }: Known) => address ?? `juniper@${domain}`
+const partnerId = ({ partnerId: id }: CurlContext) => id ?? '$CSP_PARTNER_ID'
+const customer = ({ customer: address, domain }: CurlContext) => address ?? `juniper@${domain}`
 
-const asMember = (known: Known, method: string, path: string, body?: unknown) =>
+const asMember = (context: CurlContext, method: string, path: string, body?: unknown) =>
   curl({
     method,
-    url: `${known.origin}${PREFIX}${path}`,
+    url: `${context.origin}${PREFIX}${path}`,
     headers: [
       ['Authorization', 'Bearer $CSP_TOKEN'],
-      ['x-partner-id', partnerId(known)],
+      ['x-partner-id', partnerId(context)],
       ...(body === undefined ? [] : [CONTENT]),
     ],
     body,
   })
 
-const asMachine = (known: Known, method: string, path: string, body?: unknown) =>
+const asMachine = (context: CurlContext, method: string, path: string, body?: unknown) =>
   curl({
     method,
-    url: `${known.origin}${PREFIX}${path}`,
+    url: `${context.origin}${PREFIX}${path}`,
     headers: [
       ['X-SERVICE-API-KEY', '$CSP_API_KEY'],
-      ['x-org-id', known.organizationId],
-      ['x-partner-id', partnerId(known)],
+      ['x-org-id', context.organizationId],
+      ['x-partner-id', partnerId(context)],
       ...(body === undefined ? [] : [CONTENT]),
     ],
     body,
   })
 
-const signIn = ({ origin, email }: Known) =>
+const signIn = ({ origin, email }: CurlContext) =>
   `# Get a member token. Replace … with your password.\n${curl({
     method: 'POST',
     url: `${origin}${PREFIX}/organization/signin`,
@@ -53,61 +53,64 @@ const signIn = ({ origin, email }: Known) =>
     body: { admin_email: email, admin_password: '…' },
   })}\nexport CSP_TOKEN=…`
 
-const CALLS: Readonly<Record<Step, (known: Known) => string[]>> = {
-  namespace: (known) => [
-    signIn(known),
+const CALLS: Readonly<Record<Step, (context: CurlContext) => string[]>> = {
+  namespace: (context) => [
+    signIn(context),
     curl({
       method: 'POST',
-      url: `${known.origin}${PREFIX}/partner`,
+      url: `${context.origin}${PREFIX}/partner`,
       headers: [['Authorization', 'Bearer $CSP_TOKEN'], CONTENT],
-      body: { name: 'First namespace', domain: known.domain },
+      body: { name: 'First namespace', domain: context.domain },
     }),
   ],
-  customer: (known) => [
-    asMember(known, 'POST', '/customer', {
+  customer: (context) => [
+    asMember(context, 'POST', '/customer', {
       type: 'Individual',
       first_name: 'Juniper',
       last_name: 'Sample',
       email: 'juniper@mail.example',
-      payment_address: `juniper@${known.domain}`,
+      payment_address: `juniper@${context.domain}`,
       status: 'ENABLED',
     }),
   ],
-  api_key: (known) => [asMember(known, 'POST', '/apikey', { name: 'First key', access: EVERYTHING })],
-  payment: (known) => [
-    asMachine(known, 'POST', '/payments', {
+  api_key: (context) => [asMember(context, 'POST', '/apikey', { name: 'First key', access: EVERYTHING })],
+  payment: (context) => [
+    asMachine(context, 'POST', '/payments', {
       payment_id: 'my-first-payment',
       amount: { currency: 'USD', total: '2500' },
       payment_type: 'Type_Push',
-      debtor_party: { payment_address: customer(known) },
-      beneficiary_party: { payment_address: `corner-shop@${known.partnerDomain}` },
+      debtor_party: { payment_address: customer(context) },
+      beneficiary_party: { payment_address: `corner-shop@${context.partnerDomain}` },
     }),
-    asMachine(known, 'POST', '/payments/my-first-payment/submissions'),
+    asMachine(context, 'POST', '/payments/my-first-payment/submissions'),
   ],
-  task: (known) => [
-    `# Simulate a payment request from ${known.partnerDomain}, which opens a task.\n${asMachine(
-      known,
+  task: (context) => [
+    `# Simulate a payment request from ${context.partnerDomain}, which opens a task.\n${asMachine(
+      context,
       'POST',
       '/sandbox/payments',
       {
-        partner_address: `corner-shop@${known.partnerDomain}`,
-        payment_address: customer(known),
+        partner_address: `corner-shop@${context.partnerDomain}`,
+        payment_address: customer(context),
         payment_type: 'Type_Pull',
         amount: { currency: 'USD', total: '4200' },
       },
     )}`,
-    asMachine(known, 'GET', '/admission-tasks'),
-    `# Replace the IDs with those of the task:\n${asMachine(known, 'PUT', '/payments/PAYMENT/admissions/ADMISSION/tasks/TASK', { status: 'completed', status_reason: 'accepted' })}`,
+    asMachine(context, 'GET', '/admission-tasks'),
+    `# Replace the IDs with those of the task:\n${asMachine(context, 'PUT', '/payments/PAYMENT/admissions/ADMISSION/tasks/TASK', { status: 'completed', status_reason: 'accepted' })}`,
   ],
-  webhook: (known) => [
-    asMember(known, 'POST', '/webhook', {
+  webhook: (context) => [
+    asMember(context, 'POST', '/webhook', {
       name: 'Inspector',
-      endpoint: `https://inspector.internal/${partnerId(known)}`,
+      endpoint: `https://inspector.internal/${partnerId(context)}`,
     }),
-    `# Replace WEBHOOK with the webhook’s token:\n${asMember(known, 'POST', '/webhook/WEBHOOK/test')}`,
-    asMember(known, 'GET', '/inspector/receptions'),
+    `# Replace WEBHOOK with the webhook’s token:\n${asMember(context, 'POST', '/webhook/WEBHOOK/test')}`,
+    asMember(context, 'GET', '/inspector/receptions'),
   ],
-  settlement: (known) => [asMember(known, 'POST', '/settlements'), asMachine(known, 'GET', '/settlements?limit=1')],
+  settlement: (context) => [
+    asMember(context, 'POST', '/settlements'),
+    asMachine(context, 'GET', '/settlements?limit=1'),
+  ],
 }
 
 /** Permissions of a key that can perform every step. */

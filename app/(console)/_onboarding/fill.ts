@@ -31,15 +31,15 @@ const LINE_TRIES = 5
 const LINE_PAUSE_MS = 2000
 
 const listeners = new Set<() => void>()
-const known = new Map<string, Filling | undefined>()
+const fillings = new Map<string, Filling | undefined>()
 const working = new Set<string>()
 
 const place = (partner: string) => `fill.${partner}`
 
 /** The progress for a namespace. It is stored in this browser and survives a reload. */
 export function fillingOf(partner: string): Filling | undefined {
-  if (!known.has(partner)) known.set(partner, read(partner))
-  return known.get(partner)
+  if (!fillings.has(partner)) fillings.set(partner, read(partner))
+  return fillings.get(partner)
 }
 
 /** Subscribes to progress changes. Returns the unsubscribe function. */
@@ -158,7 +158,7 @@ function decisionOf(decision: Decision): UpdateTask | undefined {
 }
 
 function publish(partner: string, filling: Filling): void {
-  known.set(partner, filling)
+  fillings.set(partner, filling)
   try {
     localStorage.setItem(place(partner), JSON.stringify(filling))
   } catch {

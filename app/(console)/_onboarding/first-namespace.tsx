@@ -5,7 +5,7 @@ import { useReader } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { STEPS } from '#lib/modules/sandbox/states.ts'
-import { curlOf, type Known } from './curls.ts'
+import { type CurlContext, curlOf } from './curls.ts'
 import { domainFrom } from './domain-from.ts'
 import { NamespaceStep } from './form-steps.tsx'
 import { HEAD } from './head.ts'
@@ -16,7 +16,7 @@ import { STEP_WORDS } from './words.ts'
 export function FirstNamespace({ origin }: { origin: string }) {
   const router = useRouter()
   const { email, organization } = useReader()
-  const known: Known = {
+  const context: CurlContext = {
     origin,
     email,
     organizationId: organization.token,
@@ -33,7 +33,7 @@ export function FirstNamespace({ origin }: { origin: string }) {
           done={false}
           open
           onOpen={() => undefined}
-          curl={curlOf('namespace', known)}
+          curl={curlOf('namespace', context)}
         >
           <NamespaceStep
             organization={organization.name}

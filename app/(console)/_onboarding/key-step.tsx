@@ -7,13 +7,13 @@ import { SecretLine } from '#components/value/secret-reveal.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { useCreateApiKey } from '../n/[partner]/api-keys/queries.ts'
-import { EVERYTHING, type Known } from './curls.ts'
+import { type CurlContext, EVERYTHING } from './curls.ts'
 import { useLook } from './queries.ts'
 import { linkClass, Refused } from './step-feedback.tsx'
 
 interface KeyStepProps {
   partner: string
-  known: Known
+  context: CurlContext
   done: boolean
   /** The key created during this visit. Only the page holds its secret. */
   made: ApiKey | undefined
@@ -24,7 +24,7 @@ interface KeyStepProps {
  * Creates a key that can perform every step, and shows its secret and a first call until the page
  * is left.
  */
-export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
+export function KeyStep({ partner, context, done, made, onMade }: KeyStepProps) {
   const create = useCreateApiKey(partner)
   const look = useLook(partner)
   const onClick = () =>
@@ -37,7 +37,7 @@ export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
         },
       },
     )
-  if (made) return <Secret apiKey={made} known={known} />
+  if (made) return <Secret apiKey={made} context={context} />
   return (
     <div className="grid gap-3">
       {done && (
@@ -63,20 +63,20 @@ export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
   )
 }
 
-function Secret({ apiKey, known }: { apiKey: ApiKey; known: Known }) {
+function Secret({ apiKey, context }: { apiKey: ApiKey; context: CurlContext }) {
   return (
     <div className="grid max-w-reading gap-4">
       <Alert tone="warning" title="Copy your API key now">
         You won’t see it again.
       </Alert>
       <SecretLine label="Shell variable" value={`export CSP_API_KEY=${apiKey.secret_key}`} />
-      <SecretLine label="First call" value={firstCall(known, apiKey.partner_id)} />
+      <SecretLine label="First call" value={firstCall(context, apiKey.partner_id)} />
     </div>
   )
 }
 
 /** A read-only call, ready to paste into a terminal. */
-const firstCall = ({ origin, organizationId }: Known, partnerId: string) =>
+const firstCall = ({ origin, organizationId }: CurlContext, partnerId: string) =>
   [
     `curl -s '${origin}${PREFIX}/payments?limit=1'`,
     `-H "X-SERVICE-API-KEY: $CSP_API_KEY"`,

@@ -14,7 +14,7 @@ import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import type { Onboarding } from '#lib/modules/sandbox/contract.ts'
 import type { Step } from '#lib/modules/sandbox/states.ts'
 import { ClockCard } from './clock-card.tsx'
-import { curlOf, type Known } from './curls.ts'
+import { type CurlContext, curlOf } from './curls.ts'
 import { FillCard } from './fill-card.tsx'
 import { CustomerStep, PaymentStep } from './form-steps.tsx'
 import { HEAD } from './head.ts'
@@ -39,7 +39,7 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
   const { data, error } = query
   const { email, organization } = useReader()
   const partners = data?.partners.map((simulated) => simulated.domain) ?? []
-  const known: Known = {
+  const context: CurlContext = {
     origin,
     email,
     domain,
@@ -56,7 +56,7 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-3">
-            <Steps partner={partner} onboarding={data} known={known} />
+            <Steps partner={partner} onboarding={data} context={context} />
             {isDone(data) && <NextSteps partner={partner} />}
           </div>
           <div className="grid gap-4">
@@ -101,11 +101,11 @@ function Count({ onboarding }: { onboarding: Onboarding }) {
 interface StepsProps {
   partner: string
   onboarding: Onboarding
-  known: Known
+  context: CurlContext
 }
 
 /** The steps. The first incomplete one and those already opened are expanded. */
-function Steps({ partner, onboarding, known }: StepsProps) {
+function Steps({ partner, onboarding, context }: StepsProps) {
   const current = onboarding.steps.find(({ done }) => !done)?.step
   // A completed step stays expanded, because it may show a result or a secret.
   const [opened, setOpened] = useState<Partial<Record<Step, boolean>>>({})
@@ -122,12 +122,12 @@ function Steps({ partner, onboarding, known }: StepsProps) {
           open={opened[step] ?? false}
           current={step === current}
           onOpen={() => setOpened({ ...opened, [step]: !opened[step] })}
-          curl={curlOf(step, known)}
+          curl={curlOf(step, context)}
         >
           {step === 'api_key' ? (
-            <KeyStep partner={partner} known={known} done={done} made={key} onMade={setKey} />
+            <KeyStep partner={partner} context={context} done={done} made={key} onMade={setKey} />
           ) : (
-            <Body step={step} partner={partner} known={known} hasPartners={onboarding.partners.length > 0} />
+            <Body step={step} partner={partner} context={context} hasPartners={onboarding.partners.length > 0} />
           )}
         </StepCard>
       ))}
@@ -138,12 +138,12 @@ function Steps({ partner, onboarding, known }: StepsProps) {
 interface BodyProps {
   step: Exclude<Step, 'api_key'>
   partner: string
-  known: Known
+  context: CurlContext
   hasPartners: boolean
 }
 
-function Body({ step, partner, known, hasPartners }: BodyProps) {
-  const { domain, customer, partnerDomain } = known
+function Body({ step, partner, context, hasPartners }: BodyProps) {
+  const { domain, customer, partnerDomain } = context
   if (step === 'namespace') return <p className="text-sm">Your domain is @{domain}.</p>
   if (step === 'customer')
     return customer ? (

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { draft, submitted } from '../../../lib/testing/model/payment-life.ts'
-import { createScrapped, SCRAPS } from '../../../lib/testing/model/scraps.ts'
+import { createSearchRecords, SEARCH_TEXTS } from '../../../lib/testing/model/search-texts.ts'
 import { inFewClicks } from '../../support/clicks.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 
@@ -68,20 +68,20 @@ test('what people paste into the palette finds the payment, and says why', async
 test('every search text that the API finds is the palette’s first result', async ({ page, bank, server }) => {
   const id = randomUUID().slice(0, 8)
   const own = await openNamespace(overHttp(server), bank, `search-${id}`)
-  const known = await createScrapped(own, await openNamespace(overHttp(server), bank, `peer-${id}`))
-  // The last of the payments that scraps mean is indexed; the newest 100 are found without the index.
+  const records = await createSearchRecords(own, await openNamespace(overHttp(server), bank, `peer-${id}`))
+  // The last of the payments that the texts refer to is indexed; the newest 100 are found without the index.
   const found = async () => expectData(await own.member('GET', '/search?term=deposit+kyoto')).count
   await expect.poll(found).toBe(1)
   await page.goto(`/n/${own.partnerId}/overview`)
   await page.getByRole('button', { name: 'Search' }).click()
   const field = page.getByRole('combobox', { name: 'Search' })
   const selected = palette(page).getByRole('option', { selected: true })
-  for (const [what, meant, paste] of SCRAPS) {
-    // The results of the previous scrap, which may mean the same record, must not pass for this one's.
+  for (const [what, meant, paste] of SEARCH_TEXTS) {
+    // The results of the previous text, which may refer to the same record, must not pass for this one's.
     await field.fill('')
-    await expect(palette(page).locator(`[data-value$=" ${known[meant]}"]`)).toHaveCount(0)
-    await field.fill(paste(known))
-    await expect(selected, what).toHaveAttribute('data-value', new RegExp(` ${known[meant]}$`))
+    await expect(palette(page).locator(`[data-value$=" ${records[meant]}"]`)).toHaveCount(0)
+    await field.fill(paste(records))
+    await expect(selected, what).toHaveAttribute('data-value', new RegExp(` ${records[meant]}$`))
   }
 })
 

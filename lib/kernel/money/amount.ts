@@ -107,8 +107,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function decimalFormat(locale: string, digits: number): Intl.NumberFormat {
   const key = `${locale}/${digits}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const made = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   formats.set(key, made)
   return made

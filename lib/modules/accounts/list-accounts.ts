@@ -40,8 +40,8 @@ export async function listAccounts(
   const spans = (await readCounts(ctx.db, `accounts${of}`, ctx.partnerId)).filter(hasState)
   const total = exactly(sumOf(spans, () => true))
   if (title && total.count > 0) {
-    const known = states.map((state) => ({ state, n: sumOf(spans, (one) => one.state === state) }))
-    const titleQuery = { title, routing, known }
+    const stateCounts = states.map((state) => ({ state, n: sumOf(spans, (one) => one.state === state) }))
+    const titleQuery = { title, routing, stateCounts }
     const { tokens, ...matches } = await searching(ctx, title, (within) =>
       searchTitles(within, titleQuery, { offset, limit }, effort),
     )

@@ -17,7 +17,7 @@ export const TITLE_EFFORT: TitleEffort = { read: 5_000, counted: 200 }
 type TitleQuery = {
   readonly title: string
   readonly routing: string | undefined
-  readonly known: readonly { readonly state: AccountState; readonly n: number }[]
+  readonly stateCounts: readonly { readonly state: AccountState; readonly n: number }[]
 }
 type Page = { readonly offset: number; readonly limit: number }
 type Matches = { readonly total: Total; readonly tokens: readonly string[] }
@@ -42,11 +42,11 @@ export async function searchTitles(
  */
 async function amongNewest(
   ctx: PartnerCtx,
-  { title, routing, known }: TitleQuery,
+  { title, routing, stateCounts }: TitleQuery,
   { offset, limit }: Page,
   { read, counted }: TitleEffort,
 ): Promise<Matches | undefined> {
-  const isAll = known.every(({ n }) => n <= read)
+  const isAll = stateCounts.every(({ n }) => n <= read)
   const needed = isAll ? read : Math.max(counted, offset + limit)
   const found = await rows<{ status: string; tokens: string[] }>(
     ctx.db,
@@ -57,10 +57,10 @@ async function amongNewest(
          where a.partner_id = ${ctx.partnerId} and a.status between s.status and s.status and ${of(sql`a`, routing)}
          order by a.status desc, a.token desc limit ${read}) c
        where ${contains(sql`c.account_title`, title)} order by c.status desc, c.token desc limit ${needed}) as tokens
-      from unnest(${sql.param(known.map(({ state }) => state))}::text[]) as s (status)`,
+      from unnest(${sql.param(stateCounts.map(({ state }) => state))}::text[]) as s (status)`,
   )
   const tokensOf = (state: string) => found.find(({ status }) => status === state)?.tokens ?? []
-  if (!known.every(({ state, n }) => n <= read || tokensOf(state).length === needed)) return undefined
+  if (!stateCounts.every(({ state, n }) => n <= read || tokensOf(state).length === needed)) return undefined
   const newest = found.flatMap(({ tokens }) => tokens)
   newest.sort((a, b) => (a < b ? 1 : -1))
   const total = isAll ? exactly(newest.length) : { count: needed, isExact: false }
@@ -72,10 +72,10 @@ async function amongNewest(
  */
 async function amongAll(
   ctx: PartnerCtx,
-  { title, routing, known }: TitleQuery,
+  { title, routing, stateCounts }: TitleQuery,
   { offset, limit }: Page,
 ): Promise<Matches> {
-  const states = sql.param(known.map(({ state }) => state))
+  const states = sql.param(stateCounts.map(({ state }) => state))
   const { count, tokens } = only(
     await rows<{ count: number; tokens: string[] }>(
       ctx.db,

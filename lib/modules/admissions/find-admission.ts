@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { byKey, requestedKeys } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { byKey, requestedKeys } from '../../platform/db/keyed-lookups.ts'
 import { cachedPer } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import { createLoader } from '../../platform/loader.ts'

@@ -46,7 +46,7 @@ describe('a chain is compared with anchors', () => {
   })
   const compared = (...anchors: ReturnType<typeof anchor>[]) => {
     const follow = followAnchored(anchors)
-    for (const link of links) follow.seen(link)
+    for (const link of links) follow.observe(link)
     return follow.end()
   }
 

@@ -64,7 +64,7 @@ export type AnchorMismatch = { readonly anchor: Anchor; readonly found: string |
 
 /** Compares links in order with anchors of the same chain. */
 export function followAnchored(anchors: readonly Anchor[]): {
-  seen(link: Pick<Link, 'sequence' | 'hash'>): void
+  observe(link: Pick<Link, 'sequence' | 'hash'>): void
   /** The first mismatch, once all links were checked. */
   end(): AnchorMismatch | undefined
 } {
@@ -73,7 +73,7 @@ export function followAnchored(anchors: readonly Anchor[]): {
   let fits = 0
   let mismatch: AnchorMismatch | undefined
   return {
-    seen: ({ sequence, hash }) => {
+    observe: ({ sequence, hash }) => {
       for (let anchor = ordered[next]; anchor && anchor.sequence <= sequence; anchor = ordered[++next]) {
         if (anchor.hash === hash) fits = sequence
         else mismatch ??= { anchor, found: hash, fits }

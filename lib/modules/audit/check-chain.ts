@@ -9,7 +9,7 @@ export async function checkChain(
   anchors: readonly Anchor[],
 ): Promise<{ readonly isWhole: boolean; readonly says: string }> {
   const compared = followAnchored(anchors)
-  const { head, broken } = await verifyChain(reading, compared.seen)
+  const { head, broken } = await verifyChain(reading, compared.observe)
   if (broken) return { isWhole: false, says: `at entry ${broken.sequence}: ${broken.why}` }
   const { stray } = await measureChain(reading)
   if (stray > 0) {

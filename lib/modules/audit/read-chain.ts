@@ -81,10 +81,10 @@ export async function measureChain({
 
 const PORTION = 1000
 
-/** Verifies the complete chain of an organization; calls `seen` for each valid link. */
+/** Verifies the complete chain of an organization; calls `onLink` for each valid link. */
 export async function verifyChain(
   reading: Reading,
-  seen: (link: Link) => void = () => undefined,
+  onLink: (link: Link) => void = () => undefined,
 ): Promise<ChainVerdict> {
   let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
   for (;;) {
@@ -92,6 +92,6 @@ export async function verifyChain(
     if (links.length === 0) return verdict
     verdict = await followChain(verdict.head, links, sha256Hex)
     if (verdict.broken) return verdict
-    links.forEach(seen)
+    links.forEach(onLink)
   }
 }

@@ -51,15 +51,15 @@ export async function findAddressees(
         isNull(directoryCustomers.deletedAt),
       ),
     )
-  const known = new Map<string, Addressee>(found.map((row) => [row.customer.paymentAddress, row]))
+  const byAddress = new Map<string, Addressee>(found.map((row) => [row.customer.paymentAddress, row]))
   for (const row of await standIns(
     db,
     environment,
-    lowered.filter((address) => !known.has(address)),
+    lowered.filter((address) => !byAddress.has(address)),
   )) {
-    known.set(row.customer.paymentAddress, row)
+    byAddress.set(row.customer.paymentAddress, row)
   }
-  return known
+  return byAddress
 }
 
 /** Customers of simulated namespaces, without a query for other addresses (decision 0036). */

@@ -24,13 +24,13 @@ test('a domain is available until any organization takes it in the environment',
 
 test('a check refuses what creating would refuse, for the same reason', async () => {
   const reserved = `released-${'0'.repeat(26)}`
-  const wanted = [
+  const cases = [
     { domain: reserved, environment: 'sandbox', reason: 'reserved' },
     { domain: 'meadow', environment: 'sandbox', reason: 'taken' },
     // Whether the domain is taken in live is not told to those who cannot use it.
     { domain: 'meadow', environment: 'live', reason: 'not_verified' },
   ]
-  for (const { reason, ...body } of wanted) {
+  for (const { reason, ...body } of cases) {
     expect((await check(String(new URLSearchParams(body)))).reason).toBe(reason)
     expect((await harbor.member('POST', '/partner', { body: { name: 'Any', ...body } })).status).toBe(409)
   }

@@ -7,14 +7,14 @@ import { refusalOf } from './domain-refusals.ts'
 import type { DomainRefusal } from './states.ts'
 
 /** Why a namespace with this domain could not be created now; null if it could (decision 0117). */
-export async function checkDomain(ctx: OrganizationCtx, wanted: DomainQuery): Promise<DomainRefusal | null> {
-  const refusal = await refusalOf(ctx, await findOrganization(ctx), wanted)
+export async function checkDomain(ctx: OrganizationCtx, query: DomainQuery): Promise<DomainRefusal | null> {
+  const refusal = await refusalOf(ctx, await findOrganization(ctx), query)
   if (refusal) return refusal
   const { token, domain, environment } = directoryPartners
   const taken = await ctx.db
     .select({ token })
     .from(directoryPartners)
-    .where(and(eq(domain, wanted.domain), eq(environment, wanted.environment)))
+    .where(and(eq(domain, query.domain), eq(environment, query.environment)))
     .limit(1)
   return taken.length > 0 ? 'taken' : null
 }

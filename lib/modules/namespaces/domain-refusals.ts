@@ -12,13 +12,13 @@ import { partners } from './table.ts'
  */
 export const MAX_UNVERIFIED = 25
 
-type Wanted = Pick<CreateNamespace, 'domain' | 'environment'>
+type DomainRequest = Pick<CreateNamespace, 'domain' | 'environment'>
 
 /** Why an organization cannot create a namespace, before anybody else's namespaces are considered. */
 export async function refusalOf(
   ctx: OrganizationCtx,
   { verification }: Pick<OrganizationFacts, 'verification'>,
-  { domain, environment }: Wanted,
+  { domain, environment }: DomainRequest,
 ): Promise<DomainRefusal | undefined> {
   const isVerified = verification === 'verified'
   if (!isVerified && (await countOwn(ctx)) >= MAX_UNVERIFIED) return 'limit_reached'
@@ -26,7 +26,7 @@ export async function refusalOf(
   return environment === 'live' && !isVerified ? 'not_verified' : undefined
 }
 
-const TEXTS: Record<DomainRefusal, (wanted: Wanted) => string> = {
+const TEXTS: Record<DomainRefusal, (request: DomainRequest) => string> = {
   limit_reached: () =>
     `An unverified organization can have at most ${MAX_UNVERIFIED} namespaces. Request live access to create more.`,
   reserved: ({ domain }) => `domain: ${domain} is reserved`,
@@ -34,7 +34,7 @@ const TEXTS: Record<DomainRefusal, (wanted: Wanted) => string> = {
   taken: ({ domain, environment }) => `domain: ${domain} is taken in ${environment}`,
 }
 
-export const refusalText = (refusal: DomainRefusal, wanted: Wanted): string => TEXTS[refusal](wanted)
+export const refusalText = (refusal: DomainRefusal, request: DomainRequest): string => TEXTS[refusal](request)
 
 const countOwn = ({ db, organizationId }: OrganizationCtx) =>
   db.$count(partners, eq(partners.organizationId, organizationId))

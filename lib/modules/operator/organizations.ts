@@ -39,7 +39,7 @@ const MAX_UNVERIFIED = 100
 // to the namespace.
 const ID = sql`organizations.token`
 
-const seen = (ctx: Ctx) =>
+const organizationRows = (ctx: Ctx) =>
   ctx.db
     .select({
       organization: organizations,
@@ -57,7 +57,7 @@ export async function listOrganizations(
   const where = and(matching(filters), ids && inArray(organizations.token, [...ids]))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(organizations).where(where),
-    seen(ctx)
+    organizationRows(ctx)
       .where(where)
       .orderBy(NEWEST_FIRST)
       .limit(limit)
@@ -103,7 +103,7 @@ const matching = ({ search, verification, enabled }: OrganizationFilters): SQL |
 
 /** An organization with the effects of a suspension. Throws 404. */
 export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<ListedOrganizationDetails> {
-  const [found] = await seen(ctx).where(eq(organizations.token, token))
+  const [found] = await organizationRows(ctx).where(eq(organizations.token, token))
   if (!found) throw notFound()
   const [{ requests }, spaces, unverified, workingKeys, openPayments] = await Promise.all([
     findVerification({ ...ctx, organizationId: token }),

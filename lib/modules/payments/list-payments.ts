@@ -41,10 +41,10 @@ async function listByAmount(
   search: Search,
   effort: Effort,
 ): Promise<PaymentPage> {
-  const { total, ids: known } = await allMatches(ctx, search, effort)
+  const { total, ids: matches } = await allMatches(ctx, search, effort)
   const page = { sort, cursor, limit }
-  const { ids, nextCursor } = known
-    ? await sortByAmount(ctx, known, page)
+  const { ids, nextCursor } = matches
+    ? await sortByAmount(ctx, matches, page)
     : await findByAmount(ctx, search, page, effort.most)
   const found = new Map((await loadPayments(ctx, ids)).map((payment) => [payment.paymentId, payment]))
   return { total, found: ids.flatMap((id) => found.get(id) ?? []), nextCursor }

@@ -19,6 +19,6 @@ export const HOLD = 'hold'
 export function verdictOf(address: string): Verdict {
   const [identifier] = address.toLowerCase().split('@')
   if (identifier === HOLD) return { kind: 'hold' }
-  const reason = STATUS_REASONS.find((known) => known === identifier)
+  const reason = STATUS_REASONS.find((candidate) => candidate === identifier)
   return reason && reason !== 'accepted' ? { kind: 'refuse', reason } : { kind: 'accept' }
 }

@@ -18,7 +18,7 @@ export type Progress = {
  */
 export async function findOnboarding(ctx: PartnerCtx): Promise<Progress> {
   sandboxOnly(ctx)
-  const [customerAddress, partners, seen] = await Promise.all([
+  const [customerAddress, partners, steps] = await Promise.all([
     firstAddress(ctx),
     ctx.db
       .select({ domain: directoryPartners.domain, name: directoryPartners.name })
@@ -27,17 +27,17 @@ export async function findOnboarding(ctx: PartnerCtx): Promise<Progress> {
       .orderBy(asc(directoryPartners.token)),
     look(ctx),
   ])
-  return { done: { namespace: true, customer: customerAddress !== null, ...seen }, customerAddress, partners }
+  return { done: { namespace: true, customer: customerAddress !== null, ...steps }, customerAddress, partners }
 }
 
-type Seen = Record<Exclude<Step, 'namespace' | 'customer'>, boolean>
+type FoundSteps = Record<Exclude<Step, 'namespace' | 'customer'>, boolean>
 
 /**
  * Tasks that expired do not count. Deliveries are checked instead of the inspector's records, which
  * are deleted earlier.
  */
-async function look({ db, partnerId }: PartnerCtx): Promise<Seen> {
-  const found = await rows<Seen>(
+async function look({ db, partnerId }: PartnerCtx): Promise<FoundSteps> {
+  const found = await rows<FoundSteps>(
     db,
     sql`
     select exists (select from api_keys where partner_id = ${partnerId} and revoked_at is null) as api_key,

@@ -43,14 +43,14 @@ async function find(ctx: PartnerCtx, { search, side, limit }: CounterpartyQuery)
   ])
   const recent = newest.flatMap(addressesOf)
   const candidates = [...new Set([...customers.keys(), ...links, ...(parties?.ids ?? []), ...recent])]
-  const [known, linked, older] = await Promise.all([
+  const [addressees, linked, older] = await Promise.all([
     findAddressees(ctx.db, ctx.environment, candidates),
     linkedAmong(ctx, candidates),
     paymentsOf(ctx, parties?.ids ?? []),
   ])
   const latest = latestParties([...newest, ...older])
   const all = candidates.flatMap((address): Counterparty[] => {
-    const addressee = known.get(address)
+    const addressee = addressees.get(address)
     if (!addressee || !isEnabled(addressee.customer)) return []
     const last = latest.get(address)
     const name = customers.get(address) ?? last?.name ?? ''

@@ -23,8 +23,8 @@ export function createLookupLog(secrets: Pick<Secrets, 'fingerprint'>) {
     const hash = secrets.fingerprint(`search ${ctx.organizationId} ${foldText(cleanTerm(term))}`)
     const name = [actorId(ctx.actor), ctx.partnerId, hash].join(' ')
     const at = ctx.now.getTime()
-    const known = remembered.get(name)
-    if (known && at - known.at < PERIOD_MS) return known.written
+    const last = remembered.get(name)
+    if (last && at - last.at < PERIOD_MS) return last.written
     const entry = {
       action: 'search.find_people',
       resourceId: ctx.partnerId,

@@ -89,16 +89,16 @@ function ownLines(row: BookedTransaction, partnerId: string): Line[] {
 
 /** Cached domains of counterparties; a namespace has at most thousands. */
 function domainsFor({ db }: PartnerCtx): (partnerId: string) => Promise<string> {
-  const known = new Map<string, string>()
+  const domains = new Map<string, string>()
   return async (partnerId) => {
-    const cached = known.get(partnerId)
+    const cached = domains.get(partnerId)
     if (cached !== undefined) return cached
     const { token, domain } = directoryPartners
     const [found] = await db
       .select({ domain })
       .from(directoryPartners)
       .where(inArray(token, [partnerId]))
-    known.set(partnerId, found?.domain ?? '')
+    domains.set(partnerId, found?.domain ?? '')
     return found?.domain ?? ''
   }
 }

@@ -9,6 +9,6 @@ export async function listKeys(
   { keyId, publicKey }: SettlementKey,
 ): Promise<{ keyId: string; x: string }[]> {
   const { keyId: id, x, createdAt } = settlementKeys
-  const known = await db.select({ keyId: id, x }).from(settlementKeys).orderBy(asc(createdAt), asc(id))
-  return known.some((key) => key.keyId === keyId) ? known : [...known, { keyId, x: publicKey.x }]
+  const keys = await db.select({ keyId: id, x }).from(settlementKeys).orderBy(asc(createdAt), asc(id))
+  return keys.some((key) => key.keyId === keyId) ? keys : [...keys, { keyId, x: publicKey.x }]
 }

@@ -88,7 +88,7 @@ export const settlementRoutes = ({
     },
   }),
   route(op.findTimeline, async (ctx, { params }) => {
-    const story = await paymentTimeline(ctx, params.payment_id)
-    return { entries: story.map(presentStep) }
+    const steps = await paymentTimeline(ctx, params.payment_id)
+    return { entries: steps.map(presentStep) }
   }),
 ]

@@ -4,14 +4,14 @@ import { openNamespace } from '../../testing/bank.ts'
 import { created } from '../../testing/model/payment-life.ts'
 import {
   CONFIRMS,
-  type Known,
-  known,
   type Life,
   lives,
   type Model,
   predict,
   REVIEWS,
+  type ResolvedAction,
   required,
+  resolveAction,
   SIDES,
   type Side,
   STATUS,
@@ -61,7 +61,7 @@ async function tasksOf(initiator: Bank, id: string): Promise<Task[]> {
   return tasks.toSorted((a, b) => order(a).localeCompare(order(b)))
 }
 
-async function perform(id: string, tasks: Task[], act: Known): Promise<Reply | undefined> {
+async function perform(id: string, tasks: Task[], act: ResolvedAction): Promise<Reply | undefined> {
   switch (act.do) {
     case 'submit':
       return banks[act.by].key('POST', `/payments/${id}/submissions`)
@@ -162,7 +162,7 @@ test('gateway and model agree on every step of every life', async () => {
       }
       const ended = new Map<string, Task>()
       for (const given of actions) {
-        const act = known(model, given)
+        const act = resolveAction(model, given)
         const reply = await perform(id, await tasksOf(bank, id), act)
         expect(reply?.status).toBe(predict(model, act, required(life)))
         expect(await observed(id, model)).toEqual(predicted(model, life))

@@ -51,16 +51,16 @@ export async function workTaskBatched(
   path: TaskPath,
   change: UpdateTask,
 ): Promise<CompletionPlan | undefined> {
-  const seen = await findLastTask(ctx, path)
-  const done = seen && completeLastTask(ctx, seen, change)
+  const last = await findLastTask(ctx, path)
+  const done = last && completeLastTask(ctx, last, change)
   if (!done) return undefined
-  const { payment, transaction } = newCompletion(ctx, seen.payment)
+  const { payment, transaction } = newCompletion(ctx, last.payment)
   return {
     task: done.task,
     statement: COMPLETE,
     request: {
-      ...completedRecords(seen, done),
-      state: seen.payment.state,
+      ...completedRecords(last, done),
+      state: last.payment.state,
       payment: storedState(payment),
       transactions: toRecords(transactions, [transaction]),
     },

@@ -58,11 +58,11 @@ export async function migrate(session: MigrationSession, options: MigrateOptions
  */
 async function pendingOf(session: MigrationSession, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await readJournal(session)
-  const known = new Set(migrations.map(({ hash }) => hash))
+  const knownHashes = new Set(migrations.map(({ hash }) => hash))
   const names = new Set(migrations.map(({ name }) => name))
   // Additions of newer releases are compatible; removals are not, unless this release already works
   // without the removed parts.
-  const conflict = applied.find(({ hash, requires }) => !known.has(hash) && requires && !names.has(requires))
+  const conflict = applied.find(({ hash, requires }) => !knownHashes.has(hash) && requires && !names.has(requires))
   if (conflict) {
     throw new UnusableDatabase(
       `The database is too new for this release: its migration ${conflict.name} needs a release that contains ${conflict.requires}. Start that release or a later one, or restore a backup from before the upgrade.`,

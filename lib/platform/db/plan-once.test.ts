@@ -17,7 +17,7 @@ test('a repeated read always gets the same name', () => {
 })
 
 test('the rest of the query and its values are unchanged', () => {
-  const prepare = planOnce({ knownFrom: 1 })
+  const prepare = planOnce({ prepareFrom: 1 })
   const query = { text: 'select $1::int', rowMode: 'array' }
   expect(prepare([query, [7]])).toEqual([{ ...query, name: 'read_1' }, [7]])
 })
@@ -31,18 +31,18 @@ test.each([
 })
 
 test('a query’s own name is preserved', () => {
-  const prepare = planOnce({ knownFrom: 1 })
+  const prepare = planOnce({ prepareFrom: 1 })
   expect(nameOf(prepare([{ text: 'select 1', name: 'own' }]))).toBe('own')
 })
 
 test('a list of many values is not named, because it does not repeat', () => {
-  const prepare = planOnce({ knownFrom: 1 })
+  const prepare = planOnce({ prepareFrom: 1 })
   expect(prepared(prepare, 'select 1', Array(25).fill(0), 1)).toEqual([undefined])
   expect(prepared(prepare, 'select 1', Array(24).fill(0), 1)).toEqual(['read_1'])
 })
 
 test('a limited number of queries is named', () => {
-  const prepare = planOnce({ kept: 2, knownFrom: 1 })
+  const prepare = planOnce({ maxPrepared: 2, prepareFrom: 1 })
   expect(['one', 'two', 'three', 'two'].map((text) => prepared(prepare, `select '${text}'`, [], 1)[0])).toEqual([
     'read_1',
     'read_2',

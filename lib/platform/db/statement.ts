@@ -12,20 +12,20 @@ export type RunStatement = <Row>(statement: Statement, values: readonly unknown[
 
 /** Memoizes a function by object, without keeping the object alive. */
 export function cachedPer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>()
+  const values = new WeakMap<Key, Value>()
   return (key) => {
-    const value = known.get(key) ?? make(key)
-    known.set(key, value)
+    const value = values.get(key) ?? make(key)
+    values.set(key, value)
     return value
   }
 }
 
 /** Creates a value per name, such as a namespace's. Values are never evicted. */
 export function cachedByName<Value>(make: () => Value): (name: string) => Value {
-  const known = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return (name) => {
-    const value = known.get(name) ?? make()
-    known.set(name, value)
+    const value = values.get(name) ?? make()
+    values.set(name, value)
     return value
   }
 }

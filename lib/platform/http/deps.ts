@@ -37,7 +37,7 @@ export type Scope = {
  * A completed request of a namespace. `path` is the operation's template, because the actual path
  * can contain a secret.
  */
-type SeenRequest = Scope & {
+type CompletedRequest = Scope & {
   readonly method: OperationSpec['method']
   readonly path: string
   readonly status: number
@@ -70,7 +70,7 @@ export type ApiDeps = {
   readonly operatorSecondFactor?: boolean | undefined
   readonly authenticate: Authenticators
   /** Called for every request of a namespace. Must not block or throw. */
-  readonly seen: (request: SeenRequest) => void
+  readonly onRequest: (request: CompletedRequest) => void
   /** Metrics of the process. */
   readonly metrics?: Metrics | undefined
   /** Where traces are sent. */

@@ -9,12 +9,12 @@ import type { Owner } from './organization-shares.ts'
 /** Maximum number of remembered credentials; a further one replaces the oldest. */
 const MAX_ENTRIES = 10_000
 
-/** What is known about the sender of a request before its credential is verified. */
+/** The presumed sender of a request, before its credential is verified. */
 export type PresumedSender = {
   /** A hash of the credential, whether or not it is valid; undefined without one. */
   readonly credential: string | undefined
   /** The organization that the credential belonged to when it was last verified. */
-  readonly known: Sender | undefined
+  readonly sender: Sender | undefined
   /** Whose share of the process the request uses: the organization's, else that of the address. */
   readonly owner: Owner
 }
@@ -39,11 +39,11 @@ export function createKnownSenders(most = MAX_ENTRIES): KnownSenders {
     find: (c, access) => {
       const used = credentialOf(c, access)
       const credential = used && hash('sha256', `${used.kind} ${used.secret}`, 'base64')
-      const known = credential === undefined ? undefined : senders.get(credential)
-      const owner: Owner = known
-        ? { name: known.organizationId, isOrganization: true }
+      const sender = credential === undefined ? undefined : senders.get(credential)
+      const owner: Owner = sender
+        ? { name: sender.organizationId, isOrganization: true }
         : { name: bucketOf(c.env?.clientAddress ?? ''), isOrganization: false }
-      return { credential, known, owner }
+      return { credential, sender, owner }
     },
     learn: (c, { credential }) => {
       if (credential === undefined) return undefined

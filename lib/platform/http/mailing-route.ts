@@ -13,10 +13,8 @@ export type Put = (...mails: Given[]) => void
 /**
  * An operation that sends mail about its effect. `bind` receives a function to queue mails, which
  * are sent once the operation has committed, even if the client has disconnected, or got 503 because
- * the outcome was unknown. A replay sends nothing. A mail is therefore lost if the process is killed
- * before it is sent, if the outcome stays unknown for minutes or until the process stops, or if
- * creating or sending it fails.
- * Without a mailer, nothing is sent.
+ * the outcome was unknown. A replay sends nothing. A mail is lost if it cannot be created or sent, or
+ * if the process ends before it is sent or the outcome is known.
  */
 export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Route): Route {
   const { operation } = bind(() => undefined)

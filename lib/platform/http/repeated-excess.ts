@@ -30,7 +30,7 @@ export type RepeatedExcess = {
 export function createRepeatedExcess(now: () => number = () => performance.now()): RepeatedExcess {
   const refusals = createRefusals(now)
   const isRefused = (key: string | undefined) => key !== undefined && refusals.msLeft(key) !== undefined
-  const isRejected = ({ credential, known }: PresumedSender) => isRefused(credential) || isRefused(known?.bucket)
+  const isRejected = ({ credential, sender }: PresumedSender) => isRefused(credential) || isRefused(sender?.bucket)
   return {
     isRejected,
     reject: async (signal) => {

@@ -117,20 +117,20 @@ export function routeInTwo<O extends OperationSpec, B, P>(
 }
 
 /**
- * Binds an operation with a slow or external step, such as a DNS query. `ask` runs before the
- * transaction, and `handler` gets its result. A replay runs `ask` again and ignores its result
+ * Binds an operation with a slow or external step, such as a DNS query. `prepare` runs before the
+ * transaction, and `handler` gets its result. A replay runs `prepare` again and ignores its result
  * unless it throws. With `skipOnReplay` it does not, for steps that count against a quota. Never
  * skip the verification of a password: replays would verify guesses without a limit.
  */
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
-  ask: (input: HandlerInput<O>, ctx: CtxOf<O>) => Promise<P>,
+  prepare: (input: HandlerInput<O>, ctx: CtxOf<O>) => Promise<P>,
   handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>,
   { skipOnReplay = false } = {},
 ): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const idempotency = key()
-    const step = () => ask(input, ctx as unknown as CtxOf<O>)
+    const step = () => prepare(input, ctx as unknown as CtxOf<O>)
     const done = skipOnReplay ? await unlessStored(ctx, idempotency, step) : constant(await step())
     return runWrite(deps, ctx, idempotency, async (given: unknown) => handler(given as HandlerCtx<O>, input, done()))
   })

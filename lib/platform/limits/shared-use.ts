@@ -40,7 +40,7 @@ export function shareUse(
   const process = randomUUID()
   let lately = new Map<string, { taken: number; readonly ownRate: number | undefined }>()
   const totals = new Map<string, { readonly bucket: string; taken: number }>()
-  const seen = new Map<string, number>()
+  const reportedUse = new Map<string, number>()
   return {
     note: (bucket, ownRate) => {
       const use = lately.get(bucket) ?? { taken: 0, ownRate }
@@ -60,14 +60,14 @@ export function shareUse(
       const reports = await run<Report>(EXCHANGE, [reported, process, taken, now])
       for (const report of reports) await take(report)
       if (totals.size > MAX_KNOWN) totals.clear()
-      if (seen.size > MAX_KNOWN) seen.clear()
+      if (reportedUse.size > MAX_KNOWN) reportedUse.clear()
     },
   }
 
   async function take({ bucket: hash, process: other, taken }: Report): Promise<void> {
     const name = `${hash} ${other}`
-    const before = seen.get(name)
-    seen.set(name, taken)
+    const before = reportedUse.get(name)
+    reportedUse.set(name, taken)
     const own = totals.get(hash)
     // The first report contains all use since that process started, so only the following ones are
     // counted.

@@ -96,10 +96,10 @@ function instruments(prom: typeof import('prom-client'), registry: Registry) {
 
 /** Memoizes labeled metrics, because looking up a label is slower than counting. */
 function remembered<Value>(make: (name: string) => Value): (name: string) => Value {
-  const known = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return (name) => {
-    const value = known.get(name) ?? make(name)
-    known.set(name, value)
+    const value = values.get(name) ?? make(name)
+    values.set(name, value)
     return value
   }
 }

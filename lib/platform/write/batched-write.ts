@@ -30,13 +30,10 @@ export type Plan = {
 }
 
 /**
- * The requests of $1 in a `from` clause, as `request`. The planner estimates one row, a tenth of an
- * array of unknown length, so that each request is looked up by key. With an estimate of a hundred
- * rows, it joined them with a complete table that was small when the plan was cached, which took
- * seven milliseconds for two payments among three thousand.
- * A statement extracts its look-up keys from `request` in a materialized CTE, as columns. With a
- * row policy, `payment_id = (request->>'payment_id')` is not an index condition, because `->>` is
- * not leakproof.
+ * The requests of $1 in a `from` clause, as `request`. The planner estimates one row instead of a
+ * hundred, so it looks up each request by key even if a table was small when the plan was cached. A
+ * statement extracts its look-up keys in a materialized CTE, as columns: under a row policy,
+ * `payment_id = (request->>'payment_id')` is not an index condition, because `->>` is not leakproof.
  */
 export const REQUESTS =
   '(select request from unnest(array(select jsonb_array_elements($1::jsonb))) request limit (select 1000000)) requests'

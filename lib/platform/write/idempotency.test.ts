@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Door = Ctx & { organizationId: string; partnerId: string }
-const ctx = (after = 0): Door => ({
+type TestCtx = Ctx & { organizationId: string; partnerId: string }
+const ctx = (after = 0): TestCtx => ({
   db: database.db,
   actor: { kind: 'system', name: 'test' },
   now: new Date(start.getTime() + after),
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await database.db.delete(events)
 })
 /** Has an effect, and returns how often it ran. */
-const verb = async (write: Write<Door>) => {
+const verb = async (write: Write<TestCtx>) => {
   runs++
   write.emit({
     organizationId: 'org_1',
@@ -66,7 +66,7 @@ const verb = async (write: Write<Door>) => {
   })
   return { run: runs }
 }
-const send = (key: IdempotencyKey, after = 0, work: (write: Write<Door>) => Promise<unknown> = verb) =>
+const send = (key: IdempotencyKey, after = 0, work: (write: Write<TestCtx>) => Promise<unknown> = verb) =>
   runWrite(deps, ctx(after), key, work)
 const effects = () => database.db.$count(events)
 const recordOf = async ({ scope, key }: IdempotencyKey) => {
@@ -190,7 +190,7 @@ describe('a stored response', () => {
 })
 
 describe('an operation that refuses', () => {
-  const refusing = (refusal: Error) => async (write: Write<Door>) => {
+  const refusing = (refusal: Error) => async (write: Write<TestCtx>) => {
     await verb(write)
     throw refusal
   }
@@ -235,11 +235,11 @@ test('an operation’s writes are rolled back if it refuses, and committed if it
 })
 
 describe('an operation in two transactions', () => {
-  const prepare = async (write: Write<Door>) => {
+  const prepare = async (write: Write<TestCtx>) => {
     await verb(write)
     return 'prepared'
   }
-  const inTwo = (key: IdempotencyKey, work: (write: Write<Door>, prepared: string) => Promise<unknown>) =>
+  const inTwo = (key: IdempotencyKey, work: (write: Write<TestCtx>, prepared: string) => Promise<unknown>) =>
     runWriteInTwo(deps, ctx(), key, prepare, work)
 
   test('passes on what the first prepared, and executes neither again for the same key', async () => {

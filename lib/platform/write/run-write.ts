@@ -17,14 +17,11 @@ type Sent = Pick<Answer, 'status' | 'body'>
 type Deps = { readonly secrets: Secrets }
 
 /**
- * Runs a write. In one transaction, it looks up the idempotency-key, runs the verb, and writes the
- * audit rows, events and stored response. Serialization failures are retried a fixed number of
- * times. Calls to other systems are not allowed inside; a job delivers events after the commit.
- * `work` returns the `data` of the success envelope. Returns the response to send. Throws refusals
- * that are not stored: 400, 422, and 409 while the first request is running. A 409 of the verb is
- * stored like a success, so that a retry with the same key gets the same response
- * (contract#idempotency). A 404 is not stored, because the record may exist when the client
- * retries. Throws UnknownOutcome if the database became unavailable.
+ * Runs a write in one transaction: looks up the idempotency-key, runs the verb, and writes the audit
+ * rows, events and stored response (contract#idempotency). Serialization failures are retried. Calls
+ * to other systems are not allowed inside; a job delivers events after the commit. `work` returns the
+ * `data` of the success envelope. Throws refusals that are not stored: 400, 404, 422, and 409 while
+ * the first request is running. Throws UnknownOutcome if the database became unavailable.
  */
 export async function runWrite<C extends Ctx & Scope, T>(
   deps: Deps,
@@ -64,11 +61,11 @@ export async function runWriteInTwo<C extends Ctx & Scope, P, T>(
 ): Promise<Answer> {
   const first = await withRetries(() =>
     ctx.db.transaction(async (tx) => {
-      const known = await claimKey(tx, ctx.now, key, deps.secrets)
-      return known ? { known } : { prepared: await recorded(tx, ctx, prepare) }
+      const stored = await claimKey(tx, ctx.now, key, deps.secrets)
+      return stored ? { stored } : { prepared: await recorded(tx, ctx, prepare) }
     }),
   )
-  return first.known ?? runWrite(deps, ctx, key, (given) => work(given, first.prepared))
+  return first.stored ?? runWrite(deps, ctx, key, (given) => work(given, first.prepared))
 }
 
 /**
@@ -86,8 +83,8 @@ export const success = (data: unknown): Sent => ({ status: 200, body: JSON.strin
 async function answerOnce(deps: Deps, ctx: Ctx, key: IdempotencyKey, make: (tx: Db) => Promise<Sent>): Promise<Answer> {
   const attempt = () =>
     ctx.db.transaction(async (tx) => {
-      const known = await claimKey(tx, ctx.now, key, deps.secrets)
-      if (known) return known
+      const stored = await claimKey(tx, ctx.now, key, deps.secrets)
+      if (stored) return stored
       // The request may have waited for a connection and the key. From here on, it is completed
       // even if it is abandoned.
       throwIfAbandoned()

@@ -114,7 +114,7 @@ function submit(model: Model, by: Side, opens: Opened[]): number {
   return 200
 }
 
-function update(model: Model, { by, task: index, status, reason }: Extract<Known, { do: 'update' }>): number {
+function update(model: Model, { by, task: index, status, reason }: Extract<ResolvedAction, { do: 'update' }>): number {
   const accepted = reason === 'accepted'
   const fits = status === 'completed' ? accepted : status === 'failed' ? reason !== undefined && !accepted : !accepted
   if (!fits) return 400
@@ -139,9 +139,9 @@ function sweep(model: Model): void {
 }
 
 /** An action with a definite actor and, if there are tasks, an existing one. */
-export type Known = Exclude<Action, { by: Who }> | (Extract<Action, { by: Who }> & { by: Side })
+export type ResolvedAction = Exclude<Action, { by: Who }> | (Extract<Action, { by: Who }> & { by: Side })
 
-export function known(model: Model, act: Action): Known {
+export function resolveAction(model: Model, act: Action): ResolvedAction {
   if (act.do === 'wait' || act.do === 'sweep') return act
   if (act.do === 'submit') return { ...act, by: act.by === 'entitled' ? model.initiator : act.by }
   const task = model.tasks.length > 0 ? act.task % model.tasks.length : act.task
@@ -151,7 +151,7 @@ export function known(model: Model, act: Action): Known {
 /**
  * Applies an action to the model and returns the expected status; undefined if it is not a request.
  */
-export function predict(model: Model, act: Known, opens: Opened[]): number | undefined {
+export function predict(model: Model, act: ResolvedAction, opens: Opened[]): number | undefined {
   if (act.do === 'submit') return submit(model, act.by, opens)
   if (act.do === 'update') return update(model, act)
   if (act.do === 'wait') model.halves += 1

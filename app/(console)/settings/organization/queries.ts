@@ -18,7 +18,7 @@ export const deletionQuery = (client: Client = browserClient) =>
     queryFn: ({ signal }) => client.call('GET /organization/deletion', { signal }),
   })
 
-export const useAskDeletion = () =>
+export const useRequestDeletion = () =>
   useWrite(
     (password: string, idempotencyKey) =>
       browserClient.call('POST /organization/deletion', { body: { password }, idempotencyKey }),

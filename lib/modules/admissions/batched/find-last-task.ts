@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm'
-import { byKey, CALLER, callersOf, requestedKeys } from '../../../platform/db/by-key.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { byKey, CALLER, callersOf, requestedKeys } from '../../../platform/db/keyed-lookups.ts'
 import { cachedPer } from '../../../platform/db/statement.ts'
 import { createGroupLoader } from '../../../platform/loader.ts'
 import { directoryPartners } from '../../namespaces/index.ts'
@@ -46,10 +46,10 @@ export const findLastTask = createGroupLoader<TaskPath, LastTask>(async (db, loo
     task: lookUps.map(({ key }) => key.task_id),
     ...callersOf(lookUps),
   })
-  const byToken = new Map(found.map((seen) => [seen.task.token, seen]))
+  const byToken = new Map(found.map((row) => [row.task.token, row]))
   return lookUps.map(({ caller, key }) => {
-    const seen = byToken.get(key.task_id)
-    return seen && isAt(key, seen) && seen.task.partnerId === caller.partnerId ? seen : undefined
+    const row = byToken.get(key.task_id)
+    return row && isAt(key, row) && row.task.partnerId === caller.partnerId ? row : undefined
   })
 })
 

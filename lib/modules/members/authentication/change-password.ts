@@ -27,11 +27,10 @@ export async function changePassword(ctx: Write<MemberCtx>, passwordHash: string
 export type MadeReset = { readonly secret: string; readonly expiresAt: Date }
 
 /**
- * A colleague for whom the caller can create a password reset link. A mailed link proves access to
- * the mailbox, and the admin never sees it. It requires that both have verified their email:
- * otherwise, a stranger could invite any email, accept the invitation and have links mailed to it.
- * Without mail, the admin passes the link on and could use it, so it is not available for other
- * admins, who are removed and invited again instead. Throws 404, and 403, also for the caller's own
+ * A colleague for whom the caller can create a password reset link. A mailed link requires that both
+ * have verified their email: otherwise, a stranger could invite any email, accept the invitation and
+ * have links mailed to it. Without mail, the admin passes the link on and could use it, so other
+ * admins are removed and invited again instead. Throws 404, and 403, also for the caller's own
  * account, where the link would replace the current password.
  */
 export async function findResettable(ctx: MemberCtx, memberId: string, isMailed: boolean): Promise<MemberRow> {

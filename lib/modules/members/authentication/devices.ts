@@ -39,11 +39,11 @@ export function readDevices(secrets: Secrets, header: string | undefined) {
    * session.
    */
   const renew = (owner: Owner, now: Date, session: string): string => {
-    const known = find([owner], now)
-    const id = known?.id ?? sha256Hex(`device ${session}`).slice(0, 32)
+    const device = find([owner], now)
+    const id = device?.id ?? sha256Hex(`device ${session}`).slice(0, 32)
     const expires = (now.getTime() + DEVICE_DAYS * DAY_MS).toString(36)
     const renewed = `${expires}.${id}.${owner.token}.${sign(secrets.devices[0], owner, expires, id)}`
-    return [renewed, ...tokens.filter((token) => token !== known?.token)].slice(0, MAX_TOKENS).join(' ')
+    return [renewed, ...tokens.filter((token) => token !== device?.token)].slice(0, MAX_TOKENS).join(' ')
   }
   return { members, find, renew }
 }

@@ -25,11 +25,9 @@ export type SignInDeps = {
 
 /**
  * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
- * and incorrect passwords return the same response in the same time. After ten failures of an
- * account from one address within fifteen minutes, or five two-factor codes, sign-ins return 429
- * (contract#credentials); `createThrottle` has further limits. A browser with a device token of the
- * account has its own failure count (decision 0081). Only with correct credentials does a member
- * learn that the organization is suspended. Throws 401, 429 and 503.
+ * and incorrect passwords return the same response in the same time, and only correct credentials
+ * reveal that the organization is suspended. `createThrottle` limits failures, which browsers with a
+ * device token of the account have their own count of (decision 0081). Throws 401, 429 and 503.
  */
 export async function signIn(
   ctx: Ctx,

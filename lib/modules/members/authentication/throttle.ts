@@ -139,13 +139,13 @@ function scopesOf(address: string): Scope[] {
   return [{ bucket: bucketOf(address), share: 1 }, ...(site ? [{ bucket: site, share: SITE_SHARE }] : [])]
 }
 
-type GiveBack = () => Promise<unknown>
+type Refund = () => Promise<unknown>
 
 /**
  * Counts an attempt for each scope of an address; returns how to undo it. Throws if a scope is at
  * its limit.
  */
-function createAddressLimit(addresses: Counter, now: () => number): (scopes: readonly Scope[]) => Promise<GiveBack> {
+function createAddressLimit(addresses: Counter, now: () => number): (scopes: readonly Scope[]) => Promise<Refund> {
   const refusals = createRefusals(now)
   const take = async ({ bucket, share }: Scope) => {
     const msBeforeNext = refusals.msLeft(bucket)
@@ -157,37 +157,37 @@ function createAddressLimit(addresses: Counter, now: () => number): (scopes: rea
     await addresses.reward(bucket)
     throw tooMany(counted)
   }
-  const giveBack = async ({ bucket }: Scope) => {
+  const refund = async ({ bucket }: Scope) => {
     await addresses.reward(bucket)
     refusals.forget(bucket)
   }
   return async (scopes) => {
     const taken: Scope[] = []
-    const giveBackTaken = () => Promise.all(taken.map(giveBack))
+    const refundTaken = () => Promise.all(taken.map(refund))
     try {
       for (const scope of scopes) {
         await take(scope)
         taken.push(scope)
       }
     } catch (error) {
-      await giveBackTaken()
+      await refundTaken()
       throw error
     }
-    return giveBackTaken
+    return refundTaken
   }
 }
 
 async function attemptFrom(
   { accounts, fromHere, usual, compared, successes }: Counters,
-  takeOf: (scopes: readonly Scope[]) => Promise<GiveBack>,
+  takeOf: (scopes: readonly Scope[]) => Promise<Refund>,
   account: string,
   address: string,
 ): Promise<Attempt> {
   const here = usualKey(account, address)
   const scopes = scopesOf(address)
-  const giveBack = await takeOf(scopes)
+  const refund = await takeOf(scopes)
   const countOf = ({ bucket }: Scope) => `${account} ${bucket}`
-  const [ofAccount, known, knownClaim, succeeded, counts] = await Promise.all([
+  const [ofAccount, usualHere, knownClaim, succeeded, counts] = await Promise.all([
     accounts.penalty(account),
     usual.get(here),
     usual.get(claimKey(account, address)),
@@ -196,9 +196,10 @@ async function attemptFrom(
   ])
   const withdrawn = async () => {
     const fromScopes = scopes.map((scope) => fromHere.reward(countOf(scope)))
-    await Promise.all([giveBack(), accounts.reward(account), ...fromScopes])
+    await Promise.all([refund(), accounts.reward(account), ...fromScopes])
   }
-  const isForClaims = known === null && counts.some(({ counted, share }) => share === 1 && isSpent(ofAccount, counted))
+  const isForClaims =
+    usualHere === null && counts.some(({ counted, share }) => share === 1 && isSpent(ofAccount, counted))
   const isOver = counts.some(({ counted, share }) => counted.consumedPoints > FAILURES * share)
   const refusal = isOver || (isForClaims && knownClaim === null) ? ofAccount : exhausted(succeeded)
   if (refusal) {
@@ -214,7 +215,7 @@ async function attemptFrom(
     withdrawn,
     succeeded: async () => {
       const cleared = scopes.map((scope) => fromHere.delete(countOf(scope)))
-      await Promise.all([giveBack(), accounts.delete(account), ...cleared])
+      await Promise.all([refund(), accounts.delete(account), ...cleared])
       await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
     },
     compared: async (claim, owner) => {
@@ -224,7 +225,7 @@ async function attemptFrom(
         return false
       }
       // Many people may sign in for the first time at one address, whose sign-ups are limited.
-      if (await isFirst(claim.token)) await giveBack()
+      if (await isFirst(claim.token)) await refund()
       return true
     },
     claimed: (claim) => countClaim({ usual, successes }, { account, claim, address }),

@@ -55,8 +55,8 @@ describe('the timeline of a payment', () => {
       partnerId: 'part_delta',
     })
     const taskEvents = [declined('pat_sibling', 'system'), declined('pat_declined', 'a colleague')]
-    const story = buildTimeline({ ...facts, taskEvents, transaction: undefined, batch: undefined }, 'org_delta')
-    expect(story.slice(2).map(({ kind, resourceId, actor }) => [kind, resourceId, actor])).toEqual([
+    const timeline = buildTimeline({ ...facts, taskEvents, transaction: undefined, batch: undefined }, 'org_delta')
+    expect(timeline.slice(2).map(({ kind, resourceId, actor }) => [kind, resourceId, actor])).toEqual([
       ['task_failed', 'pat_declined', 'a colleague'],
       ['task_withdrawn', 'pat_sibling', 'system'],
     ])
@@ -74,8 +74,8 @@ describe('the timeline of a payment', () => {
     ['A011', 'PaymentAdmission', 'failed'],
   ] as const)('an exception %s of a %s ends it as %s', (code, recordType, kind) => {
     const exceptions = [{ token: 'pexc_1', code, recordType, createdAt: at(9) }]
-    const story = buildTimeline({ ...facts, exceptions, transaction: undefined, batch: undefined }, 'org_harbor')
-    expect(story.at(-1)).toMatchObject({ kind, resourceId: 'pexc_1', detail: code })
+    const timeline = buildTimeline({ ...facts, exceptions, transaction: undefined, batch: undefined }, 'org_harbor')
+    expect(timeline.at(-1)).toMatchObject({ kind, resourceId: 'pexc_1', detail: code })
   })
 
   test('of a payment that was not submitted in time ends as expired, without an exception', () => {

@@ -38,9 +38,9 @@ test('a payment’s timeline leads from its creation to its batch, and then show
   const [batch] = expectData(await meadow.member('POST', '/settlements')).batches
   expect(await stateOf(meadow, id)).toBe('settled')
   expect(await stateOf(harbor, id)).toBe('settled')
-  const story = await timeline(meadow, id)
+  const steps = await timeline(meadow, id)
   const transaction = expectData(await meadow.key('GET', `/payments/${id}/transactions`))
-  expect(story.map(({ kind }) => kind)).toEqual([
+  expect(steps.map(({ kind }) => kind)).toEqual([
     'created',
     'submitted',
     'task_opened',
@@ -48,8 +48,8 @@ test('a payment’s timeline leads from its creation to its batch, and then show
     'transaction',
     'settled',
   ])
-  expect(story.at(-2)).toMatchObject({ resource_id: transaction.token, detail: transaction.approval_code })
-  expect(story.at(-1)).toMatchObject({ resource_id: batch.token, at: net.clock.now.toISOString() })
+  expect(steps.at(-2)).toMatchObject({ resource_id: transaction.token, detail: transaction.approval_code })
+  expect(steps.at(-1)).toMatchObject({ resource_id: batch.token, at: net.clock.now.toISOString() })
 })
 
 test('of a history that is too long, the newest entries are shown', async () => {

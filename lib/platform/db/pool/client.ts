@@ -224,14 +224,14 @@ const MAX_TENANTS = 1000
 
 /** Cached objects of a tenant, evicted when least recently used. */
 function memoizeByTenant<Value>(make: (tenant: Tenant) => Value): (tenant: Tenant) => Value {
-  const known = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return (tenant) => {
     const name = `${tenant.organizationId} ${tenant.partnerId}`
-    const value = known.get(name) ?? make(tenant)
-    known.delete(name)
-    known.set(name, value)
-    const [oldest] = known.keys()
-    if (known.size > MAX_TENANTS && oldest !== undefined) known.delete(oldest)
+    const value = values.get(name) ?? make(tenant)
+    values.delete(name)
+    values.set(name, value)
+    const [oldest] = values.keys()
+    if (values.size > MAX_TENANTS && oldest !== undefined) values.delete(oldest)
     return value
   }
 }

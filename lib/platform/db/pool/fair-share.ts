@@ -30,7 +30,7 @@ export function createFairShare(connections: number, patienceMs: number): FairSh
     free--
     held.set(organizationId, heldBy(organizationId) + 1)
   }
-  const giveBack = (organizationId: string) => {
+  const release = (organizationId: string) => {
     free++
     const rest = heldBy(organizationId) - 1
     if (rest > 0) held.set(organizationId, rest)
@@ -78,7 +78,7 @@ export function createFairShare(connections: number, patienceMs: number): FairSh
       else await wait(organizationId)
     },
     leave: (organizationId) => {
-      giveBack(organizationId)
+      release(organizationId)
       serve()
     },
     get waiting() {

@@ -97,15 +97,15 @@ export function servePages({ render, memberOf, addressOf, perSecond, sameForAll,
 
 /** The turns of a member: of a few slots of its own, and then of those of all members. */
 function turnsByMember(ofAll: Admission): (member: string) => Pick<Admission, 'run'> {
-  const known = new Map<string, Admission>()
+  const admissions = new Map<string, Admission>()
   return (member) => ({
     run: async (signal, request) => {
-      const own = known.get(member) ?? createAdmission(OF_A_MEMBER)
-      known.set(member, own)
+      const own = admissions.get(member) ?? createAdmission(OF_A_MEMBER)
+      admissions.set(member, own)
       try {
         return await own.run(signal, () => ofAll.run(signal, request))
       } finally {
-        if (own.state().running === 0) known.delete(member)
+        if (own.state().running === 0) admissions.delete(member)
       }
     },
   })

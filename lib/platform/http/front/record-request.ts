@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { loggedError } from '../logged-error.ts'
 
-type Deps = Pick<ApiDeps, 'clock' | 'seen' | 'metrics' | 'log'>
+type Deps = Pick<ApiDeps, 'clock' | 'onRequest' | 'metrics' | 'log'>
 
 /** Requests slower than this are logged. */
 const SLOW_SECONDS = 2
@@ -11,7 +11,7 @@ const SLOW_SECONDS = 2
  * Reports every completed request: those of a namespace to its request log, and all of them to the
  * metrics.
  */
-export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHandler<ApiEnv> =>
+export const recordRequest = ({ clock, onRequest, metrics, log }: Deps): MiddlewareHandler<ApiEnv> =>
   async function recordRequest(c, next) {
     const at = clock()
     const started = performance.now()
@@ -30,7 +30,7 @@ export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHa
       log.warn({ ...line, actor: member?.id, organization: member?.organizationId }, 'refused')
     if (!requested) return
     const response = c.get('sentBody')
-    seen({
+    onRequest({
       ...requested.scope,
       method: requested.operation.method,
       path: requested.operation.path,

@@ -4,7 +4,7 @@ import type { Direction } from '#lib/modules/payments/states.ts'
 /** A payment from a namespace's point of view. */
 export type Side = { readonly direction: Direction; readonly counterparty: string }
 
-type Seen = Pick<Payment, 'partner_id' | 'payment_type'> & {
+type SidesOfPayment = Pick<Payment, 'partner_id' | 'payment_type'> & {
   readonly debtor_party: { readonly payment_address: string }
   readonly beneficiary_party: { readonly payment_address: string }
 }
@@ -14,7 +14,7 @@ type Seen = Pick<Payment, 'partner_id' | 'payment_type'> & {
  * the beneficiary's (contract#payments, step 1). A domain belongs to one namespace, so equal
  * domains mean an internal payment.
  */
-export function sideOf(payment: Seen, partner: string): Side {
+export function sideOf(payment: SidesOfPayment, partner: string): Side {
   const debtor = payment.debtor_party.payment_address
   const beneficiary = payment.beneficiary_party.payment_address
   if (domainOf(debtor) === domainOf(beneficiary)) return { direction: 'within', counterparty: beneficiary }

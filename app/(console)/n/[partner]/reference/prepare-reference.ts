@@ -8,10 +8,10 @@ export type OperationGroup = { name: string; description: string; operations: re
 export function groupsOf(document: ApiDocument): OperationGroup[] {
   const heads = operationHeads(document)
   const groups = [...document.tags, { name: 'Other', description: '' }]
-  const known = new Set(document.tags.map(({ name }) => name))
+  const tagNames = new Set(document.tags.map(({ name }) => name))
   return groups.flatMap(({ name, description }) => {
     const operations = heads
-      .filter(({ tags: [tag] }) => (tag && known.has(tag) ? tag : 'Other') === name)
+      .filter(({ tags: [tag] }) => (tag && tagNames.has(tag) ? tag : 'Other') === name)
       .map(({ operationId: id, method, path, summary }) => ({ id, method, path, summary }))
     return operations.length > 0 ? [{ name, description, operations }] : []
   })

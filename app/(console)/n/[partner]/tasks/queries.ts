@@ -98,9 +98,9 @@ export const paymentQuery = (partner: string, paymentId: string, client: Client 
   })
 
 /** A payment's history, which shows whose decision came first. */
-export const recordsQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
+export const timelineQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...queryKeys.tasks(partner), 'story', paymentId],
+    queryKey: [...queryKeys.tasks(partner), 'timeline', paymentId],
     queryFn: ({ signal }) =>
       client.call('GET /payments/{payment_id}/timeline', { partner, params: { payment_id: paymentId }, signal }),
     // It is read when a task has ended, which it does not contain yet if it was read before.

@@ -43,4 +43,4 @@ export const REFUSALS: readonly { reason: RefusalReason; label: string; means: s
 
 /** Label of a decline reason; unknown ones are shown as the gateway names them. */
 export const refusalLabel = (reason: string): string =>
-  REFUSALS.find((known) => known.reason === reason)?.label ?? reason.replaceAll('_', ' ')
+  REFUSALS.find((refusal) => refusal.reason === reason)?.label ?? reason.replaceAll('_', ' ')

@@ -16,12 +16,12 @@ const rowOf = ({ tasks, ...rest }: WaitingPayment): Waiting => ({
   tasks: tasks.map((task) => ({ ...task, payment: rest.payment })),
 })
 
-const known = new WeakMap<WaitingPayment, Waiting>()
+const rowCache = new WeakMap<WaitingPayment, Waiting>()
 
 /** The row of a payment: the same one while nothing of it changed, so that it is not rendered again. */
 export function waitingOf(payment: WaitingPayment): Waiting {
-  const row = known.get(payment) ?? rowOf(payment)
-  known.set(payment, row)
+  const row = rowCache.get(payment) ?? rowOf(payment)
+  rowCache.set(payment, row)
   return row
 }
 

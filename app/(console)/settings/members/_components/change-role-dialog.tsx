@@ -49,7 +49,7 @@ export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogPr
           <Select
             id={id}
             value={role}
-            onChange={({ target }) => setRole(ROLES.find((known) => known === target.value) ?? role)}
+            onChange={({ target }) => setRole(ROLES.find((option) => option === target.value) ?? role)}
             options={roleOptions}
           />
         </div>

@@ -6,12 +6,12 @@ import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
-import { useAskDeletion } from '../queries.ts'
+import { useRequestDeletion } from '../queries.ts'
 
 /** Requests deletion. Requires the organization's name and the user's password. */
 export function RequestDeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const id = useId()
-  const request = useAskDeletion()
+  const request = useRequestDeletion()
   const [typed, setTyped] = useState('')
   const onPassword = (password: string) =>
     request.mutate(password, {

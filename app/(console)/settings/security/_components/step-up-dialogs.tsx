@@ -25,7 +25,7 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
       <PasswordForm
         action="Turn off two-factor authentication"
         write={disable}
-        asksCode
+        needsCode
         onPassword={onPassword}
         onClose={onClose}
       >
@@ -46,7 +46,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodesShown codes={codes} onDone={onClose} />
       ) : (
-        <PasswordForm action="Create new codes" write={make} asksCode onPassword={onPassword} onClose={onClose}>
+        <PasswordForm action="Create new codes" write={make} needsCode onPassword={onPassword} onClose={onClose}>
           <p className="text-sm">Your previous codes stop working.</p>
         </PasswordForm>
       )}

@@ -23,16 +23,16 @@ export function useCurrentLink(partner: string, link: Link, error: unknown): Lin
 }
 
 interface ChangedProps {
-  seen: Link
+  shown: Link
   current: Link
   words: { title: string; nothing: string; now: string }
   children: ReactNode
-  onSeen: () => void
+  onContinue: () => void
   onClose: () => void
 }
 
 /** Shows how the other side has changed a link since it was loaded. Nothing was applied. */
-export function ChangedDialog({ seen, current, words, children, onSeen, onClose }: ChangedProps) {
+export function ChangedDialog({ shown, current, words, children, onContinue, onClose }: ChangedProps) {
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function ChangedDialog({ seen, current, words, children, onSeen, onClose 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={onSeen}>
+          <Button variant="primary" onClick={onContinue}>
             Continue
           </Button>
         </>
@@ -53,7 +53,7 @@ export function ChangedDialog({ seen, current, words, children, onSeen, onClose 
       </Alert>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">You saw</dt>
-        <dd className="tabular-nums">{permissionText(seen.permissions)}</dd>
+        <dd className="tabular-nums">{permissionText(shown.permissions)}</dd>
         <dt className="text-muted">{words.now}</dt>
         <dd className="font-medium tabular-nums">{permissionText(current.permissions)}</dd>
       </dl>

@@ -26,20 +26,20 @@ interface EditRightsProps {
 /** Edits a link's permissions. Shows concurrent changes by the other side first (decision 0043). */
 export function EditRightsDialog({ partner, link, onClose }: EditRightsProps) {
   const update = useUpdateLink(partner, link.token)
-  const [seen, setSeen] = useState(link)
+  const [shown, setShown] = useState(link)
   const current = useCurrentLink(partner, link, update.error)
   // While the user's own change is pending or done, a difference is not a conflict.
-  if ((update.isIdle || update.isError) && !isSameRight(seen, current)) {
-    const onSeen = () => {
+  if ((update.isIdle || update.isError) && !isSameRight(shown, current)) {
+    const onContinue = () => {
       update.reset()
-      setSeen(current)
+      setShown(current)
     }
     return (
       <ChangedDialog
-        seen={seen}
+        shown={shown}
         current={current}
         words={{ title: 'Permissions changed', nothing: 'Your changes weren’t saved', now: 'Current permissions' }}
-        onSeen={onSeen}
+        onContinue={onContinue}
         onClose={onClose}
       >
         The link’s permissions changed while you were editing.
@@ -48,7 +48,7 @@ export function EditRightsDialog({ partner, link, onClose }: EditRightsProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Change link permissions">
-      <EditRightsForm partner={partner} link={seen} update={update} onClose={onClose} />
+      <EditRightsForm partner={partner} link={shown} update={update} onClose={onClose} />
     </Dialog>
   )
 }

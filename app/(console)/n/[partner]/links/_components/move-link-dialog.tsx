@@ -21,19 +21,19 @@ interface MoveLinkProps {
  */
 export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) {
   const write = useUpdateLink(partner, link.token)
-  const [seen, setSeen] = useState(link)
+  const [shown, setShown] = useState(link)
   const current = useCurrentLink(partner, link, write.error)
-  if (move === 'established' && stateOf(current) === 'proposed' && !isSameRight(seen, current)) {
-    const onSeen = () => {
+  if (move === 'established' && stateOf(current) === 'proposed' && !isSameRight(shown, current)) {
+    const onContinue = () => {
       write.reset()
-      setSeen(current)
+      setShown(current)
     }
     return (
       <ChangedDialog
-        seen={seen}
+        shown={shown}
         current={current}
         words={{ title: 'Proposal changed', nothing: 'The link wasn’t accepted', now: 'Current request' }}
-        onSeen={onSeen}
+        onContinue={onContinue}
         onClose={onClose}
       >
         <span className="wrap-anywhere">{current.proposer_address}</span> changed the request while you were reviewing
@@ -41,14 +41,14 @@ export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) 
       </ChangedDialog>
     )
   }
-  const { title, action, done, breaks } = wordsOf(seen, move)
+  const { title, action, done, breaks } = wordsOf(shown, move)
   return (
     <ConfirmWrite
       write={write}
       // Accepts the permissions shown here; the gateway rejects it if the proposer changed them.
       body={
         move === 'established'
-          ? { status: move, permissions: seen.permissions, seen: seen.permissions }
+          ? { status: move, permissions: shown.permissions, seen: shown.permissions }
           : { status: move }
       }
       done={() => ({ kind: 'success', title: done, description: link.proposer_address })}

@@ -17,14 +17,14 @@ export const metadata: Metadata = { title: 'Payment' }
 export default async function PaymentPage({ params }: PageProps<'/n/[partner]/payments/[paymentId]'>) {
   const { partner, paymentId } = await params
   if (!(await offers(partner, 'GET /payments'))) return <PaymentById partner={partner} paymentId={paymentId} />
-  const [story, sandbox] = await Promise.all([find(partner, paymentId), isSandbox(partner)])
+  const [records, sandbox] = await Promise.all([find(partner, paymentId), isSandbox(partner)])
   return (
     <Container>
       <Prefetched
         queries={(client) => [
-          { ...recordsQuery(partner, paymentId), queryFn: () => story },
+          { ...recordsQuery(partner, paymentId), queryFn: () => records },
           notesQuery(partner, { type: 'payment', id: paymentId }, client),
-          eventsQuery(partner, paymentId, story.payment.state, client),
+          eventsQuery(partner, paymentId, records.payment.state, client),
         ]}
       >
         <PaymentView partner={partner} paymentId={paymentId} sandbox={sandbox} />

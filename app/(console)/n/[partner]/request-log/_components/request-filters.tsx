@@ -16,7 +16,7 @@ const STATUS_CHOICES = [
   { value: '2xx', label: '2xx success' },
   { value: '4xx', label: '4xx client error' },
   { value: '5xx', label: '5xx server error' },
-].filter(({ value }) => STATUS_CLASSES.some((known) => known === value))
+].filter(({ value }) => STATUS_CLASSES.some((status) => status === value))
 const CALLER_CHOICES = CALLERS.map((value) => ({ value, label: CALLER_WORDS[value] }))
 
 interface RequestFiltersProps {

@@ -65,7 +65,7 @@ export function TaskActions({ work, form, onForm }: TaskActionsProps) {
   )
 }
 
-export function ClaimAction({ work: { claim, giveBack, takeBack, isBusy } }: { work: TaskWork }) {
+export function ClaimAction({ work: { claim, release, unassign, isBusy } }: { work: TaskWork }) {
   if (claim) {
     return (
       <Action size="sm" keyName="c" onAct={claim} pending={isBusy}>
@@ -74,10 +74,10 @@ export function ClaimAction({ work: { claim, giveBack, takeBack, isBusy } }: { w
       </Action>
     )
   }
-  const release = giveBack ?? takeBack
+  const onRelease = release ?? unassign
   return (
-    release && (
-      <Action size="sm" keyName={giveBack && 'c'} onAct={release} pending={isBusy}>
+    onRelease && (
+      <Action size="sm" keyName={release && 'c'} onAct={onRelease} pending={isBusy}>
         <Undo2 aria-hidden />
         Release
       </Action>

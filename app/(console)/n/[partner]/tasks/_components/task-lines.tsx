@@ -76,7 +76,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
   }
   const toggle = (one: 'accept' | 'decline') => () => setForm(form === one ? undefined : one)
   const work = useTaskWork(partner, row, { nameOf, onDecided, among: [task] })
-  const { accept, threshold, barrier, decide, claim, giveBack, takeOver, isBusy } = work
+  const { accept, threshold, barrier, decide, claim, release, takeOver, isBusy } = work
   const { title } = WORKFLOW_WORDS[task.workflow]
   const name = title.toLowerCase()
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
@@ -114,8 +114,8 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
             </span>
           </Button>
         )}
-        {giveBack && (
-          <Button size="sm" variant="ghost" onClick={giveBack} pending={isBusy}>
+        {release && (
+          <Button size="sm" variant="ghost" onClick={release} pending={isBusy}>
             <Undo2 aria-hidden />
             Release<span className="sr-only"> {name}</span>
           </Button>

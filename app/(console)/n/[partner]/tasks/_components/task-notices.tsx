@@ -17,7 +17,7 @@ import { whyWithdrawn } from '../../payments/[paymentId]/why-withdrawn.ts'
 import { kindOf, type Pending } from '../_decisions/decisions.ts'
 import { fasterText } from '../_decisions/faster.ts'
 import { ownDecisions, undo } from '../_decisions/own-decisions.ts'
-import { recordsQuery } from '../queries.ts'
+import { timelineQuery } from '../queries.ts'
 import { refusalLabel } from '../refusals.ts'
 import { openTasksOf, type Waiting } from '../waiting.ts'
 import { DECISION_WORDS, secondPerson, stillWaitsFor, UNAVAILABLE } from '../words.ts'
@@ -158,13 +158,13 @@ function SendingNotice({ pending }: { pending: Pending }) {
 
 /** The decision on a task: what, by whom and when, from the payment's history. */
 export function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
-  const { data: story, isFetching, isFetchedAfterMount, refetch } = useQuery(recordsQuery(partner, task.payment_id))
+  const { data: timeline, isFetching, isFetchedAfterMount, refetch } = useQuery(timelineQuery(partner, task.payment_id))
   const accepted = taskStateOf(task.status) === 'completed'
-  const end = story?.entries.findLast(({ kind, resource_id }) => resource_id === task.token && ENDS.includes(kind))
-  if (story && end?.kind === 'task_withdrawn') {
+  const end = timeline?.entries.findLast(({ kind, resource_id }) => resource_id === task.token && ENDS.includes(kind))
+  if (timeline && end?.kind === 'task_withdrawn') {
     return (
       <Alert tone="neutral" title="Withdrawn">
-        {whyWithdrawn(story.entries)}, <Time value={end.at} />
+        {whyWithdrawn(timeline.entries)}, <Time value={end.at} />
       </Alert>
     )
   }

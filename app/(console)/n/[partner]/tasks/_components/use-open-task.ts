@@ -19,10 +19,10 @@ export function useOpenTask(
   const listed = rows?.find((row) => isNamed(row, token))
   const [shown, setShown] = useState(listed)
   if (listed && listed !== shown) setShown(listed)
-  const seen = listed ?? [shown, ...others].find((row) => row && isNamed(row, token))
+  const lastShown = listed ?? [shown, ...others].find((row) => row && isNamed(row, token))
   const { data: now } = useQuery({
-    ...paymentOfTaskQuery(partner, seen?.token ?? ''),
-    enabled: rows !== undefined && seen !== undefined && !listed,
+    ...paymentOfTaskQuery(partner, lastShown?.token ?? ''),
+    enabled: rows !== undefined && lastShown !== undefined && !listed,
   })
-  return listed ?? (seen && now ? waitingOf(now) : seen)
+  return listed ?? (lastShown && now ? waitingOf(now) : lastShown)
 }

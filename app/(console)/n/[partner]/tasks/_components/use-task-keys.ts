@@ -42,7 +42,7 @@ export function useTaskKeys({ task, work, onStep, onForm, onHelp, onEscape }: Ta
     {
       j: () => onStep(1),
       k: () => onStep(-1),
-      c: onTask(work.claim ?? work.giveBack),
+      c: onTask(work.claim ?? work.release),
       t: onTask(work.takeOver, work.takenBy === undefined ? UNAVAILABLE.notTaken : work.unavailable),
       a: onTask(accept && threshold ? () => onForm('accept') : accept, work.barrier ?? work.unavailable),
       d: decline,

@@ -20,9 +20,9 @@ import { useNamespace } from './use-namespace.ts'
 export type TaskWork = {
   readonly claim?: () => void
   /** Releases the user's own tasks. */
-  readonly giveBack?: () => void
+  readonly release?: () => void
   /** Releases a colleague's tasks. Has no shortcut, because the same key claims a task. */
-  readonly takeBack?: () => void
+  readonly unassign?: () => void
   /** Claims the tasks of the colleague who is `takenBy`, which a rule assigned. */
   readonly takeOver?: () => void
   /** Assigns it to a colleague by member number. */
@@ -99,10 +99,10 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
   const free = open.filter(({ assignee }) => assignee === 0 || assignee === me)
   if (free.length === 0) {
     // Only admins can release a colleague's task.
-    const takeBack = mayUnassignOthers(role) ? () => writes.assign(open, 0) : undefined
+    const unassign = mayUnassignOthers(role) ? () => writes.assign(open, 0) : undefined
     return {
       ...common,
-      takeBack,
+      unassign,
       ...takenWork(open, { isFourEyes, nameOf, takeOver: (tasks) => writes.takeOver(tasks, me) }),
     }
   }
@@ -127,7 +127,7 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
     unavailable: isRestoring ? UNAVAILABLE.restoring : undefined,
     // The list still shows the claim of an undone decision until it is released.
     claim: unclaimed.length > 0 && !isRestoring ? () => writes.assign(unclaimed, me) : undefined,
-    giveBack: unclaimed.length === 0 && !isRestoring ? () => writes.assign(free, 0) : undefined,
+    release: unclaimed.length === 0 && !isRestoring ? () => writes.assign(free, 0) : undefined,
     assign: (assignee) => writes.assign(free, assignee),
     hold: pausable.length > 0 ? (note) => decide(pausable)('on_hold', { ...(note && { note }) }) : undefined,
     resume: pausable.length === 0 ? () => writes.resume(held) : undefined,

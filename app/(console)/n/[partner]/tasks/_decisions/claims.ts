@@ -35,7 +35,7 @@ export function createClaims<Decision extends Claiming>({ claim, restored, chang
     return taking
   }
 
-  async function giveBack(decision: Decision, taken: Promise<unknown>): Promise<void> {
+  async function releaseAfter(decision: Decision, taken: Promise<unknown>): Promise<void> {
     try {
       await taken
     } catch {
@@ -57,7 +57,7 @@ export function createClaims<Decision extends Claiming>({ claim, restored, chang
       const taken = claims.get(token)
       if (!taken) return
       claims.delete(token)
-      const running = giveBack(decision, taken).finally(() => {
+      const running = releaseAfter(decision, taken).finally(() => {
         if (releases.get(token) === running) releases.delete(token)
         changed()
       })

@@ -19,7 +19,7 @@ const SENT = {
 }
 const FORGED = { ...SENT, 'webhook-signature': SENT['webhook-signature'].replaceAll('v1,', 'v1,A') }
 
-type Case = readonly [said: string, headers: object, body: string, secret: string, lateBy: number, genuine: boolean]
+type Case = readonly [what: string, headers: object, body: string, secret: string, lateBy: number, genuine: boolean]
 const CASES: readonly Case[] = [
   ['as it was sent', SENT, BODY, SECRET, 0, true],
   ['under the secret before it', SENT, BODY, PREVIOUS, 0, true],
@@ -50,9 +50,9 @@ function run(context: TestContext, program: string, args: readonly string[], inp
 /** The snippet's verdict on each case. */
 const verdicts = ({ stdout }: SpawnSyncReturns<string>): unknown => {
   const genuine: boolean[] = JSON.parse(stdout)
-  return CASES.map(([said], i) => [said, genuine[i]])
+  return CASES.map(([what], i) => [what, genuine[i]])
 }
-const expected = CASES.map(([said, , , , , genuine]) => [said, genuine])
+const expected = CASES.map(([what, , , , , genuine]) => [what, genuine])
 
 /** Each script reads the cases as JSON and sets its clock to the receiver's. */
 const inTypescript = `${code('typescript')}

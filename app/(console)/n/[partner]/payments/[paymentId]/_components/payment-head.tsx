@@ -14,8 +14,16 @@ import { SubmitButton } from './submit-button.tsx'
 const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'to' }
 
 /** Amount, direction, state and what the payment is waiting for. */
-export function PaymentHead({ partner, story, sandbox }: { partner: string; story: PaymentRecords; sandbox: boolean }) {
-  const { payment, tasks } = story
+export function PaymentHead({
+  partner,
+  records,
+  sandbox,
+}: {
+  partner: string
+  records: PaymentRecords
+  sandbox: boolean
+}) {
+  const { payment, tasks } = records
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)
   const money = { currency: amount.currency, minor: BigInt(amount.total) }

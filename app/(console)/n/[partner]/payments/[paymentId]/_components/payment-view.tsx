@@ -33,18 +33,18 @@ interface PaymentViewProps {
 /** A payment's history on one page, updated until the payment is final. */
 export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
   const query = useQuery(recordsQuery(partner, paymentId))
-  const { data: story, error, isFetching, refetch } = query
-  if (!story) {
+  const { data: records, error, isFetching, refetch } = query
+  if (!records) {
     return error ? <ReadFailed what="this payment" query={query} /> : <PaymentSkeleton />
   }
-  const { payment, tasks, transaction, exceptions } = story
+  const { payment, tasks, transaction, exceptions } = records
   const failure = failureOrNone(error)
   const waiting = FINAL.includes(payment.state)
     ? undefined
     : waitingFor({ state: payment.state, partner, initiator: payment.partner_id, tasks })
   return (
     <>
-      <PaymentHead partner={partner} story={story} sandbox={sandbox} />
+      <PaymentHead partner={partner} records={records} sandbox={sandbox} />
       {failure && (
         <Alert
           tone="warning"
@@ -58,7 +58,7 @@ export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OpenTasksCard partner={partner} tasks={tasks} />
-          <TimelineCard partner={partner} story={story} waiting={waiting} />
+          <TimelineCard partner={partner} records={records} waiting={waiting} />
           {transaction && <LedgerCard payment={payment} transaction={transaction} />}
           <EventsCard partner={partner} payment={payment} />
         </div>

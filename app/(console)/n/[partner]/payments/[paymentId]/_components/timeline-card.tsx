@@ -10,21 +10,21 @@ import { TimelineStep, WaitingStep } from './timeline-step.tsx'
 
 interface TimelineCardProps {
   partner: string
-  story: PaymentRecords
+  records: PaymentRecords
   /** What the payment is waiting for, if anything. */
   waiting: string | undefined
 }
 
 /** The payment's history with the time between steps and per stage. */
-export function TimelineCard({ partner, story, waiting }: TimelineCardProps) {
+export function TimelineCard({ partner, records, waiting }: TimelineCardProps) {
   const now = useNow()
-  const steps = prepareTimeline(story.timeline, !waiting, titlesOf(story.tasks, partner))
+  const steps = prepareTimeline(records.timeline, !waiting, titlesOf(records.tasks, partner))
   const last = steps.at(-1)
   return (
     <Card title="Timeline">
       {last ? (
         <div className="grid gap-5">
-          <StageBar stages={stagesOf(story.timeline, now ?? Date.parse(last.at))} />
+          <StageBar stages={stagesOf(records.timeline, now ?? Date.parse(last.at))} />
           <ol>
             {steps.map((step, index) => (
               <TimelineStep

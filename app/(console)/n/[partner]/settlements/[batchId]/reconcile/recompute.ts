@@ -16,7 +16,7 @@ export type Recomputed = {
 const COLUMNS = ['direction', 'counterparty_id', 'currency', 'signed_minor_units'] as const
 
 /**
- * Adds up the lines of a batch's `transactions.csv`, streamed in chunks. Calls `told` after each
+ * Adds up the lines of a batch's `transactions.csv`, streamed in chunks. Calls `onLines` after each
  * chunk with the number of lines so far. Sums are exact bigints. Throws UnreadableLines.
  */
 export async function recompute(

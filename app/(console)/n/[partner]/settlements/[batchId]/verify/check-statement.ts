@@ -70,13 +70,13 @@ export async function checkSignature({ statement, signature, public_key, key_id 
 
 /** Whether the network publishes this key. Unknown if its keys could not be loaded. */
 export function checkKey({ key_id, public_key }: BatchProof, published: SettlementKeys | undefined): CheckResult {
-  const known = published?.keys.some(({ kid, x }) => kid === key_id && x === public_key.x)
+  const isPublished = published?.keys.some(({ kid, x }) => kid === key_id && x === public_key.x)
   const base = { id: 'key', facts: [{ label: 'Key ID', text: key_id }] } as const
   if (!published) {
     const words = 'The published keys couldn’t be loaded, so the signer wasn’t checked.'
     return { ...base, outcome: 'unknown', title: 'Key not checked', words }
   }
-  return known
+  return isPublished
     ? {
         ...base,
         outcome: 'yes',

@@ -1,17 +1,17 @@
 import { type Bank, expectData } from '../bank.ts'
 import { accept, created, draft, submitted } from './payment-life.ts'
 
-// What support agents paste (decision 0091), and the records that it means. Each is found by the API
-// and in the palette.
+// What support agents paste (decision 0091), and the records that it refers to. Each is found by the
+// API and in the palette.
 
-/** IDs of the records that scraps mean, and other texts to paste. */
-export type Scrapped = Record<
+/** IDs of the records that the texts refer to, and other texts to paste. */
+export type SearchRecords = Record<
   'main' | 'pulled' | 'order' | 'trans' | 'code' | 'sub' | 'adm' | 'task' | 'batch' | 'acct' | 'cust' | 'juniper',
   string
 >
 
-/** Creates the records that scraps mean in a namespace, among many others. */
-export async function createScrapped(harbor: Bank, meadow: Bank): Promise<Scrapped> {
+/** Creates the records that the texts refer to in a namespace, among many others. */
+export async function createSearchRecords(harbor: Bank, meadow: Bank): Promise<SearchRecords> {
   const willow = await harbor.customer('willow')
   const aspen = await meadow.customer('aspen')
   const birch = await meadow.customer('birch')
@@ -74,8 +74,12 @@ export async function createScrapped(harbor: Bank, meadow: Bank): Promise<Scrapp
 const short = (id: string) => `${id.slice(0, 8)}…${id.slice(-6)}`
 export const rest = (id: string) => id.slice(-26)
 
-/** The pasted text, given the records, and the record that it means. */
-export const SCRAPS: readonly (readonly [what: string, meant: keyof Scrapped, paste: (known: Scrapped) => string])[] = [
+/** The pasted text, given the records, and the record that it refers to. */
+export const SEARCH_TEXTS: readonly (readonly [
+  what: string,
+  meant: keyof SearchRecords,
+  paste: (records: SearchRecords) => string,
+])[] = [
   ['an amount', 'main', () => '45.55'],
   ['an amount with a decimal comma', 'main', () => '45,55'],
   ['an amount with a symbol', 'main', () => '$45.55'],
@@ -108,54 +112,54 @@ export const SCRAPS: readonly (readonly [what: string, meant: keyof Scrapped, pa
   ['words of a reference in another order', 'main', () => 'müller invoice'],
   ['a reference after a label', 'pulled', () => 'Ref: Season ticket'],
   ['a part of a word', 'pulled', () => 'seaso'],
-  ['an address', 'pulled', (known) => known.juniper],
-  ['an address in capitals', 'pulled', (known) => known.juniper.toUpperCase()],
+  ['an address', 'pulled', (records) => records.juniper],
+  ['an address in capitals', 'pulled', (records) => records.juniper.toUpperCase()],
   ['a part of an address', 'pulled', () => 'juniper.low'],
-  ['an address as a link', 'pulled', (known) => `mailto:${known.juniper}`],
-  ['an ID', 'main', (known) => known.main],
-  ['an ID in capitals', 'main', (known) => known.main.toUpperCase()],
-  ['an ID in quotes', 'main', (known) => `'${known.main}'`],
-  ['an ID with a full stop', 'main', (known) => `${known.main}.`],
-  ['an ID with a comma', 'main', (known) => `${known.main},`],
-  ['an ID between spaces and line ends', 'main', (known) => `\n\t${known.main}\r\n`],
-  ['an ID with a non-breaking space', 'main', (known) => `\u00a0${known.main}\u00a0`],
-  ['an ID with a zero-width space', 'main', (known) => `pay_\u200b${known.main.slice(4)}`],
-  ['an ID with a line break inside', 'main', (known) => `${known.main.slice(0, 17)}\n${known.main.slice(17)}`],
-  ['an ID within right-to-left marks', 'main', (known) => `\u200f\u202b${known.main}\u202c`],
-  ['an ID without its prefix', 'main', (known) => rest(known.main)],
-  ['an ID with a longer prefix', 'main', (known) => `payment_${rest(known.main)}`],
-  ['the shortened ID of the screen', 'main', (known) => short(known.main)],
-  ['a shortened ID with three points', 'main', (known) => short(known.main).replace('…', '...')],
-  ['the end of an ID', 'main', (known) => known.main.slice(-6)],
-  ['the longer end of an ID', 'main', (known) => known.main.slice(-14)],
-  ['the end of an ID after an ellipsis', 'main', (known) => `…${known.main.slice(-6)}`],
+  ['an address as a link', 'pulled', (records) => `mailto:${records.juniper}`],
+  ['an ID', 'main', (records) => records.main],
+  ['an ID in capitals', 'main', (records) => records.main.toUpperCase()],
+  ['an ID in quotes', 'main', (records) => `'${records.main}'`],
+  ['an ID with a full stop', 'main', (records) => `${records.main}.`],
+  ['an ID with a comma', 'main', (records) => `${records.main},`],
+  ['an ID between spaces and line ends', 'main', (records) => `\n\t${records.main}\r\n`],
+  ['an ID with a non-breaking space', 'main', (records) => `\u00a0${records.main}\u00a0`],
+  ['an ID with a zero-width space', 'main', (records) => `pay_\u200b${records.main.slice(4)}`],
+  ['an ID with a line break inside', 'main', (records) => `${records.main.slice(0, 17)}\n${records.main.slice(17)}`],
+  ['an ID within right-to-left marks', 'main', (records) => `\u200f\u202b${records.main}\u202c`],
+  ['an ID without its prefix', 'main', (records) => rest(records.main)],
+  ['an ID with a longer prefix', 'main', (records) => `payment_${rest(records.main)}`],
+  ['the shortened ID of the screen', 'main', (records) => short(records.main)],
+  ['a shortened ID with three points', 'main', (records) => short(records.main).replace('…', '...')],
+  ['the end of an ID', 'main', (records) => records.main.slice(-6)],
+  ['the longer end of an ID', 'main', (records) => records.main.slice(-14)],
+  ['the end of an ID after an ellipsis', 'main', (records) => `…${records.main.slice(-6)}`],
   [
     'a URL',
     'main',
-    (known) => `https://console.example/n/part_01h455vb4pex5vsknk084sn02q/payments/${known.main}?tab=raw`,
+    (records) => `https://console.example/n/part_01h455vb4pex5vsknk084sn02q/payments/${records.main}?tab=raw`,
   ],
-  ['a URL with escapes', 'main', (known) => `https://console.example/login?next=%2Fpayments%2F${known.main}`],
-  ['a sentence with an ID', 'main', (known) => `Hi, where is payment ${known.main}? Thanks!`],
-  ['JSON with an ID', 'main', (known) => `{"payment_id": "${known.main}", "state": "completed"}`],
+  ['a URL with escapes', 'main', (records) => `https://console.example/login?next=%2Fpayments%2F${records.main}`],
+  ['a sentence with an ID', 'main', (records) => `Hi, where is payment ${records.main}? Thanks!`],
+  ['JSON with an ID', 'main', (records) => `{"payment_id": "${records.main}", "state": "completed"}`],
   ['a chosen ID', 'order', () => 'Order-7781_B'],
   ['a chosen ID in capitals', 'order', () => 'ORDER-7781_B'],
   ['the middle of a chosen ID', 'order', () => '7781'],
   ['a URL with a chosen ID', 'order', () => 'https://console.example/payments/Order-7781_B'],
-  ['an approval code', 'main', (known) => known.code],
-  ['an approval code in lower case', 'main', (known) => known.code.toLowerCase()],
-  ['an approval code after a label', 'main', (known) => `Approval code: ${known.code}`],
-  ['a transaction ID', 'trans', (known) => known.trans],
-  ['a transaction ID as txn_', 'trans', (known) => `txn_${rest(known.trans)}`],
-  ['a shortened transaction ID', 'trans', (known) => short(known.trans)],
-  ['a submission ID', 'sub', (known) => known.sub],
-  ['a task ID', 'task', (known) => known.task],
-  ['a task ID as task_', 'task', (known) => `task_${rest(known.task)}`],
-  ['an admission ID', 'adm', (known) => known.adm],
-  ['an admission ID as adm_', 'adm', (known) => `adm_${rest(known.adm)}`],
-  ['a batch ID', 'batch', (known) => known.batch],
-  ['a shortened batch ID', 'batch', (known) => short(known.batch)],
-  ['a batch ID in capitals', 'batch', (known) => known.batch.toUpperCase()],
-  ['a customer ID', 'cust', (known) => known.cust],
-  ['an account ID', 'acct', (known) => known.acct],
+  ['an approval code', 'main', (records) => records.code],
+  ['an approval code in lower case', 'main', (records) => records.code.toLowerCase()],
+  ['an approval code after a label', 'main', (records) => `Approval code: ${records.code}`],
+  ['a transaction ID', 'trans', (records) => records.trans],
+  ['a transaction ID as txn_', 'trans', (records) => `txn_${rest(records.trans)}`],
+  ['a shortened transaction ID', 'trans', (records) => short(records.trans)],
+  ['a submission ID', 'sub', (records) => records.sub],
+  ['a task ID', 'task', (records) => records.task],
+  ['a task ID as task_', 'task', (records) => `task_${rest(records.task)}`],
+  ['an admission ID', 'adm', (records) => records.adm],
+  ['an admission ID as adm_', 'adm', (records) => `adm_${rest(records.adm)}`],
+  ['a batch ID', 'batch', (records) => records.batch],
+  ['a shortened batch ID', 'batch', (records) => short(records.batch)],
+  ['a batch ID in capitals', 'batch', (records) => records.batch.toUpperCase()],
+  ['a customer ID', 'cust', (records) => records.cust],
+  ['an account ID', 'acct', (records) => records.acct],
   ['an account title', 'acct', () => 'larch pay'],
 ]

@@ -5,7 +5,7 @@ import type { DemoBank, DemoNamespace } from './people.ts'
  * What a bank sets up besides payments: accounts, links and webhooks of the first namespace. One of
  * the webhooks fails, because its host does not exist.
  */
-export async function furnish(first: DemoNamespace, admin: Client, others: readonly DemoBank[]): Promise<void> {
+export async function populate(first: DemoNamespace, admin: Client, others: readonly DemoBank[]): Promise<void> {
   await addAccounts(first.partnerId, admin)
   const [meadow, summit] = others.flatMap(({ namespaces }) => namespaces.slice(0, 1))
   if (meadow && summit) await addLinks(first, meadow, summit)

@@ -1,18 +1,18 @@
-// What support agents paste (decision 0091): each scrap finds its record as the first or only result.
+// What support agents paste (decision 0091): each text finds its record as the first or only result.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createScrapped, rest, SCRAPS, type Scrapped } from '../../testing/model/scraps.ts'
 import { indexEverything } from '../../testing/model/search-index.ts'
+import { createSearchRecords, rest, SEARCH_TEXTS, type SearchRecords } from '../../testing/model/search-texts.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { SearchResult } from './contract.ts'
 
 let net: TestNetwork
 let harbor: Bank
-let known: Scrapped
+let records: SearchRecords
 
 beforeAll(async () => {
   net = await testNetwork()
   harbor = await net.bank('harbor')
-  known = await createScrapped(harbor, await net.bank('meadow'))
+  records = await createSearchRecords(harbor, await net.bank('meadow'))
   await indexEverything(net.database.db)
 })
 afterAll(() => net.close())
@@ -21,12 +21,12 @@ const search = async (term: string) =>
   SearchResult.parse(expectData(await harbor.member('GET', `/search?${new URLSearchParams({ term })}`)))
 
 describe('finds first', () => {
-  test.each(SCRAPS)('%s', async (_, meant, paste) => {
-    const term = paste(known)
+  test.each(SEARCH_TEXTS)('%s', async (_, meant, paste) => {
+    const term = paste(records)
     const { results } = await search(term)
     const [first] = results
     expect(first && [first.id, first.matches.length > 0], `${term}: ${JSON.stringify(results).slice(0, 600)}`).toEqual([
-      known[meant],
+      records[meant],
       true,
     ])
   })
@@ -38,13 +38,13 @@ test('says why each record matched', async () => {
   expect(await why('4555')).toEqual({ by: 'amount_in_minor_units', value: '45.55 USD' })
   expect(await why('inv 2026')).toEqual({ by: 'reference_part', value: 'Invoice INV-2026-0042, Müller & Søn' })
   expect(await why('olafia')).toEqual({ by: 'name', value: 'Ólafía Thornbury' })
-  expect(await why(known.main.slice(-6))).toEqual({ by: 'id_part', value: known.main })
-  expect(await why(`task_${rest(known.task)}`)).toEqual({ by: 'id', value: known.task })
+  expect(await why(records.main.slice(-6))).toEqual({ by: 'id_part', value: records.main })
+  expect(await why(`task_${rest(records.task)}`)).toEqual({ by: 'id', value: records.task })
 })
 
 test('a counterparty is found with its newest payment, even if a hundred others are newer', async () => {
   const { counterparties } = expectData(await harbor.member('GET', '/counterparties?search=juniper'))
   expect(counterparties).toMatchObject([
-    { payment_address: known.juniper, last_payment_at: { seconds: expect.any(Number) } },
+    { payment_address: records.juniper, last_payment_at: { seconds: expect.any(Number) } },
   ])
 })

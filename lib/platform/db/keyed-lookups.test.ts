@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { byKey, requestedKeys } from './by-key.ts'
+import { byKey, requestedKeys } from './keyed-lookups.ts'
 import type { Database } from './pool/client.ts'
 
 const boats = pgTable('boats', { name: text('name').primaryKey(), port: text('port').notNull() })
