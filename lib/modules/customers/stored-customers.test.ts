@@ -60,8 +60,8 @@ test('the address offered for a first payment is that of the first enabled custo
 })
 
 test('of several IDs, customers of the namespace that are not deleted are found, newest first', async () => {
-  const found = await findCustomersById(ctx(), [1, 2, 3, 4].map(tokenOf))
-  expect(found.map(({ token }) => token)).toEqual([tokenOf(3), tokenOf(2)])
+  const found = await findCustomersById(ctx(), [1, 2, 3, 4, 5, 10].map(tokenOf))
+  expect(found.map(({ token }) => token)).toEqual([10, 5, 3, 2].map(tokenOf))
 })
 
 describe('the total of a list', () => {

@@ -104,7 +104,7 @@ test('each party is returned with all its fields, and null counts as omitted', a
   expect(unnamed.debtor_party).toEqual({ payment_address: 'juniper@harbor', ...empty })
 })
 
-test('a creation is announced to its creator only, in the form of the response, and audited with its amount', async () => {
+test('a creation is announced to its namespace only, in the form of the response, and audited with its amount and key', async () => {
   const created = expectData(await harbor.key('POST', '/payments', { body: body('announced') }))
   const { db } = net.database
   const [event, ...others] = await db.select().from(events).where(sql`data->>'payment_id' = 'announced'`)
@@ -114,6 +114,8 @@ test('a creation is announced to its creator only, in the form of the response, 
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, 'announced'))
   const after = { payment_type: 'Type_Push', currency: 'KWD', amount: '999999999999999999' }
   expect(entry).toMatchObject({ action: 'payment.create', after })
+  const [row] = await db.select().from(payments).where(eq(payments.paymentId, 'announced'))
+  expect([row?.createdBy, entry?.actorId]).toEqual([expect.stringMatching(/^api_/), row?.createdBy])
 })
 
 test('a used ID, another namespace’s domain and a known key have no effect, and the plain path refuses them', async () => {

@@ -241,6 +241,8 @@ describe('list', () => {
     ['state=settled', []],
     ['amount_min=200&amount_max=300', ['l3', 'l2']],
     ['currency=EUR', ['l2']],
+    ['created_from=1900-01-01T00:00:00.000Z', ['received', 'l3', 'l2', 'l1']],
+    ['created_to=1900-01-01T00:00:00.000Z', []],
     ['state=created&reference=rent&amount_max=100', ['l1']],
   ])('filters by %s', async (query, expected) => {
     expect(await ids(query)).toEqual(expected)
@@ -285,5 +287,11 @@ describe('list', () => {
     const id = await submitted(lake, otter, seal, { type: 'Type_Pull' })
     expectData(await accept(lake, id))
     expect(await list(`payment_id=${id}`)).toMatchObject({ count: 1, payments: [{ payment_id: id }] })
+  })
+
+  test('a payment that is settled in the millisecond of its creation is listed as settled', async () => {
+    const id = await submitted(meadow, aspen, otter, { currency: 'CHF' })
+    expectData(await lake.member('POST', '/settlements'))
+    expect(await ids('state=settled&currency=CHF')).toEqual([id])
   })
 })

@@ -14,6 +14,7 @@ const BARN = { organizationId: 'meadow', partnerId: 'barn' }
 const STORED = [
   storedPayment('across', TILL, ANNEX),
   storedPayment('drafted', TILL),
+  storedPayment('foreign', BARN, BARN),
   storedPayment('received', BARN, TILL),
   storedPayment('sent', TILL, BARN),
   storedPayment('unlisted', TILL, ANNEX),
@@ -34,11 +35,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('messages between namespaces of the organization are erased, others stay with the other side', async () => {
-  await database.db.execute(blankMessages('harbor', ['across', 'drafted', 'received', 'sent']))
+  await database.db.execute(blankMessages('harbor', ['across', 'drafted', 'foreign', 'received', 'sent']))
   const found = await database.db.select().from(paymentExceptions).orderBy(paymentExceptions.paymentId)
   expect(found.map(({ paymentId, declineMessage }) => [paymentId, declineMessage])).toEqual([
     ['across', null],
     ['drafted', null],
+    ['foreign', 'Not ours'],
     ['received', 'Not ours'],
     ['sent', 'Not ours'],
     ['unlisted', 'Not ours'],
