@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
@@ -114,9 +114,12 @@ test.each([
 
 describe('in live', () => {
   let river: Bank
+  let brook: Bank
   beforeAll(async () => {
     river = await net.bank('river')
-    await net.database.db.update(partners).set({ environment: 'live' }).where(eq(partners.token, river.partnerId))
+    brook = await net.bank('brook')
+    const tokens = [river.partnerId, brook.partnerId]
+    await net.database.db.update(partners).set({ environment: 'live' }).where(inArray(partners.token, tokens))
   })
   const markSent = (token: string) =>
     net.database.db
@@ -189,6 +192,7 @@ describe('in live', () => {
     const early = await attempt(one, correct)
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '86400'])
     expect((await begin(await create(river), river)).status).toBe(429)
+    expect((await begin(await create(brook), brook)).status, 'another organization').toBe(200)
     net.clock.advance(86_400_000)
     expect(ValidationReply.parse(expectData(await attempt(one, correct))).validation.status).toBe('verified')
   })

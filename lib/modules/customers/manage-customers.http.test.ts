@@ -38,6 +38,14 @@ const find = async (token: string) => CustomerDetails.parse(expectData(await har
 const put = (token: string, body: unknown, key?: string) => harbor.key('PUT', `/customer/${token}`, { body, key })
 const refused = (reply: Reply) => [reply.status, reply.body.code]
 
+test.each([
+  ['an individual', person('full', { middle_name: 'Ash', nick_name: 'June', phone_number: '+1 555 0100' })],
+  ['a business', { ...business('whole'), business_description: 'Groceries', first_name: 'Juniper', nick_name: 'Shop' }],
+])('%s is stored with each optional field', async (_, body) => {
+  const { token } = await create(body)
+  expect(await find(token)).toMatchObject(body)
+})
+
 describe('list', () => {
   test('searches addresses and names in any case, with % and _ as plain characters', async () => {
     await create(person('search.one', { first_name: 'Wren', last_name: 'Under_score' }))

@@ -4,6 +4,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { accept, created, decide, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
@@ -207,6 +208,14 @@ test('the order by amount covers the whole result, with any filters and any port
     { numRuns: 150 },
   )
 }, 120_000)
+
+test('unsettled payments of one millisecond are paged without gaps', async () => {
+  const criteria = { state: 'completed' } as Filters
+  const expected = await byHand(criteria)
+  const sameTime = Map.groupBy(expected, (token) => idTime(token).getTime())
+  expect(Math.max(...[...sameTime.values()].map(({ length }) => length))).toBeGreaterThan(1)
+  for (const limit of [1, 2, 3]) expect((await follow(criteria, limit, undefined)).found).toEqual(expected)
+})
 
 test.each(STATES)('some payments are %s, so that the comparison is meaningful', async (state) => {
   const none = { state, currency: undefined, reference: undefined }
