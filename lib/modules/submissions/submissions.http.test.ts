@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../../platform/write/table.ts'
-import { created, type Draft, stateOf, submitted } from '../../testing/model/payment-life.ts'
+import { auditEntries, events } from '../../platform/write/table.ts'
+import { partnerContext } from '../../testing/model/partner-context.ts'
+import { created, type Draft, decide, stateOf, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { expirePayments } from '../admissions/index.ts'
 import { customers } from '../customers/table.ts'
 import { partners } from '../namespaces/table.ts'
 import { ExceptionList, Submission } from './contract.ts'
@@ -169,4 +171,31 @@ describe('a failed check', () => {
       ['payment.expire', { exception_code: 'O008', blame: 'system' }],
     ])
   })
+})
+
+test('submitting a swept payment returns the same as one that was not swept yet', async () => {
+  const id = await created(harbor, willow, aspen)
+  net.clock.advance(3_600_000)
+  const { orgId: organizationId, partnerId } = harbor
+  await expirePayments(
+    partnerContext(net.database.db, { organizationId, partnerId }, { now: net.clock.now, random: net.random }),
+    {},
+  )
+  expect(expectData(await submit(harbor, id)).status).toBe(3)
+  expect(await stateOf(harbor, id)).toBe('expired')
+  expect((await exceptionsOf(harbor, id)).exceptions).toMatchObject([{ exception_code: 'O008' }])
+  expect((await submit(harbor, id)).status).toBe(409)
+})
+
+test('a submission whose admission is declined fails, which its event shows as the API does', async () => {
+  const id = await submitted(meadow, willow, aspen, { type: 'Type_Pull' })
+  expectData(await decide(harbor, id, 'failed', 'insufficient_funds'))
+  const emitted = await net.database.db
+    .select()
+    .from(events)
+    .where(and(eq(events.partnerId, meadow.partnerId), eq(events.recordType, 'RT_PaymentSubmissions')))
+  const [updated, ...others] = emitted.filter(({ eventType }) => eventType === 'EK_Updated')
+  expect(others).toEqual([])
+  expect(updated?.data).toMatchObject({ payment_id: id, status: 3 })
+  expect(updated?.data).toEqual(expectData(await meadow.key('GET', `/payments/${id}/submissions`)))
 })

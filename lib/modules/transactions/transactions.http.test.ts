@@ -130,17 +130,6 @@ describe('expiry sweep', () => {
       { record_type: 'PaymentSubmission', exception_code: 'O008', blame: 'system' },
     ])
   })
-
-  test('submitting a swept payment returns the same as one that was not swept yet', async () => {
-    const id = await created(harbor, willow, aspen)
-    net.clock.advance(3_600_000)
-    await sweep()
-    expect(expectData(await harbor.key('POST', `/payments/${id}/submissions`)).status).toBe(3)
-    expect(await stateOf(harbor, id)).toBe('expired')
-    const { exceptions } = expectData(await harbor.key('GET', `/payments/${id}/exceptions`))
-    expect(exceptions).toMatchObject([{ exception_code: 'O008' }])
-    expect((await harbor.key('POST', `/payments/${id}/submissions`)).status).toBe(409)
-  })
 })
 
 /** The events of a payment for one side, in the order of delivery. */
@@ -209,18 +198,6 @@ describe('events and audit', () => {
     const order = namesOf(await eventsOf(meadow, id))
     expect(order[0]).toBe('RT_PaymentSubmissions EK_Created')
     expect(order).toContain('RT_Transactions EK_Created')
-  })
-
-  test('a submission whose admission is declined fails, which its events show', async () => {
-    const id = await submitted(meadow, willow, aspen, { type: 'Type_Pull' })
-    const [path = ''] = Object.values(await taskPaths(harbor, id))
-    const body = { status: 'failed', status_reason: 'insufficient_funds' }
-    expectData(await harbor.key('PUT', path, { body }))
-    const updated = (await eventsOf(meadow, id))
-      .filter(({ recordType }) => recordType === 'RT_PaymentSubmissions')
-      .at(-1)
-    expect(updated).toMatchObject({ eventType: 'EK_Updated', data: { status: 3 } })
-    expect(updated?.data).toEqual(expectData(await meadow.key('GET', `/payments/${id}/submissions`)))
   })
 
   test('every step writes an audit entry with actor and action', async () => {
