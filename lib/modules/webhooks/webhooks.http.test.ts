@@ -75,6 +75,7 @@ describe('a webhook', () => {
     expect({ ...rest, token }).toEqual({ ...webhook, token, enabled: false, updated_at: undefined })
     expect(updated_at.seconds).toBe(webhook.updated_at.seconds + 5)
     expect(masked.slice(-4)).toBe(secret.slice(-5, -1))
+    expect((await change({ events: [...events, ...events] })).events).toEqual(events)
     expect(await change({ enabled: true, events: [], endpoint: 'https://other.test' })).toMatchObject({
       enabled: true,
       events: [],
@@ -105,6 +106,7 @@ describe('a webhook', () => {
 
   test('is deleted with its secrets', async () => {
     const { token } = await made()
+    expectData(await harbor.member('POST', `/webhook/${token}/secret`))
     expect(expectData(await harbor.member('DELETE', `/webhook/${token}`))).toEqual({})
     expect((await harbor.member('DELETE', `/webhook/${token}`)).status).toBe(404)
     expect((await find(token)).status).toBe(404)
@@ -112,7 +114,7 @@ describe('a webhook', () => {
     const listed = expectData(await harbor.member('GET', '/webhook?limit=100')).webhooks
     expect(listed.map((webhook: { token: string }) => webhook.token)).not.toContain(token)
     const [row] = await net.database.db.select().from(webhooks).where(eq(webhooks.token, token))
-    expect(row).toMatchObject({ sealedSecret: '', sealedPrevious: null })
+    expect(row).toMatchObject({ sealedSecret: '', sealedPrevious: null, previousExpiresAt: null })
   })
 
   test('every change is audited', async () => {
@@ -190,9 +192,13 @@ test.each([
   expect((await create(body)).body.message).toMatch(new RegExp(`^${field}: `))
 })
 
-test('a namespace has at most a hundred, because each event is stored for each of them', async () => {
+test('a namespace has at most a hundred that are not deleted, because each event is stored for each of them', async () => {
   const bank = await net.bank('many')
   const body = { name: 'One of many', endpoint: ENDPOINT }
-  for (let i = 0; i < 100; i++) expectData(await bank.member('POST', '/webhook', { body }))
-  expect((await bank.member('POST', '/webhook', { body })).status).toBe(409)
+  const create = () => bank.member('POST', '/webhook', { body })
+  const { token } = expectData(await create())
+  for (let i = 1; i < 100; i++) expectData(await create())
+  expect((await create()).status).toBe(409)
+  expectData(await bank.member('DELETE', `/webhook/${token}`))
+  expectData(await create())
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { PartnerCtx } from '../../../platform/context.ts'
 import { runSweep } from '../../../platform/sweep/sweep.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
 import { DAY, deliveryWorld, HOUR, idsOf, MINUTE, SECOND } from '../../../testing/delivery-world.ts'
+import { partnerContext } from '../../../testing/model/partner-context.ts'
 import { submitted } from '../../../testing/model/payment-life.ts'
 import { type Call, expectData } from '../../../testing/network.ts'
 import { DeliveryDetails } from '../contract.ts'
@@ -16,17 +16,11 @@ const get = async (path: string) => expectData(await member('GET', path))
 const post = async (path: string, body?: object) => expectData(await member('POST', path, { body }))
 
 /** Harbor's own context, as in a request of its admin. */
-const contextOf = (): PartnerCtx => ({
-  db: world.net.database.db,
-  random: world.net.random,
-  now: world.net.clock.now,
-  actor: { kind: 'system', name: 'test' },
-  requestId: 'test',
-  address: 'local',
-  organizationId: world.harbor.orgId,
-  partnerId: world.harbor.partnerId,
-  environment: 'sandbox',
-})
+function contextOf() {
+  const { net, harbor } = world
+  const namespace = { organizationId: harbor.orgId, partnerId: harbor.partnerId }
+  return partnerContext(net.database.db, namespace, { now: net.clock.now, random: net.random })
+}
 
 /** Makes every attempt of pending deliveries fail. */
 async function exhaust(webhook: { token: string }): Promise<void> {
@@ -215,6 +209,9 @@ describe('resending', () => {
     await settle()
     expect(await statesOf(webhook)).toEqual(['failed', 'delivered', 'delivered'])
     expect(await recover({})).toEqual({ count: 0, next_cursor: null })
+    const { entries } = await get(`/audit-entries?resource=${webhook.token}&action=webhook.recover`)
+    const counts = entries.map(({ after }: { after: { count: number } }) => after.count)
+    expect(counts.toSorted()).toEqual([0, 2])
   })
 
   test('missed events since a given time are sent in order, including those before the webhook existed', async () => {
@@ -279,14 +276,16 @@ describe('resending', () => {
     )
   })
 
-  test('nothing older than ninety days is recovered, and nothing is sent while disabled', async () => {
+  test('nothing older than ninety days is recovered, although a recovery under way continues; nothing is sent while disabled', async () => {
     const webhook = await hook()
     await pay()
     const { token } = await onlyDelivery(webhook)
     const long = new Date(world.net.clock.now.getTime() - 91 * DAY).toISOString()
-    const recover = (since: string) =>
-      member('POST', `/webhook/${webhook.token}/recover`, { body: { what: 'failed', since } })
+    const recover = (since: string, cursor?: string) =>
+      member('POST', `/webhook/${webhook.token}/recover`, { body: { what: 'failed', since, cursor } })
     expect((await recover(long)).body.message).toMatch(/^since: /)
+    expectData(await recover(new Date(world.net.clock.now.getTime() - 90 * DAY).toISOString()))
+    expectData(await recover(long, 'dlv_01h455vb4pex5vsknk084sn02q'))
     expectData(await member('PUT', `/webhook/${webhook.token}`, { body: { enabled: false } }))
     for (const path of [`deliveries/${token}/redeliver`, 'test']) {
       expect((await member('POST', `/webhook/${webhook.token}/${path}`)).status).toBe(409)

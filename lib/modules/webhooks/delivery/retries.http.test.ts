@@ -55,6 +55,7 @@ describe('a failed delivery', () => {
     const webhook = await hook()
     await pay()
     await settle()
+    expect((await onlyDelivery(webhook)).dueAt).toEqual(new Date(world.net.clock.now.getTime() + 600 * SECOND))
     world.receiver.answer(200)
     await pay()
     world.net.clock.advance(599 * SECOND)

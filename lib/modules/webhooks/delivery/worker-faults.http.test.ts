@@ -6,7 +6,9 @@ import { runSweep } from '../../../platform/sweep/sweep.ts'
 import { auditEntries, events } from '../../../platform/write/table.ts'
 import { DAY, deliveryWorld, MINUTE } from '../../../testing/delivery-world.ts'
 import { openMailbox } from '../../../testing/mailbox.ts'
+import { newMember } from '../../../testing/members/new-member.ts'
 import { verifyEmail } from '../../../testing/members/verified-email.ts'
+import { members } from '../../members/table.ts'
 import { RETENTION_DAYS } from '../states.ts'
 import { deliveries, deliveryAttempts, webhooks } from '../table.ts'
 import { deliverySweep } from './sweep.ts'
@@ -73,24 +75,29 @@ test('a failure a week after another leaves a day before the webhook is disabled
   expect(await rowOf(webhook)).toMatchObject({ enabled: false, disabledReason: 'failing' })
 })
 
-test('a 410 does not disable a webhook whose endpoint has changed since', async () => {
+test.each([
+  ['whose endpoint has changed since', { endpoint: 'https://elsewhere.test/' }],
+  ['whose lease another worker has taken since', { leasedBy: 'another' }],
+])('a 410 does not disable a webhook %s', async (_, change) => {
   const webhook = await hook()
-  const elsewhere = { endpoint: `${world.receiver.url}new` }
   world.receiver.answer(async (response) => {
-    await world.net.database.db.update(webhooks).set(elsewhere).where(eq(webhooks.token, webhook.token))
+    await world.net.database.db.update(webhooks).set(change).where(eq(webhooks.token, webhook.token))
     response.writeHead(410).end()
   })
   await pay()
   await settle()
-  expect(await rowOf(webhook)).toMatchObject({ ...elsewhere, enabled: true, failingSince: null, restingUntil: null })
+  expect(await rowOf(webhook)).toMatchObject({ ...change, enabled: true, failingSince: null, restingUntil: null })
 })
 
-test('every admin is notified of a disabled webhook by email, and the audit log records it', async () => {
+test('every admin with a verified email is notified of a disabled webhook, and the audit log records it', async () => {
   const box = await openMailbox()
   world.opened.push(box)
   const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
   const mailer = createMailer(env, world.net.log)
   await verifyEmail(world.net, world.harbor)
+  await newMember(world.net, world.harbor, 'support')
+  const { token: unverified } = await newMember(world.net, world.harbor, 'admin')
+  await world.net.database.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.token, unverified))
   world.receiver.answer(410)
   const webhook = await hook({ name: 'Ledger\nBcc: x@y.example' })
   await pay()
