@@ -140,6 +140,22 @@ describe('an endpoint that keeps failing', () => {
     expect(await rowOf(webhook)).toMatchObject({ enabled: true })
   })
 
+  test('fails anew after a success, although the next delivery of the same batch fails', async () => {
+    world.receiver.answer(500)
+    const webhook = await hook()
+    await pay()
+    await settle()
+    world.net.clock.advance(MINUTE)
+    await pay()
+    world.receiver.answer((response) => {
+      world.receiver.answer(500)
+      response.writeHead(200).end()
+    })
+    await settle()
+    expect(await statesOf(webhook)).toEqual(['delivered', 'pending'])
+    expect((await rowOf(webhook)).failingSince).toEqual(world.net.clock.now)
+  })
+
   test('is retried after at most a minute, and receives the rest immediately when it recovers', async () => {
     world.receiver.answer(500)
     const webhook = await hook()
