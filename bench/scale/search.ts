@@ -9,8 +9,8 @@ import { PREFIX } from '../../lib/wire/operation.ts'
 const BAR = 50
 const PORTION = 2000
 
-/** What people paste, one for each way in which a term is read; some are in no record. */
-const SCRAPS = [
+/** Pasted terms, one for each way to interpret a term. Some match no record. */
+const SEARCH_TERMS = [
   'p-000000000770',
   'P-000000000770',
   '000770',
@@ -75,7 +75,7 @@ export async function benchSearch(url: string, { jwt, partnerId }: Reader, times
     `\n${['search', 'median', 'p95', 'max'].map((head, i) => (i ? head.padStart(9) : head.padEnd(64))).join('')}`,
   )
   const all: number[] = []
-  for (const term of SCRAPS) {
+  for (const term of SEARCH_TERMS) {
     const path = `${PREFIX}/search?${new URLSearchParams({ term })}`
     const taken: number[] = []
     let answer = ''

@@ -51,7 +51,7 @@ test('a double click acts once and makes one toast', async ({ page, bank, baseUR
   await expect(page.getByRole('row').filter({ hasText: 'Twice' })).toHaveCount(1)
 })
 
-test('a link with an ID that does not exist, or that was cut, says so and keeps the navigation', async ({
+test('a link with a nonexistent or truncated ID shows an explanation and keeps the navigation', async ({
   page,
   bank,
 }) => {

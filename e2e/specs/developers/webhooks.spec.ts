@@ -71,7 +71,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   const before = receiver.received.length
   await sendTest(page)
   await expect(panel(page).getByText('Delivered')).toBeVisible()
-  await expect(page, 'what is open stands in the address').toHaveURL(/delivery=dlv_/)
+  await expect(page, 'the URL names the open record').toHaveURL(/delivery=dlv_/)
   expect(JSON.parse(receiver.received[before]?.body ?? '')).toMatchObject({ record_type: 'RT_Payments', test: true })
   await expect(panel(page).getByRole('region', { name: 'Response', exact: true })).toContainText('answered 200')
   await expect(panel(page).getByRole('button', { name: 'Copy body of request' })).toBeVisible()

@@ -29,7 +29,7 @@ test('a customer is created, found, edited, disabled and deleted, each with imme
 
   const panel = page.getByRole('region', { name: 'Customer', exact: true })
   await expect(panel.getByRole('heading', { name })).toBeVisible()
-  await expect(page, 'what is open stands in the address').toHaveURL(/customer=cust_/)
+  await expect(page, 'the URL names the open record').toHaveURL(/customer=cust_/)
   expect(await resolves()).toBe(200)
 
   await panel.getByRole('button', { name: 'Edit' }).click()

@@ -42,7 +42,7 @@ test('a link is proposed with a limit, changed and withdrawn', async ({ page, ba
   await form.getByRole('button', { name: 'Propose link' }).click()
 
   await expect(panel(page).getByText(`Awaiting ${payer}`)).toBeVisible()
-  await expect(page, 'what is open stands in the address').toHaveURL(/link=lnk_/)
+  await expect(page, 'the URL names the open record').toHaveURL(/link=lnk_/)
   await expect(panel(page).getByText('Pull up to 250.00 USD per payment', { exact: true })).toBeVisible()
   await expect(panel(page)).toContainText(`If accepted, ${shop} can pull up to 250.00 USD per payment from ${payer}`)
   await panel(page).getByRole('button', { name: 'Change permissions' }).click()

@@ -184,7 +184,7 @@ describe('a search that finds people by name', () => {
     expect((await lookups(harbor)).slice(before)).toMatchObject([{ after: { results: 1 } }])
   })
 
-  test('is not recorded if nobody is found, or if it goes by another field', async () => {
+  test('is not recorded if nobody is found, or if it matches another field', async () => {
     const before = (await lookups(harbor)).length
     for (const term of ['Nobody Anywhere', '45.55', id, 'Invoice 4711', 'aspen@meadow'])
       await searchAs(harbor.key)(term)

@@ -103,7 +103,10 @@ async function findPayments(ctx: PartnerCtx, criteria: Criteria, limit: number) 
   return { explained, isPart: others.some((one) => one.isPart) }
 }
 
-/** Whether the term goes by an index that a job fills. Other fields are in indexes of the payments. */
+/**
+ * Whether the term is looked up in an index that a job fills. Other fields are in indexes of the
+ * payments.
+ */
 const mayBeUnindexed = ({ term: { words, ids, shortened } }: Criteria): boolean =>
   words.length > 0 || shortened.length > 0 || ids.some(({ tag }) => tag === 'sub' || tag === 'pay_adm')
 

@@ -26,7 +26,7 @@ test.each(CODES)('%s does not tell the responsible institution to contact itself
   expect(adviceFor(code, true)?.todo).not.toMatch(/[Cc]ontact the|their institution|’s institution to/)
 })
 
-test('the other institution is told whom to contact', () => {
+test('the advice for the other institution names whom to contact', () => {
   expect(adviceFor('A009')?.todo).toContain('Contact the responsible institution')
   expect(adviceFor('A009', true)?.todo).toContain('Ask the colleague who decided the task')
 })
