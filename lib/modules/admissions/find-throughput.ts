@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { isOneOf } from '../../platform/db/columns.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { Throughput } from './contract.ts'
+import { DECIDED_TASK_STATES } from './states.ts'
 
 /** Decisions of the namespace's members since midnight UTC, most active member first. */
 export async function findThroughput(ctx: PartnerCtx): Promise<Throughput> {
@@ -29,5 +31,5 @@ export async function findThroughput(ctx: PartnerCtx): Promise<Throughput> {
  */
 export const decidedByMembers = ({ organizationId, partnerId }: PartnerCtx, since: Date): SQL => sql`
   t.organization_id = ${organizationId} and t.partner_id = ${partnerId} and t.assignee <> 0
-  and t.status in ('completed', 'failed') and t.updated_at >= ${since.toISOString()}::timestamptz
+  and ${isOneOf(sql`t.status`, DECIDED_TASK_STATES)} and t.updated_at >= ${since.toISOString()}::timestamptz
   and starts_with(t.decided_by, 'mem_')`

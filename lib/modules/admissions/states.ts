@@ -8,6 +8,7 @@ export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as cons
 export type TaskState = (typeof TASK_STATES)[number]
 
 export const OPEN_TASK_STATES = ['pending', 'on_hold'] as const satisfies readonly TaskState[]
+export const DECIDED_TASK_STATES = ['completed', 'failed'] as const satisfies readonly TaskState[]
 
 /** Members are numbered from 1; the database holds four bytes. */
 export const MAX_MEMBERS = 1_000_000
@@ -73,7 +74,7 @@ export const reasonNumber = (reason: StatusReason | null): number =>
 export const taskStateOf = (number: number): TaskState | undefined => TASK_STATES[number - 1]
 export const reasonOf = (number: number): StatusReason | undefined => STATUS_REASONS[number - 1]
 
-export const isFinal = (state: TaskState): boolean => state === 'completed' || state === 'failed'
+export const isFinal = (state: TaskState): boolean => DECIDED_TASK_STATES.some((decided) => decided === state)
 
 /**
  * Whether a request's status and reason are compatible: `completed` requires `accepted`, `failed`

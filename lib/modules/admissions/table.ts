@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
+import { instant, isOneOf, minorUnits, owner } from '../../platform/db/columns.ts'
 import { ofPartnerOrPayment, ofPayment } from '../payments/policies.ts'
-import { STATUS_REASONS, TASK_STATES, TASK_STEPS, WORKFLOWS } from './states.ts'
+import { DECIDED_TASK_STATES, OPEN_TASK_STATES, STATUS_REASONS, TASK_STATES, TASK_STEPS, WORKFLOWS } from './states.ts'
 
-const isOpenTask = sql`status in ('pending', 'on_hold')`
+const status = sql`status`
+const isOpenTask = isOneOf(status, OPEN_TASK_STATES)
+const isDecidedTask = isOneOf(status, DECIDED_TASK_STATES)
 
 /** One admission a payment, for the receiving side. */
 export const admissions = pgTable(
@@ -59,7 +61,7 @@ export const admissionTasks = pgTable(
     // Assigned tasks only.
     index('tasks_of_assignee').on(t.partnerId, t.assignee, t.status, t.token).where(sql`assignee <> 0`),
     // Decisions of members and few of API keys, because those claim no tasks.
-    index('tasks_decided').on(t.partnerId, t.updatedAt).where(sql`assignee <> 0 and status in ('completed', 'failed')`),
+    index('tasks_decided').on(t.partnerId, t.updatedAt).where(sql`assignee <> 0 and ${isDecidedTask}`),
     index('tasks_by_token').on(t.token),
     // The orders of the queue. Tasks of one payment are neighbors in each.
     index('tasks_open_by_creation').on(t.partnerId, t.createdAt, t.paymentId).where(isOpenTask),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { minorUnits, stamps } from '../../platform/db/columns.ts'
+import { isOneOf, minorUnits, stamps } from '../../platform/db/columns.ts'
 import { groupReads, ofEither } from '../../platform/db/policies.ts'
-import { LINK_STATES } from './states.ts'
+import { LINK_STATES, LIVE_LINKS } from './states.ts'
 
 /**
  * Links between two customers. They refer to customers instead of addresses, because an address can
@@ -29,9 +29,7 @@ export const links = pgTable(
     ...stamps,
   },
   (t) => [
-    uniqueIndex('links_live')
-      .on(t.proposerCustomerId, t.responderCustomerId)
-      .where(sql`status in ('proposed', 'established')`),
+    uniqueIndex('links_live').on(t.proposerCustomerId, t.responderCustomerId).where(isOneOf(sql`status`, LIVE_LINKS)),
     // Read for every pull payment.
     index('links_established').on(t.proposerAddress, t.responderAddress).where(sql`status = 'established'`),
     index('links_by_proposer').on(t.proposerPartnerId, t.token),

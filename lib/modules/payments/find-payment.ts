@@ -3,6 +3,7 @@ import type { Ctx, PartnerCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'
+import { ADMISSION_STATES } from './states.ts'
 import { payments } from './table.ts'
 import { visibleTo } from './visible.ts'
 
@@ -64,7 +65,7 @@ export async function tryLockInAdmission(ctx: Write<Ctx>, paymentId: string): Pr
     .where(
       and(
         eq(payments.paymentId, paymentId),
-        inArray(payments.state, ['in_admission', 'on_hold']),
+        inArray(payments.state, ADMISSION_STATES),
         gt(payments.expiresAt, ctx.now),
       ),
     )

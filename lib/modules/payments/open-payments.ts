@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
+import { isOneOf } from '../../platform/db/columns.ts'
 import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
@@ -8,8 +9,8 @@ import type { PaymentRow } from './payment-row.ts'
 import { WAITING_STATES } from './states.ts'
 import { payments } from './table.ts'
 
-/** Whether a payment has not ended. Literals, because indexes contain open payments only. */
-export const isOpen: SQL = sql.raw(`state in (${WAITING_STATES.map((state) => `'${state}'`).join(', ')})`)
+/** Whether a payment has not ended. */
+export const isOpen: SQL = isOneOf(sql`state`, WAITING_STATES)
 
 /**
  * Open payments that an organization's namespaces sent or received, up to a maximum, which also limits

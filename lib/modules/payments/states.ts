@@ -27,8 +27,14 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** States of payments in admission. */
+export const ADMISSION_STATES = ['in_admission', 'on_hold'] as const satisfies readonly StoredState[]
+
+/** States of submitted payments. Expired ones are left out, because a payment can expire before. */
+export const SUBMITTED_STATES = [...ADMISSION_STATES, 'completed', 'failed'] as const satisfies readonly StoredState[]
+
 /** States of payments that have not ended. */
-export const WAITING_STATES = ['created', 'in_admission', 'on_hold'] as const satisfies readonly StoredState[]
+export const WAITING_STATES = [INITIAL_STATE, ...ADMISSION_STATES] as const satisfies readonly StoredState[]
 
 /**
  * Filters besides the states: completed including settled, and not ended, as the overview counts

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
-import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
+import { instant, isOneOf, minorUnits, owner } from '../../platform/db/columns.ts'
 import { groupRows, ofEither } from '../../platform/db/policies.ts'
-import { PAYMENT_TYPES, STORED_STATES } from './states.ts'
+import { PAYMENT_TYPES, STORED_STATES, WAITING_STATES } from './states.ts'
 
 const isReceived = sql`receiver_partner_id <> partner_id`
 
@@ -73,7 +73,7 @@ export const payments = pgTable(
     index('payments_by_beneficiary').on(t.beneficiaryAddress, t.token),
     index('payments_by_reference').on(t.referenceKey, t.token).where(sql`reference_key <> ''`),
     // Index of the expiry sweep: open payments only.
-    index('payments_open').on(t.expiresAt).where(sql`state in ('created', 'in_admission', 'on_hold')`),
+    index('payments_open').on(t.expiresAt).where(isOneOf(sql`state`, WAITING_STATES)),
     ofEither('partner_id', 'receiver_partner_id'),
     groupRows('partner_id', 'receiver_partner_id'),
   ],

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { isOneOf } from '../../platform/db/columns.ts'
 import { only, rows } from '../../platform/db/rows.ts'
+import { DECIDED_TASK_STATES } from '../admissions/states.ts'
 import { firstAddress } from '../customers/index.ts'
 import { sandboxOnly } from '../inspector/index.ts'
 import { directoryPartners, SIMULATED_IDS } from '../namespaces/index.ts'
+import { SUBMITTED_STATES } from '../payments/states.ts'
 import type { Step } from './states.ts'
 
 export type Progress = {
@@ -42,9 +45,9 @@ async function look({ db, partnerId }: PartnerCtx): Promise<FoundSteps> {
     sql`
     select exists (select from api_keys where partner_id = ${partnerId} and revoked_at is null) as api_key,
            exists (select from payments where partner_id = ${partnerId}
-                      and state in ('in_admission', 'on_hold', 'completed', 'failed')) as payment,
+                      and ${isOneOf(sql`state`, SUBMITTED_STATES)}) as payment,
            exists (select from admission_tasks t join payments p on p.payment_id = t.payment_id
-                    where t.partner_id = ${partnerId} and t.status in ('completed', 'failed')
+                    where t.partner_id = ${partnerId} and ${isOneOf(sql`t.status`, DECIDED_TASK_STATES)}
                       and p.state <> 'expired') as task,
            exists (select from receptions where partner_id = ${partnerId})
              or exists (select from webhooks w join deliveries d on d.webhook_id = w.token

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Money in minor units. Never a float, in code or in the database (contract#conventions). */
@@ -20,6 +21,10 @@ export const owner = {
   organizationId: text('organization_id').notNull(),
   partnerId: text('partner_id').notNull(),
 }
+
+/** Whether a column has one of these values. Literals, so that a prepared plan can use a partial index. */
+export const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
 /** Bytes. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../../platform/context.ts'
+import { isOneOf } from '../../../platform/db/columns.ts'
 import { rows } from '../../../platform/db/rows.ts'
+import { OPEN_TASK_STATES } from '../states.ts'
 import { isSnoozed } from './open-tasks.ts'
 
 /** Payments awaiting a decision, without snoozed ones, whose tasks were opened at least `from` and less than `to` seconds ago. */
@@ -36,7 +38,7 @@ export async function countByAge({ db, partnerId, now }: PartnerCtx, ages: reado
       from jsonb_to_recordset(${JSON.stringify(bounds)}::jsonb) as b (age int, after timestamptz, until timestamptz)
      cross join lateral (
        select payment_id, status, created_at from admission_tasks c
-        where partner_id = ${partnerId} and status in ('pending', 'on_hold')
+        where partner_id = ${partnerId} and ${isOneOf(sql`status`, OPEN_TASK_STATES)}
           and created_at > b.after and created_at <= b.until and not ${isSnoozed(now)} order by created_at limit ${MAX_READ}) t
      group by b.age`,
   )

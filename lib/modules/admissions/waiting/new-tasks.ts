@@ -1,20 +1,21 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../../platform/context.ts'
+import { isOneOf } from '../../../platform/db/columns.ts'
 import { type PaymentRow, paymentProjection as payments } from '../../payments/index.ts'
 import { type ShownTask, withBarriers } from '../decision-barrier.ts'
 import { emitTask } from '../events.ts'
 import { ownTasks } from '../list-queue.ts'
+import { OPEN_TASK_STATES } from '../states.ts'
 import { admissionTasks } from '../table.ts'
 import { recordSteps } from '../task-history.ts'
 
-// Tasks that assignment rules have not looked at yet (decision 0111). The statuses are literals,
-// because the index contains open tasks only.
+// Tasks that assignment rules have not looked at yet (decision 0111).
 
-const isOpen = sql`${admissionTasks.status} in ('pending', 'on_hold')`
+const isOpen = isOneOf(admissionTasks.status, OPEN_TASK_STATES)
 
 /** Whether the namespace in this column has a task that was opened since then. */
 export const hasNewTask = (partnerId: SQL, since: SQL): SQL =>
-  sql`exists (select from admission_tasks t where t.partner_id = ${partnerId} and t.status in ('pending', 'on_hold')
+  sql`exists (select from admission_tasks t where t.partner_id = ${partnerId} and ${isOneOf(sql`t.status`, OPEN_TASK_STATES)}
          and t.created_at >= ${since} and t.rules_applied_at is null)`
 
 /** A payment that has begun to wait, with the namespace's open tasks. */

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../../platform/context.ts'
+import { isOneOf } from '../../../platform/db/columns.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { paymentProjection } from '../../payments/index.ts'
 import type { WaitingFilters } from '../contract.ts'
-import { EXPIRING_SOON_SECONDS, type QueueSort } from '../states.ts'
+import { EXPIRING_SOON_SECONDS, OPEN_TASK_STATES, type QueueSort } from '../states.ts'
 
 /** Maximum number of tasks that one query reads. Queues that people work on are shorter (decision 0096). */
 export const MAX_READ = 10_000
@@ -55,11 +56,10 @@ export function openTasks(ctx: PartnerCtx, filters: Filters, { sort = 'created',
       ? []
       : [sql`(${list(keyIn('t'))}) ${sql.raw(isReversed ? '<' : '>')} (${position(by, sort, cursor)})`]
   const { inIndex, onTask, onPayment } = conditionsOf(ctx, by, filters)
-  // The statuses are literals, because the indexes contain open tasks only.
   const candidates = sql`
     select t.payment_id, t.workflow, t.assignee, t.status, t.currency, t.amount, t.expires_at, t.created_at, t.snoozed_until
       from admission_tasks t
-     where t.partner_id = ${ctx.partnerId} and t.status in ('pending', 'on_hold') and ${all([...inIndex, ...after])}
+     where t.partner_id = ${ctx.partnerId} and ${isOneOf(sql`t.status`, OPEN_TASK_STATES)} and ${all([...inIndex, ...after])}
      order by ${orderIn('t')} fetch first (${most}) rows with ties`
   return {
     candidates,

@@ -5,7 +5,7 @@ import type { CallOptions, Client, Data } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import type { Task } from '#lib/modules/admissions/contract.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import type { PaymentState } from '#lib/modules/payments/states.ts'
+import { ADMISSION_STATES, type PaymentState } from '#lib/modules/payments/states.ts'
 import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { TimelineEntry, Transaction } from '#lib/modules/transactions/contract.ts'
 
@@ -37,6 +37,8 @@ export const recordsQuery = (partner: string, paymentId: string, client: Client 
     refetchInterval: ({ state }) => (state.data && POLL_MS_BY_STATE[state.data.payment.state]) ?? false,
   })
 
+const isInAdmission = (state: PaymentState) => ADMISSION_STATES.some((inAdmission) => inAdmission === state)
+
 /** Loads the history. Skips parts that a payment in its state does not have. */
 export async function readRecords(client: Client, paymentId: string, options: CallOptions): Promise<PaymentRecords> {
   const call = { ...options, params: { payment_id: paymentId } }
@@ -46,7 +48,7 @@ export async function readRecords(client: Client, paymentId: string, options: Ca
   const ended = state === 'failed' || state === 'expired'
   const [timeline, tasks, transaction, exceptions] = await Promise.all([
     orUndefined(client.call('GET /payments/{payment_id}/timeline', call)),
-    state === 'in_admission' || state === 'on_hold' ? orUndefined(readTasks(client, paymentId, options)) : undefined,
+    isInAdmission(state) ? orUndefined(readTasks(client, paymentId, options)) : undefined,
     moved ? orUndefined(client.call('GET /payments/{payment_id}/transactions', call)) : undefined,
     ended ? orUndefined(client.call('GET /payments/{payment_id}/exceptions', call)) : undefined,
   ])

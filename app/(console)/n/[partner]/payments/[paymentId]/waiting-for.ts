@@ -1,4 +1,4 @@
-import { type TaskState, taskStateOf } from '#lib/modules/admissions/states.ts'
+import { OPEN_TASK_STATES, type TaskState, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
 import { taskTitle } from './words.ts'
 
@@ -53,7 +53,7 @@ function waitingForTasks(tasks: readonly OpenTask[], partner: string): string {
   return `Waiting on ${whose} “${taskTitle(first.workflow)}” task${detail}.`
 }
 
-const isOpen = (state: TaskState | undefined) => state === 'pending' || state === 'on_hold'
+const isOpen = (state: TaskState | undefined) => OPEN_TASK_STATES.some((open) => open === state)
 
 const handled = (assignee: number) => (assignee === 0 ? 'unassigned' : 'assigned')
 
