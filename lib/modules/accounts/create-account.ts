@@ -5,9 +5,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { CreateAccount } from './contract.ts'
 import { TYPE_ON_WRITE } from './states.ts'
-import { accounts } from './table.ts'
-
-export type AccountRow = typeof accounts.$inferSelect
+import { type AccountRow, accounts } from './table.ts'
 
 /**
  * Adds an unverified account. Its number is stored encrypted, except for the last four digits

@@ -2,8 +2,8 @@ import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import type { AccountFilters } from './contract.ts'
-import type { AccountRow } from './create-account.ts'
 import { allAccounts } from './list-accounts.ts'
+import type { AccountRow } from './table.ts'
 
 /** Exports all matching accounts. Their numbers are masked, as everywhere (contract#accounts). */
 export const exportAccounts = (ctx: PartnerCtx, filters: AccountFilters): CsvExport =>

@@ -2,8 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { AccountRow } from './create-account.ts'
-import { accounts } from './table.ts'
+import { type AccountRow, accounts } from './table.ts'
 
 /** An account of the namespace, including deleted ones (contract#accounts). Throws 404. */
 export async function findAccount(ctx: PartnerCtx, token: string): Promise<AccountRow> {

@@ -3,9 +3,8 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findAccount } from './find-account.ts'
-import type { ValidationRow } from './start-validation.ts'
 import { MAX_LISTED_VALIDATIONS } from './states.ts'
-import { accountValidations } from './table.ts'
+import { accountValidations, type ValidationRow } from './table.ts'
 
 /**
  * The newest validations of an account, newest first, also if it is deleted. An account can have

@@ -15,11 +15,10 @@ import {
   type Total,
 } from '../../platform/tallies/tallies.ts'
 import type { AccountFilters, AccountQuery } from './contract.ts'
-import type { AccountRow } from './create-account.ts'
 import { searchTitles, TITLE_EFFORT, type TitleEffort } from './search-titles.ts'
 import { sortedByTitle } from './sorted-accounts.ts'
 import { ACCOUNT_FILTER, type AccountState } from './states.ts'
-import { accounts } from './table.ts'
+import { type AccountRow, accounts } from './table.ts'
 
 /**
  * A page of the namespace's accounts, newest first unless sorted, and the total number of matches

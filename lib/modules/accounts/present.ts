@@ -1,7 +1,6 @@
 import { secondsObject } from '../../kernel/time.ts'
 import type { Account, Validation } from './contract.ts'
-import type { AccountRow } from './create-account.ts'
-import type { ValidationRow } from './start-validation.ts'
+import type { AccountRow, ValidationRow } from './table.ts'
 
 export const presentAccount = (row: AccountRow): Account => ({
   token: row.token,

@@ -9,9 +9,7 @@ import { chooseDeposits, DEPOSIT_CURRENCY, writeDeposits } from './deposits.ts'
 import { lockAccount } from './find-account.ts'
 import { refuseGuessing } from './limit-guesses.ts'
 import { TRIES } from './states.ts'
-import { accountValidations } from './table.ts'
-
-export type ValidationRow = typeof accountValidations.$inferSelect
+import { accountValidations, type ValidationRow } from './table.ts'
 
 /**
  * Starts a validation with two microdeposits. Returns the current one unchanged if it is in

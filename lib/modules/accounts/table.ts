@@ -30,6 +30,8 @@ export const accounts = pgTable(
   ],
 )
 
+export type AccountRow = typeof accounts.$inferSelect
+
 /**
  * Validations by two microdeposits, whose amounts only the account's holder can read
  * (contract#accounts).
@@ -58,3 +60,5 @@ export const accountValidations = pgTable(
     ofOrganization(),
   ],
 )
+
+export type ValidationRow = typeof accountValidations.$inferSelect

@@ -9,8 +9,7 @@ import type { TryValidation } from './contract.ts'
 import { inOrder, writeDeposits } from './deposits.ts'
 import { lockAccount } from './find-account.ts'
 import { refuseGuessing } from './limit-guesses.ts'
-import type { ValidationRow } from './start-validation.ts'
-import { accounts, accountValidations } from './table.ts'
+import { accounts, accountValidations, type ValidationRow } from './table.ts'
 
 /**
  * Compares the submitted amounts. Correct ones verify the account; the third incorrect attempt ends

@@ -6,9 +6,8 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { CreateApiKey } from './contract.ts'
-import { apiKeys } from './table.ts'
+import { type ApiKeyRow, apiKeys } from './table.ts'
 
-export type ApiKeyRow = typeof apiKeys.$inferSelect
 /** A key with its secret in plain text, for the response only. */
 export type ApiKeyAndSecret = { key: ApiKeyRow; secret: string }
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
-import type { ApiKeyRow } from './create-api-key.ts'
 import { lockApiKey } from './find-api-key.ts'
-import { apiKeys } from './table.ts'
+import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /** Ends the grace period of the previous secret, if any. Throws 404. */
 export async function endGrace(ctx: Write<PartnerCtx>, secretOrToken: string): Promise<ApiKeyRow> {

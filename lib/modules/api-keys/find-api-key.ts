@@ -3,8 +3,7 @@ import { checkSecret, hashSecret } from '../../kernel/api-key-secret.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { ApiKeyRow } from './create-api-key.ts'
-import { apiKeys } from './table.ts'
+import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /**
  * A key of the namespace by its current secret (specification) or its token (contract#credentials).

@@ -3,8 +3,8 @@ import { secondsObject } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type UsageOfHour, type UsageOfOperation, usageOfKey } from '../request-log/index.ts'
 import type { ApiKeyUsage } from './contract.ts'
-import type { ApiKeyRow } from './create-api-key.ts'
 import { findApiKey } from './find-api-key.ts'
+import type { ApiKeyRow } from './table.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,8 +4,7 @@ import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { sortedBy } from '../../platform/db/sorted-by.ts'
 import { searching } from '../../platform/search-budget.ts'
 import type { ApiKeyQuery } from './contract.ts'
-import type { ApiKeyRow } from './create-api-key.ts'
-import { apiKeys } from './table.ts'
+import { type ApiKeyRow, apiKeys } from './table.ts'
 
 type Page = { count: number; found: ApiKeyRow[] }
 

@@ -1,6 +1,6 @@
 import { secondsObject } from '../../kernel/time.ts'
 import type { ApiKey } from './contract.ts'
-import type { ApiKeyRow } from './create-api-key.ts'
+import type { ApiKeyRow } from './table.ts'
 
 /** `secret` only in the response that created it; masked otherwise (contract#credentials). */
 export const presentApiKey = (row: ApiKeyRow, secret: string = row.secretMask): ApiKey => ({

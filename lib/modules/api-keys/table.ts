@@ -38,3 +38,5 @@ export const apiKeys = pgTable(
     ofPartner(),
   ],
 )
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { UpdateApiKey } from './contract.ts'
-import type { ApiKeyRow } from './create-api-key.ts'
 import { lockApiKey } from './find-api-key.ts'
-import { apiKeys } from './table.ts'
+import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /**
  * Updates a key. Authentication reads it for each request, so changes apply from the next one.

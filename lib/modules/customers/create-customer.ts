@@ -6,9 +6,7 @@ import { lockOwnDomain } from '../namespaces/index.ts'
 import { domainOf } from './address.ts'
 import type { CreateCustomer } from './contract.ts'
 import { CUSTOMER_STATUS } from './states.ts'
-import { customers } from './table.ts'
-
-export type CustomerRow = typeof customers.$inferSelect
+import { type CustomerRow, customers } from './table.ts'
 
 /**
  * Creates a customer. Throws 400 if the address is in another domain, and 409 if it is in use

@@ -2,9 +2,9 @@ import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import type { CustomerFilters } from './contract.ts'
-import type { CustomerRow } from './create-customer.ts'
 import { allCustomers } from './list-customers.ts'
 import { CUSTOMER_STATUS } from './states.ts'
+import type { CustomerRow } from './table.ts'
 
 /** Exports all matching customers. */
 export const exportCustomers = (ctx: PartnerCtx, filters: CustomerFilters): CsvExport =>

@@ -6,11 +6,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type DirectoryPartner, directoryPartners, SIMULATED, SIMULATED_IDS } from '../namespaces/index.ts'
 import { domainOf } from './address.ts'
-import type { CustomerRow } from './create-customer.ts'
 import { type DirectoryCustomer, directoryCustomers } from './directory.ts'
 import { standIn } from './stand-in.ts'
 import { CUSTOMER_STATUS } from './states.ts'
-import { customers } from './table.ts'
+import { type CustomerRow, customers } from './table.ts'
 
 /** A customer with the namespace of its address. */
 export type Addressee = { readonly customer: DirectoryCustomer; readonly partner: DirectoryPartner }

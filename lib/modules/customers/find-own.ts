@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
-import type { CustomerRow } from './create-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
-import { customers } from './table.ts'
+import { type CustomerRow, customers } from './table.ts'
 
 // Queries of the caller's customers for other modules.
 

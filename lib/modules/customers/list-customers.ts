@@ -5,9 +5,8 @@ import { requireReach, sortedBy } from '../../platform/db/sorted-by.ts'
 import { drain } from '../../platform/drain.ts'
 import { searching } from '../../platform/search-budget.ts'
 import type { CustomerFilters, CustomerQuery } from './contract.ts'
-import type { CustomerRow } from './create-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
-import { customers, shownName } from './table.ts'
+import { type CustomerRow, customers, shownName } from './table.ts'
 
 const STATUS = {
   ENABLED: CUSTOMER_STATUS.enabled,

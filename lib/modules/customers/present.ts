@@ -1,7 +1,7 @@
 import { secondsObject } from '../../kernel/time.ts'
 import type { Customer, CustomerDetails } from './contract.ts'
-import type { CustomerRow } from './create-customer.ts'
 import type { DirectoryCustomer } from './directory.ts'
+import type { CustomerRow } from './table.ts'
 
 export const presentCustomer = (row: DirectoryCustomer): Customer => ({
   token: row.token,

@@ -47,3 +47,5 @@ export const customers = pgTable('customers', customerColumns, (t) => [
   ),
   ofPartner(),
 ])
+
+export type CustomerRow = typeof customers.$inferSelect

@@ -3,10 +3,9 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { UpdateCustomer } from './contract.ts'
-import type { CustomerRow } from './create-customer.ts'
 import { lockCustomer } from './find-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
-import { customers } from './table.ts'
+import { type CustomerRow, customers } from './table.ts'
 
 /**
  * Updates a customer. Throws 404, and 400 for a changed address or type (contract#customers) or a

@@ -8,9 +8,7 @@ import { hashOf, newSecret } from './authentication/one-time-secret.ts'
 import type { AcceptInvitation, InviteMember } from './contract.ts'
 import { createMember } from './create-member.ts'
 import type { MemberRow } from './find-members.ts'
-import { invitations, members, withEmail } from './table.ts'
-
-export type InvitationRow = typeof invitations.$inferSelect
+import { type InvitationRow, invitations, members, withEmail } from './table.ts'
 
 const VALID_DAYS = 7
 const MAX_INVITATIONS = 100

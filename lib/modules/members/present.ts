@@ -1,8 +1,7 @@
 import { isoTime } from '../../kernel/time.ts'
-import type { SessionRow } from './authentication/sessions.ts'
 import type { Invitation, Me, Member, OfferedInvitation, Session } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
-import type { InvitationRow } from './invitations.ts'
+import type { InvitationRow, SessionRow } from './table.ts'
 
 export const presentMember = (row: MemberRow): Member => ({
   token: row.token,

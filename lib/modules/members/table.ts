@@ -78,6 +78,8 @@ export const sessions = pgTable(
   (t) => [index('sessions_by_member').on(t.memberId), index('sessions_by_end').on(t.expiresAt), ofOrganization()],
 )
 
+export type SessionRow = typeof sessions.$inferSelect
+
 /** Invitations to an organization (decision 0030). */
 export const invitations = pgTable(
   'invitations',
@@ -107,6 +109,8 @@ export const invitations = pgTable(
     ofOrganization(),
   ],
 )
+
+export type InvitationRow = typeof invitations.$inferSelect
 
 /** Single-use recovery codes. */
 export const recoveryCodes = pgTable(

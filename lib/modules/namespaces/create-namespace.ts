@@ -6,9 +6,7 @@ import { conflict } from '../../platform/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import type { AdmissionPolicy, CreateNamespace } from './contract.ts'
 import { refusalOf, refusalText } from './domain-refusals.ts'
-import { partners } from './table.ts'
-
-export type PartnerRow = typeof partners.$inferSelect
+import { type PartnerRow, partners } from './table.ts'
 
 /**
  * Creates a namespace. Throws 409 for a live namespace of an unverified organization, at the limit

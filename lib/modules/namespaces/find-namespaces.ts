@@ -6,8 +6,7 @@ import { sortedBy } from '../../platform/db/sorted-by.ts'
 import { cachedPer } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { NamespaceQuery } from './contract.ts'
-import type { PartnerRow } from './create-namespace.ts'
-import { partners } from './table.ts'
+import { type PartnerRow, partners } from './table.ts'
 
 /** Enabled namespaces first. */
 const COLUMNS = {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { PartnerRow } from './create-namespace.ts'
 import { releasedDomain } from './released-domain.ts'
-import { partners } from './table.ts'
+import { type PartnerRow, partners } from './table.ts'
 
 /** Locks a namespace of any organization. Throws 404. */
 export async function lockNamespace(ctx: Write<Ctx>, token: string): Promise<PartnerRow> {

@@ -4,10 +4,9 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { contains } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { portions } from '../../platform/db/rows.ts'
-import type { PartnerRow } from './create-namespace.ts'
 import { directoryPartners } from './directory.ts'
 import { SIMULATED_IDS } from './simulated.ts'
-import { partners } from './table.ts'
+import { type PartnerRow, partners } from './table.ts'
 
 // Queries of namespaces for other modules.
 

@@ -1,6 +1,6 @@
 import { secondsObject } from '../../kernel/time.ts'
 import type { Namespace } from './contract.ts'
-import type { PartnerRow } from './create-namespace.ts'
+import type { PartnerRow } from './table.ts'
 
 export const presentNamespace = (row: PartnerRow): Namespace => ({
   token: row.token,

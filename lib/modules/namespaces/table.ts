@@ -27,3 +27,5 @@ export const partners = pgTable('partners', partnerColumns, (t) => [
   index('partners_by_organization').on(t.organizationId, t.token),
   ofOrganization(),
 ])
+
+export type PartnerRow = typeof partners.$inferSelect

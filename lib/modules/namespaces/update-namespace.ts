@@ -3,8 +3,8 @@ import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { UpdateNamespace } from './contract.ts'
-import { type PartnerRow, policyColumns } from './create-namespace.ts'
-import { partners } from './table.ts'
+import { policyColumns } from './create-namespace.ts'
+import { type PartnerRow, partners } from './table.ts'
 
 /**
  * Updates a namespace. A new admission policy applies to later submissions; existing tasks stay.

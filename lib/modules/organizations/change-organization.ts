@@ -2,8 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { OrganizationRow } from './create-organization.ts'
-import { organizations } from './table.ts'
+import { type OrganizationRow, organizations } from './table.ts'
 
 /** Locks an organization, which serializes changes to it, its members and its roles. Throws 404. */
 export async function lockOrganization(ctx: Write<Ctx>, token: string): Promise<OrganizationRow> {

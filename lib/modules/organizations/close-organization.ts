@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { changeOrganization } from './change-organization.ts'
-import type { OrganizationRow } from './create-organization.ts'
-import { organizations } from './table.ts'
+import { type OrganizationRow, organizations } from './table.ts'
 
 /**
  * Due for deletion and not blocked: a suspended organization waits for the operator, who may need

@@ -2,9 +2,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { CreateOrganization } from './contract.ts'
-import { organizations } from './table.ts'
-
-export type OrganizationRow = typeof organizations.$inferSelect
+import { type OrganizationRow, organizations } from './table.ts'
 
 /**
  * Creates a sandbox organization (contract#organizations). The members module creates its first

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { OrganizationRow } from './create-organization.ts'
-import { organizations } from './table.ts'
+import { type OrganizationRow, organizations } from './table.ts'
 
 /** The caller's organization, optionally locked for update. Throws 404. */
 export async function findOrganization(ctx: OrganizationCtx, lock?: 'update'): Promise<OrganizationRow> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presentVerification } from './present.ts'
-import type { VerificationRow } from './verification.ts'
+import type { VerificationRow } from './table.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 12, minute))
 const organization = { verification: 'pending', createdAt: at(0) } as const

@@ -1,8 +1,7 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { Organization, OrganizationVerification, VerificationRequest, VerificationStep } from './contract.ts'
-import type { OrganizationRow } from './create-organization.ts'
 import type { OrganizationFacts } from './projections.ts'
-import type { VerificationRow } from './verification.ts'
+import type { OrganizationRow, VerificationRow } from './table.ts'
 
 type StandingWithRequests = {
   readonly organization: Pick<OrganizationFacts, 'verification' | 'createdAt'>

@@ -39,6 +39,8 @@ export const organizations = pgTable(
   ],
 )
 
+export type OrganizationRow = typeof organizations.$inferSelect
+
 /** Requests for live access with their decisions, stored unchanged. */
 export const verificationRequests = pgTable(
   'verification_requests',
@@ -67,3 +69,5 @@ export const verificationRequests = pgTable(
     ofOrganization(),
   ],
 )
+
+export type VerificationRow = typeof verificationRequests.$inferSelect

@@ -3,9 +3,8 @@ import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { UpdateOrganization } from './contract.ts'
-import type { OrganizationRow } from './create-organization.ts'
 import { findOrganization } from './find-organization.ts'
-import { organizations } from './table.ts'
+import { type OrganizationRow, organizations } from './table.ts'
 
 /**
  * Updates the caller's organization; omitted fields keep their values. Throws 404, and 409 for

@@ -4,8 +4,7 @@ import { only } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type OrganizationFacts, organizationProjection } from './projections.ts'
 import type { Decision } from './states.ts'
-import { verificationRequests } from './table.ts'
-import type { VerificationRow } from './verification.ts'
+import { type VerificationRow, verificationRequests } from './table.ts'
 
 /** A request with its submitter; `attempt` counts the organization's requests. */
 export type ListedVerification = {

@@ -4,11 +4,8 @@ import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/cont
 import { conflict, notFound } from '../../platform/errors.ts'
 import { changeOrganization, lockOrganization } from './change-organization.ts'
 import type { VerificationInput } from './contract.ts'
-import type { OrganizationRow } from './create-organization.ts'
 import { findOrganization } from './find-organization.ts'
-import { verificationRequests } from './table.ts'
-
-export type VerificationRow = typeof verificationRequests.$inferSelect
+import { type OrganizationRow, type VerificationRow, verificationRequests } from './table.ts'
 
 /** An organization and all its requests, oldest first. */
 export type Verification = { readonly organization: OrganizationRow; readonly requests: readonly VerificationRow[] }

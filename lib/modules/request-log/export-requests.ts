@@ -3,7 +3,8 @@ import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import type { RequestLogFilters } from './contract.ts'
-import { allRequests, type RequestRow } from './list-requests.ts'
+import { allRequests } from './list-requests.ts'
+import type { RequestRow } from './table.ts'
 
 /** Exports all matching requests. */
 export const exportRequests = (ctx: PartnerCtx, filters: RequestLogFilters): CsvExport =>

@@ -7,9 +7,7 @@ import { badRequest } from '../../platform/errors.ts'
 import { type SearchTimeout, searching } from '../../platform/search-budget.ts'
 import type { LoggedBodies, RequestLogFilters, RequestLogQuery } from './contract.ts'
 import { BODY_RETENTION_MS, RETENTION_MS } from './request-log.ts'
-import { loggedBodies, requestLog } from './table.ts'
-
-export type RequestRow = typeof requestLog.$inferSelect
+import { loggedBodies, type RequestRow, requestLog } from './table.ts'
 
 /** Bodies by request. */
 export type BodiesOf = ReadonlyMap<string, LoggedBodies>

@@ -1,7 +1,8 @@
 import { isId } from '../../kernel/ids.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { LoggedRequest } from './contract.ts'
-import type { BodiesOf, RequestRow } from './list-requests.ts'
+import type { BodiesOf } from './list-requests.ts'
+import type { RequestRow } from './table.ts'
 
 /** IDs of the operations by method and path template, such as `POST /payments`. */
 export type OperationIds = ReadonlyMap<string, string>

@@ -34,6 +34,8 @@ export const requestLog = pgTable(
   ],
 )
 
+export type RequestRow = typeof requestLog.$inferSelect
+
 /**
  * Masked bodies of requests of namespaces that log them, for 7 days (decision 0134). A separate
  * table, because they expire before their request.

@@ -1,6 +1,6 @@
 import type { EventInput } from '../../platform/context.ts'
 import { presentSummary } from './present.ts'
-import type { BatchView } from './rows.ts'
+import type { BatchView } from './views.ts'
 
 type Recipient = { readonly organizationId: string; readonly partnerId: string }
 

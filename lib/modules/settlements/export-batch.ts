@@ -9,8 +9,8 @@ import { directoryPartners } from '../namespaces/index.ts'
 import { referencesOf } from '../payments/index.ts'
 import type { BookedTransaction } from '../transactions/index.ts'
 import { findCompleted, positionsOf, type SettlementDetails } from './find-settlement.ts'
-import type { BatchRow } from './rows.ts'
 import { settledPages } from './settled-page.ts'
+import type { BatchRow } from './table.ts'
 
 const LINE_HEADINGS = [
   'line_id',

@@ -5,7 +5,7 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import type { SettlementFilters } from './contract.ts'
 import { allSettlements } from './list-settlements.ts'
-import type { BatchView } from './rows.ts'
+import type { BatchView } from './views.ts'
 
 /** Exports all matching batches with the namespace's own net total. */
 export const exportSettlements = (ctx: PartnerCtx, filters: SettlementFilters): CsvExport =>

@@ -6,9 +6,8 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findCompleted } from './find-settlement.ts'
-import type { BatchRow } from './rows.ts'
 import { type Sealed, statementOf } from './statement.ts'
-import { settlementKeys } from './table.ts'
+import { type BatchRow, settlementKeys } from './table.ts'
 
 /**
  * Proof that a leaf is in its batch's tree, and the network's signature of the tree's root and

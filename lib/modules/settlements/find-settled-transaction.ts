@@ -4,8 +4,8 @@ import { notFound } from '../../platform/errors.ts'
 import { type BookedTransaction, transactionProjection as transactions } from '../transactions/index.ts'
 import type { SettledTransactionQuery } from './contract.ts'
 import { findBatch } from './find-settlement.ts'
-import type { BatchRow } from './rows.ts'
 import { settledPage } from './settled-page.ts'
+import type { BatchRow } from './table.ts'
 import { settledFor } from './visible.ts'
 
 /**

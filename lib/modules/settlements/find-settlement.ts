@@ -3,9 +3,9 @@ import { type GrossPair, netPositions } from '../../kernel/netting/netting.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { directoryPartners } from '../namespaces/index.ts'
-import type { BatchRow, BatchView, LeafRow } from './rows.ts'
 import { grossOf } from './run/gross-of.ts'
-import { settlementLeaves, settlementPairs } from './table.ts'
+import { type BatchRow, type LeafRow, settlementLeaves, settlementPairs } from './table.ts'
+import type { BatchView } from './views.ts'
 import { ownLeaf, settledFor, visibleBatches } from './visible.ts'
 
 /**

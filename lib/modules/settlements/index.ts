@@ -6,12 +6,12 @@ export {
   batchProjection,
   computedPairs,
   leafProjection,
+  type ProjectedBatch,
   runProjection,
   settledWindow,
   storedPairs,
-} from './network-batch.ts'
+} from './projections.ts'
 export { type SettlementRouteDeps, settlementRoutes } from './routes.ts'
-export type { RunRow, RunView } from './rows.ts'
 export { closeWindow } from './run/close-window.ts'
 export { cutoffTimes, lastCutoff, nextCutoff } from './run/cutoffs.ts'
 export { readSettlementGauges } from './run/gauges.ts'
@@ -19,4 +19,6 @@ export { finishSettlement, settle as settleNow, startSettlement } from './run/ru
 export { hasRun, settleOnSchedule } from './run/settle-on-schedule.ts'
 export { settleRun } from './run/settle-run.ts'
 export { emitSettled, settledEventOf } from './settled-events.ts'
+export type { RunRow } from './table.ts'
 export { paymentTimeline } from './timeline/payment-timeline.ts'
+export type { RunView } from './views.ts'

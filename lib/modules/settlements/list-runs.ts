@@ -4,10 +4,10 @@ import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { RunQuery } from './contract.ts'
-import type { Progress, RunRow, RunView } from './rows.ts'
 import { PROGRESS_EVERY } from './run/gather.ts'
 import { mayRun } from './run/run-settlement.ts'
-import { settlementRuns } from './table.ts'
+import { type RunRow, settlementRuns } from './table.ts'
+import type { Progress, RunView } from './views.ts'
 
 /** A page of an environment's runs, newest first, for callers who can run one. Throws 403. */
 export async function listRuns(

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { SettlementFilters, SettlementQuery } from './contract.ts'
-import type { BatchView } from './rows.ts'
 import { settlementLeaves } from './table.ts'
+import type { BatchView } from './views.ts'
 import { ownLeaf, type VisibleBatches, visibleBatches } from './visible.ts'
 
 /**

@@ -5,9 +5,9 @@ import type { BatchDetails, BatchProof, BatchSummary, ProjectionResult, RunRecor
 import type { Proof } from './find-proof.ts'
 import type { SettlementDetails } from './find-settlement.ts'
 import type { Projection } from './project-position.ts'
-import type { BatchView, RunView } from './rows.ts'
 import { shownStatus } from './running-batches.ts'
 import type { Step } from './timeline/build-timeline.ts'
+import type { BatchView, RunView } from './views.ts'
 
 export const presentSummary = ({ batch, leaf }: BatchView): BatchSummary => ({
   token: batch.token,

@@ -6,9 +6,8 @@ import { sha256Hex } from '../../kernel/sha256.ts'
 import { instant } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transactionProjection as transactions } from '../transactions/index.ts'
-import type { RunRow } from './rows.ts'
 import type { BatchState } from './states.ts'
-import type { EventsCursor } from './table.ts'
+import type { EventsCursor, RunRow } from './table.ts'
 
 /** Runs in progress. An owner's view, because tenants cannot read the runs of the network. */
 const runsUnderWay = pgView('settlement_runs_under_way', {

@@ -9,9 +9,8 @@ import { storeEvents } from '../../platform/write/store-in-bulk.ts'
 import { type PaymentRow, paymentProjection as payments, sidesThatSee } from '../payments/index.ts'
 import { presentPayment } from '../payments/present.ts'
 import { transactionProjection as transactions } from '../transactions/index.ts'
-import type { BatchRow } from './rows.ts'
 import { inWindows } from './run/windows.ts'
-import { type EventsCursor, settlementBatches, settlementLeaves } from './table.ts'
+import { type BatchRow, type EventsCursor, settlementBatches, settlementLeaves } from './table.ts'
 
 /** Payments per transaction; each has an event for both sides. */
 const PORTION = 500

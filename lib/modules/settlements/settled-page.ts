@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type BookedTransaction, transactionProjection as transactions } from '../transactions/index.ts'
-import type { BatchRow } from './rows.ts'
 import { inWindows } from './run/windows.ts'
+import type { BatchRow } from './table.ts'
 
 /** A batch's transactions in order: by window, then by creation of their payments. */
 type PageOf = {

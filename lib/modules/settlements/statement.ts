@@ -1,6 +1,6 @@
 import { type Statement, statementText } from '../../kernel/merkle/statement.ts'
 import { unixSeconds } from '../../kernel/time.ts'
-import type { BatchRow } from './rows.ts'
+import type { BatchRow } from './table.ts'
 
 /** A batch with its tree: the root hash and the number of leaves. */
 export type Sealed = Pick<BatchRow, 'token' | 'currency' | 'environment' | 'cutoffAt'> & {

@@ -35,6 +35,8 @@ export const settlementRuns = pgTable(
   ],
 )
 
+export type RunRow = typeof settlementRuns.$inferSelect
+
 /** The last transaction whose events were emitted, ordered by debtor, window and time. */
 export type EventsCursor = {
   /** Debtors before this one are done; empty at the beginning. */
@@ -75,6 +77,8 @@ export const settlementBatches = pgTable(
     ofWholeBatch('settlement_batches'),
   ],
 )
+
+export type BatchRow = typeof settlementBatches.$inferSelect
 
 /**
  * Gross amount that a debtor owes a creditor in a batch. A net position is the difference of two
@@ -128,6 +132,8 @@ export const settlementLeaves = pgTable(
     ofPartner(),
   ],
 )
+
+export type LeafRow = typeof settlementLeaves.$inferSelect
 
 /**
  * All hashes of a batch's tree: leaves first, then each level up to the root. Hashes do not reveal

@@ -5,10 +5,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { expiringByTime, type Sweep } from '../../../platform/sweep/sweep.ts'
 import { createUseTracker, type UseTracker } from '../../../platform/use-tracker.ts'
-import { sessions } from '../table.ts'
+import { type SessionRow, sessions } from '../table.ts'
 import { TOKEN_SECONDS } from './access-token.ts'
-
-export type SessionRow = typeof sessions.$inferSelect
 
 const LONGEST_AGENT = 300
 /** Maximum concurrent sessions of a member; a new one ends the oldest. */

@@ -8,6 +8,7 @@ import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
 import {
   computedPairs,
+  type ProjectedBatch,
   batchProjection as settlementBatches,
   leafProjection as settlementLeaves,
   storedPairs,
@@ -15,10 +16,8 @@ import {
 import type { NetworkBatch } from './contract.ts'
 import { decimalOf } from './decimal-of.ts'
 
-type BatchRow = typeof settlementBatches.$inferSelect
-
 /** A completed batch. Throws 404, and 409 if it is not completed. */
-async function findBatch(ctx: Ctx, batchId: string): Promise<BatchRow> {
+async function findBatch(ctx: Ctx, batchId: string): Promise<ProjectedBatch> {
   const [batch] = await ctx.db.select().from(settlementBatches).where(eq(settlementBatches.token, batchId))
   if (!batch) throw notFound()
   if (batch.status !== 'COMPLETED') throw conflict(`The batch is ${batch.status} and has no positions`)

@@ -5,9 +5,8 @@ import type { Ctx, Write } from '../../../platform/context.ts'
 import { notAfterDatabase } from '../../../platform/db/database-time.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { only } from '../../../platform/db/rows.ts'
-import type { RunRow } from '../rows.ts'
 import type { BatchState } from '../states.ts'
-import { settlementRuns, settlementWindows } from '../table.ts'
+import { type RunRow, settlementRuns, settlementWindows } from '../table.ts'
 
 /**
  * Phase 1 of a settlement: closes the open window and returns the PROCESSING run that includes it.

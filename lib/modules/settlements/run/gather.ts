@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import { transactionProjection as transactions } from '../../transactions/index.ts'
-import type { RunRow } from '../rows.ts'
+import type { RunRow } from '../table.ts'
 import type { PartnerTotal } from './plan-batch.ts'
 import { inWindows } from './windows.ts'
 

@@ -1,8 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { databaseError } from '../../../platform/db/database-error.ts'
-import type { RunRow } from '../rows.ts'
-import { settlementRuns } from '../table.ts'
+import { type RunRow, settlementRuns } from '../table.ts'
 
 /** A run without progress for this long was abandoned by a process that ended. */
 const ABANDONED_AFTER_MS = 60_000

@@ -8,7 +8,7 @@ import { VERSION } from '../../../kernel/merkle/statement.ts'
 import { storedRoot, treeNodes } from '../../../kernel/merkle/stored-tree.ts'
 import { assertZeroSum } from '../../../kernel/netting/netting.ts'
 import type { Random } from '../../../kernel/random-text.ts'
-import type { LeafRow } from '../rows.ts'
+import type { LeafRow } from '../table.ts'
 
 /** Totals of a namespace in one currency, in minor units. */
 export type PartnerTotal = {

@@ -9,7 +9,7 @@ import { nodeHasher } from '../../../kernel/merkle/node-hasher.ts'
 import { merkleRoot } from '../../../kernel/merkle/tree.ts'
 import { type GrossPair, totals, transactionCounts } from '../../../kernel/netting/netting.ts'
 import { settlementKeyOf } from '../../../platform/crypto/settlement-key.ts'
-import type { RunRow } from '../rows.ts'
+import type { RunRow } from '../table.ts'
 import type { PairRule, PartnerTotal } from './plan-batch.ts'
 import { planRun } from './plan-run.ts'
 

@@ -1,8 +1,8 @@
 import type { Random } from '../../../kernel/random-text.ts'
 import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
-import type { BatchRow, LeafRow, RunRow } from '../rows.ts'
 import { batchIdOf } from '../running-batches.ts'
 import { statementOf } from '../statement.ts'
+import type { BatchRow, LeafRow, RunRow } from '../table.ts'
 import { type PairRule, type PartnerHeads, type PartnerTotal, planBatch } from './plan-batch.ts'
 
 type Planned = {

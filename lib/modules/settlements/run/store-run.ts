@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { portions } from '../../../platform/db/rows.ts'
-import type { BatchRow, LeafRow } from '../rows.ts'
-import { settlementBatches, settlementKeys, settlementMarks, settlementTrees } from '../table.ts'
+import {
+  type BatchRow,
+  type LeafRow,
+  settlementBatches,
+  settlementKeys,
+  settlementMarks,
+  settlementTrees,
+} from '../table.ts'
 import type { RunPlan } from './plan-run.ts'
 
 /** Stores the batches of a run. `settling` holds its pairs (`gather`). */

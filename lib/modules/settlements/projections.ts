@@ -22,6 +22,8 @@ export const batchProjection = projection(
   'leavesCount',
 )
 
+export type ProjectedBatch = typeof batchProjection.$inferSelect
+
 /** Net positions of a batch, without their proofs. */
 export const leafProjection = projection(
   settlementLeaves,
@@ -40,7 +42,6 @@ export const settledWindow = (environment: string): SQL => sql`
   (select coalesce(max(settled_window), 0) from ${settlementMarks} where environment = ${environment})`
 
 type Pair = { debtor: string; creditor: string; amount: string; count: string | number }
-type Batch = typeof batchProjection.$inferSelect
 
 /** Gross amounts between different namespaces of a batch, as it stored them. */
 export const storedPairs = ({ db }: Ctx, batchId: string, ids: readonly string[]): Promise<Pair[]> =>
@@ -52,7 +53,7 @@ export const storedPairs = ({ db }: Ctx, batchId: string, ids: readonly string[]
   )
 
 /** The same, computed from the batch's transactions, if not all pairs are stored (decision 0024). */
-export const computedPairs = ({ db }: Ctx, batch: Batch, ids: readonly string[]): Promise<Pair[]> =>
+export const computedPairs = ({ db }: Ctx, batch: ProjectedBatch, ids: readonly string[]): Promise<Pair[]> =>
   rows<Pair>(
     db,
     sql`

@@ -1,8 +1,4 @@
-import type { settlementBatches, settlementLeaves, settlementRuns } from './table.ts'
-
-export type RunRow = typeof settlementRuns.$inferSelect
-export type BatchRow = typeof settlementBatches.$inferSelect
-export type LeafRow = typeof settlementLeaves.$inferSelect
+import type { BatchRow, LeafRow, RunRow } from './table.ts'
 
 /** A batch as a namespace sees it, with its own leaf. A FAILED batch has no leaves. */
 export type BatchView = { readonly batch: BatchRow; readonly leaf: LeafRow | null }
