@@ -1,5 +1,6 @@
 import type { Environment, Flag, Role } from '../kernel/access.ts'
 import type { Random } from '../kernel/random-text.ts'
+import type { AuditedAction } from '../wire/audit.ts'
 import type { EventName } from '../wire/events.ts'
 import type { Db } from './db/db.ts'
 
@@ -78,7 +79,7 @@ export type PartnerlessCtx = MemberCtx & Partial<Pick<PartnerCtx, 'partnerId' | 
  * `before` and `after` contain no secrets.
  */
 export type AuditInput = {
-  readonly action: string
+  readonly action: AuditedAction
   readonly resourceId: string
   /** The organization of the entry, if the caller does not belong to one yet. */
   readonly organizationId?: string

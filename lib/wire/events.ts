@@ -109,11 +109,14 @@ export const EVENTS = {
 } as const satisfies Readonly<Record<string, RecordEvents>>
 
 export type RecordType = keyof typeof EVENTS
-type EventsOf = { [R in RecordType]: keyof (typeof EVENTS)[R]['events'] }
-export type EventType = EventsOf[RecordType]
+/** The event types of a record type. */
+export type EventTypeOf<R extends RecordType> = keyof (typeof EVENTS)[R]['events']
+export type EventType = { [R in RecordType]: EventTypeOf<R> }[RecordType]
 
 /** A record type with one of its event types. */
-export type EventName = { [R in RecordType]: { readonly recordType: R; readonly eventType: EventsOf[R] } }[RecordType]
+export type EventName = {
+  [R in RecordType]: { readonly recordType: R; readonly eventType: EventTypeOf<R> }
+}[RecordType]
 
 const entries = Object.entries(EVENTS) as [RecordType, RecordEvents][]
 const typesOf = ({ events }: RecordEvents) => Object.keys(events) as EventType[]

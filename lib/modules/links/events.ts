@@ -1,14 +1,12 @@
 import type { Ctx, Write } from '../../platform/context.ts'
-import type { EventName } from '../../wire/events.ts'
+import type { EventTypeOf } from '../../wire/events.ts'
 import { presentLink } from './present.ts'
 import type { LinkRow } from './table.ts'
 
 const proposer = (row: LinkRow) => ({ organizationId: row.proposerOrganizationId, partnerId: row.proposerPartnerId })
 const responder = (row: LinkRow) => ({ organizationId: row.responderOrganizationId, partnerId: row.responderPartnerId })
 
-type LinkEvent = (EventName & { recordType: 'RT_Links' })['eventType']
-
-const event = (row: LinkRow, eventType: LinkEvent) =>
+const event = (row: LinkRow, eventType: EventTypeOf<'RT_Links'>) =>
   ({ recordType: 'RT_Links', eventType, data: presentLink(row) }) as const
 
 /**

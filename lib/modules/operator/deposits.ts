@@ -5,6 +5,7 @@ import type { MemberCtx, Write } from '../../platform/context.ts'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { AuditedAction } from '../../wire/audit.ts'
 import {
   type DepositsRow,
   findDepositsToSend,
@@ -90,7 +91,7 @@ export async function markDepositsSent(ctx: Write<MemberCtx>, ids: readonly stri
   return findLiveValidations(ctx, ids)
 }
 
-const audit = (ctx: Write<MemberCtx>, { validation }: DepositsRow, action: string) =>
+const audit = (ctx: Write<MemberCtx>, { validation }: DepositsRow, action: AuditedAction) =>
   auditBoth(ctx, validation.organizationId, {
     action,
     resourceId: validation.accountId,

@@ -4,6 +4,7 @@ import { databaseTime } from '../../platform/db/database-time.ts'
 import { only } from '../../platform/db/rows.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
+import type { AuditedAction } from '../../wire/audit.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { ACTIONS } from './approved-actions.ts'
 import { lockOperators } from './approvers.ts'
@@ -40,7 +41,7 @@ export async function endApproval(ctx: Write<Ctx>, token: string, { state, by, r
   return row
 }
 
-const AUDIT_ACTIONS: Record<Ended['state'], string> = {
+const AUDIT_ACTIONS: Record<Ended['state'], AuditedAction> = {
   approved: 'approval.approve',
   rejected: 'approval.reject',
   withdrawn: 'approval.withdraw',

@@ -1,4 +1,4 @@
-import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import type { AuditInput, Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { endSessionsOf } from '../members/index.ts'
 import { changeOrganization, lockOrganization, type OrganizationRow, postponedFrom } from '../organizations/index.ts'
@@ -32,7 +32,7 @@ export async function suspendOrganization(
   await lockSuspendable(ctx, token)
   await changeOrganization(ctx, token, { enabled: false, suspendedAt: ctx.now, suspensionReason: reason })
   const after = { enabled: false, reason, sessions_ended: await endSessionsOf(ctx, token) }
-  const entry = { action: 'organization.suspend', resourceId: token, before: { enabled: true }, after }
+  const entry: AuditInput = { action: 'organization.suspend', resourceId: token, before: { enabled: true }, after }
   auditBoth(ctx, token, entry, involved)
 }
 

@@ -1,4 +1,4 @@
-import type { MemberCtx, Write } from '../../platform/context.ts'
+import type { AuditInput, MemberCtx, Write } from '../../platform/context.ts'
 import { decideVerification } from '../organizations/index.ts'
 import { auditBoth } from './audit-both.ts'
 import type { DecideVerification } from './contract.ts'
@@ -14,7 +14,7 @@ export async function decide(
   const { requested_by: requester } = involved
   const decidedBy = requester === undefined ? ctx.actor.name : `${requester} and ${ctx.actor.name}`
   const { organizationId } = await decideVerification(ctx, token, { decision, reason, decidedBy })
-  const entry = {
+  const entry: AuditInput = {
     action: decision === 'approved' ? 'verification.approve' : 'verification.reject',
     resourceId: token,
     before: { verification: 'pending' },

@@ -1,5 +1,5 @@
 import type { Ctx, EventInput, Write } from '../../platform/context.ts'
-import type { EventName } from '../../wire/events.ts'
+import type { EventName, EventTypeOf } from '../../wire/events.ts'
 import type { PaymentRow, ShownPayment } from './payment-row.ts'
 import { presentPayment } from './present.ts'
 import { sidesThatSee } from './sides.ts'
@@ -12,5 +12,5 @@ export function emitToSides(ctx: Write<Ctx>, payment: PaymentRow, event: EventNa
   for (const side of sidesThatSee(payment)) ctx.emit({ ...side, ...event })
 }
 
-export const emitPayment = (ctx: Write<Ctx>, payment: ShownPayment, eventType: 'EK_Created' | 'EK_Updated'): void =>
+export const emitPayment = (ctx: Write<Ctx>, payment: ShownPayment, eventType: EventTypeOf<'RT_Payments'>): void =>
   emitToSides(ctx, payment, { recordType: 'RT_Payments', eventType, data: presentPayment(payment) })

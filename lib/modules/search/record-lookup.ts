@@ -1,4 +1,4 @@
-import { actorId, type PartnerCtx } from '../../platform/context.ts'
+import { type AuditInput, actorId, type PartnerCtx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { cleanTerm, foldText } from './normalize.ts'
@@ -25,7 +25,7 @@ export function createLookupLog(secrets: Pick<Secrets, 'fingerprint'>) {
     const at = ctx.now.getTime()
     const last = remembered.get(name)
     if (last && at - last.at < PERIOD_MS) return last.written
-    const entry = {
+    const entry: AuditInput = {
       action: 'search.find_people',
       resourceId: ctx.partnerId,
       after: { term_hash: hash, results: people },

@@ -1,4 +1,5 @@
 import type { Ctx, Write } from '../../platform/context.ts'
+import type { EventTypeOf } from '../../wire/events.ts'
 import { emitToSides, type ShownPayment } from '../payments/index.ts'
 import { presentException, presentSubmission } from './present.ts'
 import type { ExceptionRow, SubmissionRow } from './table.ts'
@@ -7,7 +8,7 @@ export const emitSubmission = (
   ctx: Write<Ctx>,
   row: SubmissionRow,
   payment: ShownPayment,
-  eventType: 'EK_Created' | 'EK_Updated' = 'EK_Created',
+  eventType: EventTypeOf<'RT_PaymentSubmissions'> = 'EK_Created',
 ): void =>
   emitToSides(ctx, payment, { recordType: 'RT_PaymentSubmissions', eventType, data: presentSubmission(row, payment) })
 

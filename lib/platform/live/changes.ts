@@ -1,3 +1,4 @@
+import { refreshedBy } from '../../wire/audit.ts'
 import { EVENTS, type RecordType } from '../../wire/events.ts'
 import type { LiveChange, LiveKind } from '../../wire/live.ts'
 import type { RunStatement, Statement } from '../db/statement.ts'
@@ -37,24 +38,9 @@ export const readWritten = (
   since: string,
 ): Promise<Written[]> => run<Written>(READ, [partnerIds, organizationIds, since])
 
-/** Records that change without an event, by the prefix of the audited action. */
-const OF_ACTION: Readonly<Record<string, readonly LiveKind[]>> = {
-  account: ['accounts'],
-  api_key: ['api-keys'],
-  customer: ['customers'],
-  webhook: ['webhooks'],
-  namespace: ['namespaces'],
-  member: ['members'],
-  invitation: ['members'],
-  organization: ['members'],
-  note: ['notes'],
-  mention: ['notes'],
-  queue: ['tasks'],
-}
-
 const kindsOf = ({ what }: Written): readonly LiveKind[] =>
   // An event also creates deliveries.
-  isRecordType(what) ? [...EVENTS[what].live, 'deliveries'] : (OF_ACTION[what.split('.')[0] ?? ''] ?? [])
+  isRecordType(what) ? [...EVENTS[what].live, 'deliveries'] : refreshedBy(what)
 
 const isRecordType = (what: string): what is RecordType => Object.hasOwn(EVENTS, what)
 

@@ -57,7 +57,7 @@ const plan = (key: string, claim = key): Plan => ({ data: { done: key }, stateme
 const write = (key: string, claim?: string, as: Partial<PartnerCtx> = {}) => {
   const caller = { ...ctx, ...as }
   return writeBatched(deps, caller, keyOf(key, `${caller.organizationId} ${caller.partnerId} pay`), (given) => {
-    given.audit({ action: 'done', resourceId: key })
+    given.audit({ action: 'payment.create', resourceId: key })
     return plan(key, claim)
   })
 }
@@ -68,7 +68,7 @@ test('one statement contains the plan with its response and its audit entry', as
   expect(await write('a')).toEqual({ status: 200, body: '{"ok":true,"data":{"done":"a"}}', replayed: false })
   expect(statements).toHaveLength(1)
   expect(statements[0]).toMatchObject([
-    { own: 'a', answer: { key: 'a', status: 200 }, audits: [{ action: 'done' }], events: [] },
+    { own: 'a', answer: { key: 'a', status: 200 }, audits: [{ action: 'payment.create' }], events: [] },
   ])
 })
 

@@ -86,7 +86,7 @@ describe('the audit log', () => {
   /** Writes an audit entry and returns its row. */
   const rowOf = async (more: Partial<Ctx & Scope>, entry: Partial<AuditInput> = {}) => {
     const resourceId = `resource_${resources++}`
-    await writeOnce(ctx(more), async (write) => write.audit({ action: 'changed', resourceId, ...entry }))
+    await writeOnce(ctx(more), async (write) => write.audit({ action: 'customer.update', resourceId, ...entry }))
     const [row, ...others] = await database.db
       .select()
       .from(auditEntries)
@@ -107,7 +107,7 @@ describe('the audit log', () => {
       address: 'local',
       xid: expect.any(BigInt),
       actorId: 'test',
-      action: 'changed',
+      action: 'customer.update',
       ...entry,
       requestId: 'req_1',
       at: now,

@@ -155,14 +155,14 @@ export const useRedeliverSeveral = ({ partner, webhook }: Webhook) =>
     staleOf(partner),
   )
 
-/** Sends a test event. */
+/** Sends a test event, by default the first that the webhook subscribes to. */
 export const useSendTest = ({ partner, webhook }: Webhook) =>
   useWrite(
-    (event: EventFilter, idempotencyKey) =>
+    (body: { event?: EventFilter }, idempotencyKey) =>
       browserClient.call('POST /webhook/{webhook_id}/test', {
         partner,
         params: { webhook_id: webhook },
-        body: { event },
+        body,
         idempotencyKey,
       }),
     staleOf(partner),

@@ -49,13 +49,16 @@ function SendTestForm({ partner, webhook, onClose, onOpen }: SendTestProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen) return
-    send.mutate(chosen, {
-      onSuccess: ({ token }) => {
-        onClose()
-        onOpen(token)
-        notify({ kind: 'success', title: 'Test event sent', description: eventWords(chosen) })
+    send.mutate(
+      { event: chosen },
+      {
+        onSuccess: ({ token }) => {
+          onClose()
+          onOpen(token)
+          notify({ kind: 'success', title: 'Test event sent', description: eventWords(chosen) })
+        },
       },
-    })
+    )
   }
 
   return (
