@@ -14,6 +14,7 @@ const payments = of('payments')
 export const queryKeys = {
   accounts: of('accounts'),
   apiKeys: of('api-keys'),
+  assignmentRules: of('assignment-rules'),
   customers: of('customers'),
   inspector: of('inspector'),
   links: of('links'),
@@ -29,6 +30,9 @@ export const queryKeys = {
     [...payments(partner), 'timeline', ...id] as const,
   /** Single payments; with an ID, one. */
   payment: (partner: string, ...id: readonly [] | readonly [string]) => [...payments(partner), 'one', ...id] as const,
+  proofCheck: of('proof-check'),
+  /** Newest events, as examples. */
+  recentEvents: of('recent-events'),
   requestLog: of('request-log'),
   /** Not refetched on every change of a payment. */
   search: of('search'),
@@ -37,7 +41,24 @@ export const queryKeys = {
   settlementRuns: of('settlement-runs'),
   tasks: of('tasks'),
   webhooks: of('webhooks'),
+  /** Checks of an endpoint's address. */
+  webhookTarget: of('webhook-target'),
+  /** Tasks of all namespaces. */
+  allTasks: ['tasks'],
+  audit: ['audit'],
+  invitations: ['invitations'],
+  me: ['me'],
   members: ['members'],
   mentions: ['mentions'],
+  messageTemplates: ['message-templates'],
   namespaces: ['namespaces'],
+  /** All lists of the operator, because its actions change several. */
+  operator: ['operator'],
+  organization: ['organization'],
+  organizationDeletion: ['organization', 'deletion'],
+  reference: ['reference'],
+  savedViews: ['saved-views'],
+  sessions: ['sessions'],
+  verification: ['verification'],
+  webhookEvents: ['webhook-events'],
 } as const satisfies Record<string, QueryKey | ((partner: string) => QueryKey)>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { FirstSearchContext, useFirstSearch } from '#app/_list/address.ts'
 import { DEFAULT_LAYOUT, hiddenIn, type ListLayout } from '#app/_list/list-layout.ts'
+import { queryKeys } from '#app/_query/keys.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { SavedView } from '#lib/modules/saved-views/contract.ts'
 import { type SharedViews, viewsOf } from './first-view.ts'
@@ -30,13 +31,11 @@ export function useUsualLayout(usuallyHidden?: readonly string[]): ListLayout {
   }, [first, usuallyHidden])
 }
 
-export const VIEWS_KEY = ['saved-views']
-
 /** The current list's shared views; undefined if it cannot have any. */
 export function useSharedViews(): (SharedViews & { readonly views: readonly SavedView[] }) | undefined {
   const shared = use(SharedViewsContext)
   const { data } = useQuery({
-    queryKey: VIEWS_KEY,
+    queryKey: queryKeys.savedViews,
     queryFn: async ({ signal }) => (await browserClient.call('GET /saved-views', { signal })).saved_views,
     initialData: shared?.all ? [...shared.all] : undefined,
     enabled: shared !== undefined,

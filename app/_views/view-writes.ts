@@ -1,11 +1,11 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Arguments } from '#lib/client/client.ts'
 import type { SavedView } from '#lib/modules/saved-views/contract.ts'
-import { VIEWS_KEY } from './shared-views.tsx'
 
 // Apart from the views themselves, because lists load it with the menu that needs it.
 
@@ -13,7 +13,7 @@ export const useShareView = () =>
   useWrite(
     (body: Arguments<'POST /saved-views'>['body'], idempotencyKey) =>
       browserClient.call('POST /saved-views', { body, idempotencyKey }),
-    { stale: [VIEWS_KEY] },
+    { stale: [queryKeys.savedViews] },
   )
 
 type Change = { view_id: string; body: Arguments<'PUT /saved-views/{view_id}'>['body'] }
@@ -28,10 +28,10 @@ export function useUpdateView() {
         body,
         idempotencyKey,
       })
-      queryClient.setQueryData<SavedView[]>(VIEWS_KEY, (all) => all?.map((one) => afterChange(one, changed)))
+      queryClient.setQueryData<SavedView[]>(queryKeys.savedViews, (all) => all?.map((one) => afterChange(one, changed)))
       return changed
     },
-    { stale: [VIEWS_KEY] },
+    { stale: [queryKeys.savedViews] },
   )
 }
 
@@ -46,8 +46,10 @@ export function useDeleteView() {
   return useWrite(
     async (view_id: string, idempotencyKey) => {
       await browserClient.call('DELETE /saved-views/{view_id}', { params: { view_id }, idempotencyKey })
-      queryClient.setQueryData<SavedView[]>(VIEWS_KEY, (all) => all?.filter(({ token }) => token !== view_id))
+      queryClient.setQueryData<SavedView[]>(queryKeys.savedViews, (all) =>
+        all?.filter(({ token }) => token !== view_id),
+      )
     },
-    { stale: [VIEWS_KEY] },
+    { stale: [queryKeys.savedViews] },
   )
 }

@@ -42,8 +42,10 @@ export const followedPaymentQuery = (partner: string, paymentId: string) =>
     staleTime: 0,
   })
 
-const stale = (partner: string, ...others: string[]) => ({
-  stale: [queryKeys.onboarding(partner), ...others.map((name) => [name, partner])],
+type Name = 'inspector' | 'overview' | 'payments' | 'settlements' | 'tasks' | 'webhooks'
+
+const stale = (partner: string, ...others: Name[]) => ({
+  stale: [queryKeys.onboarding(partner), ...others.map((name) => queryKeys[name](partner))],
 })
 
 /** Makes a simulated partner send or collect a payment. */

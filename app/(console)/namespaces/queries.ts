@@ -66,7 +66,7 @@ export const useUpdateNamespace = () =>
       { partner_id, body }: { partner_id: string; body: Arguments<'PUT /partner/{partner_id}'>['body'] },
       idempotencyKey,
     ) => browserClient.call('PUT /partner/{partner_id}', { params: { partner_id }, body, idempotencyKey }),
-    { stale: [queryKeys.namespaces, ['tasks']] },
+    { stale: [queryKeys.namespaces, queryKeys.allTasks] },
   )
 
 /** Creates a namespace and refetches the lists and the switcher. */

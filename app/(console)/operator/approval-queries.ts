@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -14,7 +15,7 @@ export const approvalsQuery = (
   client: Client = browserClient,
 ) =>
   queryOptions({
-    queryKey: ['operator', 'approvals', { state, page }],
+    queryKey: [...queryKeys.operator, 'approvals', { state, page }],
     queryFn: ({ signal }) =>
       client.call('GET /operator/approvals', { query: { state, page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
@@ -23,7 +24,7 @@ export const approvalsQuery = (
 
 /** The number of pending requests. */
 export const pendingApprovalsQuery = queryOptions({
-  queryKey: ['operator', 'approvals', 'pending'],
+  queryKey: [...queryKeys.operator, 'approvals', 'pending'],
   queryFn: async ({ signal }) => {
     const query = { state: 'pending', limit: 1 } as const
     return (await browserClient.call('GET /operator/approvals', { query, signal })).count
@@ -35,5 +36,5 @@ export const useDecideApproval = (approval_id: string) =>
   useWrite(
     (body: DecideApproval, idempotencyKey) =>
       browserClient.call('PUT /operator/approvals/{approval_id}', { params: { approval_id }, body, idempotencyKey }),
-    { stale: [['operator']] },
+    { stale: [queryKeys.operator] },
   )

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../kernel/access.ts'
+import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -18,7 +19,7 @@ export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: st
   await lockOrganization(ctx, ctx.organizationId)
   const before = await findMember(ctx, memberId)
   if (before.role === role) return before
-  if (before.role === 'admin') await requireAnotherAdmin(ctx, memberId)
+  if (before.role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
   const after = await store(ctx, memberId, { role })
   const sessions = await endSessions(ctx, after)
   await endLinksOf(ctx, memberId)
@@ -38,7 +39,7 @@ export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: st
 export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   const { email, role, number } = await findMember(ctx, memberId)
-  if (role === 'admin') await requireAnotherAdmin(ctx, memberId)
+  if (role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
   const removed = await store(ctx, memberId, { enabled: false, removedAt: ctx.now })
   await endSessions(ctx, removed)
   await endLinksOf(ctx, memberId)
@@ -65,7 +66,7 @@ export async function signMemberOut(ctx: Write<OrganizationCtx>, memberId: strin
 
 /** An organization without an admin could never get one again. Requires the organization's lock. */
 async function requireAnotherAdmin(ctx: OrganizationCtx, memberId: string): Promise<void> {
-  const admins = (await listMembers(ctx)).filter(({ role, enabled }) => role === 'admin' && enabled)
+  const admins = (await listMembers(ctx)).filter(({ role, enabled }) => role === STRONGEST_ROLE && enabled)
   if (!admins.some(({ token }) => token !== memberId))
     throw conflict('An organization must have at least one admin. Make another member an admin first.')
 }

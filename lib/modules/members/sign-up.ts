@@ -1,3 +1,4 @@
+import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import type { Ctx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { CreateOrganization } from '../organizations/contract.ts'
@@ -22,7 +23,7 @@ export async function signUp(
     email: input.admin_email,
     firstName: input.admin_first_name,
     lastName: input.admin_last_name,
-    role: 'admin',
+    role: STRONGEST_ROLE,
     passwordHash,
   })
   return { organization, admin }
@@ -32,5 +33,5 @@ export async function signUp(
 export async function findOrganizationAndAdmin(ctx: OrganizationCtx): Promise<OrganizationAndAdmin> {
   const organization = await findOrganization(ctx)
   const people = await listMembers(ctx)
-  return { organization, admin: only(people.filter((member) => member.role === 'admin')) }
+  return { organization, admin: only(people.filter((member) => member.role === STRONGEST_ROLE)) }
 }

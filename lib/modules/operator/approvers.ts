@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import { idAtTime } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
@@ -27,7 +28,7 @@ export async function lockOperators(ctx: Write<Ctx>, operatorId: string, asOf: D
   const all = await lockMembers(ctx, operatorId)
   const changes = await recentChanges(ctx, operatorId, asOf)
   const isNew = new Set(changes.flatMap(joinedBy))
-  const admins = all.filter(({ token, role, enabled }) => role === 'admin' && enabled && !isNew.has(token))
+  const admins = all.filter(({ token, role, enabled }) => role === STRONGEST_ROLE && enabled && !isNew.has(token))
   return { admins: new Map(admins.map((admin) => [admin.token, admin])), hasLostOne: changes.some(isLoss) }
 }
 
@@ -53,12 +54,12 @@ function recentChanges(ctx: Ctx, operatorId: string, asOf: Date): Promise<Change
 /** The member who became an admin, or joined. */
 function joinedBy({ action, resourceId, after }: Change): string[] {
   if (action === 'invitation.accept') return [String(fieldOf(after, 'member'))]
-  return action === 'member.change_role' && fieldOf(after, 'role') === 'admin' ? [resourceId] : []
+  return action === 'member.change_role' && fieldOf(after, 'role') === STRONGEST_ROLE ? [resourceId] : []
 }
 
 const isLoss = ({ action, before }: Change): boolean =>
   action === 'member.disable_totp' ||
-  (['member.change_role', 'member.remove'].includes(action) && fieldOf(before, 'role') === 'admin')
+  (['member.change_role', 'member.remove'].includes(action) && fieldOf(before, 'role') === STRONGEST_ROLE)
 
 const fieldOf = (record: unknown, name: string): unknown =>
   typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
@@ -55,6 +56,8 @@ export async function disableWebhook(
 }
 
 async function notifyAdmins(ctx: OwnerCtx, mailer: Mailer, webhook: WebhookRow, reason: DisabledReason): Promise<void> {
-  const admins = (await listMembers(ctx)).filter(({ role, emailVerifiedAt }) => role === 'admin' && emailVerifiedAt)
+  const admins = (await listMembers(ctx)).filter(
+    ({ role, emailVerifiedAt }) => role === STRONGEST_ROLE && emailVerifiedAt,
+  )
   for (const { email } of admins) mailer.post(disabledMail(mailer.consoleUrl, { to: email, webhook, reason }))
 }

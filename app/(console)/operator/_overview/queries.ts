@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { OverviewView } from './search-params.ts'
@@ -8,7 +9,7 @@ const POLL_MS = 30_000
 
 export const overviewQuery = ({ environment }: OverviewView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['operator', 'overview', environment],
+    queryKey: [...queryKeys.operator, 'overview', environment],
     queryFn: ({ signal }) => client.call('GET /operator/overview', { query: { environment }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,

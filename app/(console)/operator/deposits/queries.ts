@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -11,7 +12,7 @@ const REFETCH_MS = 15_000
 export const depositsQuery = ({ trail, state, order }: DepositsView, client: Client = browserClient) => {
   const query = { state, order, cursor: trail.at(-1), limit: PAGE_SIZE }
   return queryOptions({
-    queryKey: ['operator', 'deposits', query],
+    queryKey: [...queryKeys.operator, 'deposits', query],
     queryFn: ({ signal }) => client.call('GET /operator/deposits', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
@@ -30,5 +31,5 @@ export const useMarkSent = () =>
   useWrite(
     (validation_ids: string[], idempotencyKey) =>
       browserClient.call('POST /operator/deposits/sent', { body: { validation_ids }, idempotencyKey }),
-    { stale: [['operator', 'deposits']] },
+    { stale: [[...queryKeys.operator, 'deposits']] },
   )

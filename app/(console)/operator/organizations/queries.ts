@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -9,7 +10,7 @@ export const PAGE_SIZE = 25
 
 export const organizationsQuery = (view: OrganizationsView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['operator', 'organizations', toQuery(view)],
+    queryKey: [...queryKeys.operator, 'organizations', toQuery(view)],
     queryFn: ({ signal }) =>
       client.call('GET /operator/organizations', { query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
@@ -18,7 +19,7 @@ export const organizationsQuery = (view: OrganizationsView, client: Client = bro
 /** One organization, with what a suspension would affect. */
 export const networkOrganizationQuery = (organization_id: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['operator', 'organization', organization_id],
+    queryKey: [...queryKeys.operator, 'organization', organization_id],
     queryFn: ({ signal }) =>
       client.call('GET /operator/organizations/{organization_id}', { params: { organization_id }, signal }),
   })
@@ -31,7 +32,7 @@ export const useSuspend = (organization_id: string) =>
         body: { reason },
         idempotencyKey,
       }),
-    { stale: [['operator']] },
+    { stale: [queryKeys.operator] },
   )
 
 export const useRename = (organization_id: string) =>
@@ -42,7 +43,7 @@ export const useRename = (organization_id: string) =>
         body,
         idempotencyKey,
       }),
-    { stale: [['operator']] },
+    { stale: [queryKeys.operator] },
   )
 
 export const useConfirmEmail = (member_id: string) =>
@@ -53,7 +54,7 @@ export const useConfirmEmail = (member_id: string) =>
         body: { reason },
         idempotencyKey,
       }),
-    { stale: [['operator']] },
+    { stale: [queryKeys.operator] },
   )
 
 /** Releases a namespace's domain, so that another namespace can use it. */
@@ -65,7 +66,7 @@ export const useReleaseDomain = (partner_id: string) =>
         body: { reason },
         idempotencyKey,
       }),
-    { stale: [['operator']] },
+    { stale: [queryKeys.operator] },
   )
 
 export const useResume = (organization_id: string) =>
@@ -76,5 +77,5 @@ export const useResume = (organization_id: string) =>
         body: { reason },
         idempotencyKey,
       }),
-    { stale: [['operator']] },
+    { stale: [queryKeys.operator] },
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { PositionTotal } from '#lib/modules/operator/network/contract.ts'
@@ -10,7 +11,7 @@ const POLL_MS = 30_000
 
 export const positionsQuery = (view: PositionsView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['operator', 'positions', view],
+    queryKey: [...queryKeys.operator, 'positions', view],
     queryFn: ({ signal }) => client.call('GET /operator/positions', { query: { ...view, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
@@ -30,7 +31,7 @@ export const chartQuery = (
 ) => {
   const view = { ...rest, currency }
   return queryOptions({
-    queryKey: ['operator', 'positions', 'chart', view, namespaces],
+    queryKey: [...queryKeys.operator, 'positions', 'chart', view, namespaces],
     queryFn: async ({ signal }) => {
       const read = (page: number) =>
         client.call('GET /operator/positions', { query: { ...view, page, limit: CHART_SIZE }, signal })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -12,7 +13,7 @@ const RUNNING_MS = 1_000
 /** One page of the network's runs, newest first. Polls faster while one is running. */
 export const runsQuery = ({ run: _run, ...view }: RunsView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['operator', 'runs', view],
+    queryKey: [...queryKeys.operator, 'runs', view],
     queryFn: ({ signal }) =>
       client.call('GET /operator/settlement-runs', { query: { ...view, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
@@ -24,5 +25,5 @@ export const useRunNow = () =>
   useWrite(
     (environment: Environment, idempotencyKey) =>
       browserClient.call('POST /operator/settlement-runs', { body: { environment }, idempotencyKey }),
-    { stale: [['operator']] },
+    { stale: [queryKeys.operator] },
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -11,7 +12,7 @@ const POLL_MS = 15_000
 /** One page of requests, pending ones first. */
 export const verificationsQuery = ({ status, page }: VerificationsView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['operator', 'verifications', { status, page }],
+    queryKey: [...queryKeys.operator, 'verifications', { status, page }],
     queryFn: ({ signal }) =>
       client.call('GET /operator/verifications', { query: { status, page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
@@ -27,5 +28,5 @@ export const useDecide = (verification_id: string, decision: Decision) =>
         body: { decision, reason },
         idempotencyKey,
       }),
-    { stale: [['operator']] },
+    { stale: [queryKeys.operator] },
   )

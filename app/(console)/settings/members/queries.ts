@@ -7,8 +7,6 @@ import type { Role } from '#lib/kernel/access.ts'
 import type { InviteMember } from '#lib/modules/members/contract.ts'
 import type { MembersView } from './search-params.ts'
 
-const keys = { invitations: ['invitations'] as const }
-
 /** The organization's members by number, or those that match a search. */
 export const membersQuery = ({ search }: MembersView, client: Client = browserClient) =>
   queryOptions({
@@ -19,21 +17,24 @@ export const membersQuery = ({ search }: MembersView, client: Client = browserCl
 
 /** Open invitations; for admins. */
 export const invitationsQuery = (client: Client = browserClient) =>
-  queryOptions({ queryKey: keys.invitations, queryFn: ({ signal }) => client.call('GET /invitations', { signal }) })
+  queryOptions({
+    queryKey: queryKeys.invitations,
+    queryFn: ({ signal }) => client.call('GET /invitations', { signal }),
+  })
 
 /**
  * Invites a member or renews an invitation's link. Only this response contains the link's secret.
  */
 export const useInvite = () =>
   useWrite((body: InviteMember, idempotencyKey) => browserClient.call('POST /invitations', { body, idempotencyKey }), {
-    stale: [keys.invitations],
+    stale: [queryKeys.invitations],
   })
 
 export const useRevokeInvitation = () =>
   useWrite(
     (invitation_id: string, idempotencyKey) =>
       browserClient.call('DELETE /invitations/{invitation_id}', { params: { invitation_id }, idempotencyKey }),
-    { stale: [keys.invitations] },
+    { stale: [queryKeys.invitations] },
   )
 
 export const useChangeRole = () =>

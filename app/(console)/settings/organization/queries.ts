@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { UpdateOrganization } from '#lib/modules/organizations/contract.ts'
 
-const KEY = ['organization'] as const
-
 export const organizationQuery = (client: Client = browserClient) =>
-  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => client.call('GET /organization', { signal }) })
-
-const DELETION = ['organization', 'deletion'] as const
+  queryOptions({
+    queryKey: queryKeys.organization,
+    queryFn: ({ signal }) => client.call('GET /organization', { signal }),
+  })
 
 /** Whether deletion is pending, and what blocks it. */
 export const deletionQuery = (client: Client = browserClient) =>
   queryOptions({
-    queryKey: DELETION,
+    queryKey: queryKeys.organizationDeletion,
     queryFn: ({ signal }) => client.call('GET /organization/deletion', { signal }),
   })
 
@@ -22,16 +22,16 @@ export const useRequestDeletion = () =>
   useWrite(
     (password: string, idempotencyKey) =>
       browserClient.call('POST /organization/deletion', { body: { password }, idempotencyKey }),
-    { stale: [DELETION] },
+    { stale: [queryKeys.organizationDeletion] },
   )
 
 export const useWithdrawDeletion = () =>
   useWrite((_: null, idempotencyKey) => browserClient.call('DELETE /organization/deletion', { idempotencyKey }), {
-    stale: [DELETION],
+    stale: [queryKeys.organizationDeletion],
   })
 
 export const useUpdateOrganization = () =>
   useWrite(
     (body: UpdateOrganization, idempotencyKey) => browserClient.call('PUT /organization', { body, idempotencyKey }),
-    { stale: [KEY] },
+    { stale: [queryKeys.organization] },
   )

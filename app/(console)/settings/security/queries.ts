@@ -5,19 +5,17 @@ import { browserClient } from '#lib/client/browser.ts'
 import type { Arguments, Client } from '#lib/client/client.ts'
 import type { ConfirmSession, UpdateMe } from '#lib/modules/members/contract.ts'
 
-const keys = { me: ['me'] as const, sessions: ['sessions'] as const }
-
 export const meQuery = (client: Client = browserClient) =>
-  queryOptions({ queryKey: keys.me, queryFn: ({ signal }) => client.call('GET /members/me', { signal }) })
+  queryOptions({ queryKey: queryKeys.me, queryFn: ({ signal }) => client.call('GET /members/me', { signal }) })
 
 export const useUpdateMe = () =>
   useWrite((body: UpdateMe, idempotencyKey) => browserClient.call('PUT /members/me', { body, idempotencyKey }), {
-    stale: [keys.me, queryKeys.members],
+    stale: [queryKeys.me, queryKeys.members],
   })
 
 export const sessionsQuery = (client: Client = browserClient) =>
   queryOptions({
-    queryKey: keys.sessions,
+    queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => client.call('GET /members/me/sessions', { signal }),
   })
 
@@ -25,26 +23,26 @@ export const useEndSession = () =>
   useWrite(
     (session_id: string, idempotencyKey) =>
       browserClient.call('DELETE /members/me/sessions/{session_id}', { params: { session_id }, idempotencyKey }),
-    { stale: [keys.sessions] },
+    { stale: [queryKeys.sessions] },
   )
 
 export const useEndSessions = () =>
   useWrite(
     (including_this: boolean, idempotencyKey) =>
       browserClient.call('POST /members/me/sessions/end', { body: { including_this }, idempotencyKey }),
-    { stale: [keys.sessions] },
+    { stale: [queryKeys.sessions] },
   )
 
 export const useSendEmailLink = () =>
   useWrite((_: undefined, idempotencyKey) => browserClient.call('POST /members/me/email-link', { idempotencyKey }), {
-    stale: [keys.me],
+    stale: [queryKeys.me],
   })
 
 export const useChangePassword = () =>
   useWrite(
     (body: Arguments<'PUT /members/me/password'>['body'], idempotencyKey) =>
       browserClient.call('PUT /members/me/password', { body, idempotencyKey }),
-    { stale: [keys.sessions] },
+    { stale: [queryKeys.sessions] },
   )
 
 export const startTotp = () => browserClient.call('POST /members/me/totp/start', { reads: true })
@@ -53,14 +51,14 @@ export const useEnableTotp = () =>
   useWrite(
     (body: Arguments<'PUT /members/me/totp'>['body'], idempotencyKey) =>
       browserClient.call('PUT /members/me/totp', { body, idempotencyKey }),
-    { stale: [keys.me, keys.sessions] },
+    { stale: [queryKeys.me, queryKeys.sessions] },
   )
 
 export const useDisableTotp = () =>
   useWrite(
     (body: ConfirmSession, idempotencyKey) =>
       browserClient.call('POST /members/me/totp/disable', { body, idempotencyKey }),
-    { stale: [keys.me] },
+    { stale: [queryKeys.me] },
   )
 
 export const useRecoveryCodes = () =>

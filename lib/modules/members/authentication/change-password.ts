@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { STRONGEST_ROLE } from '../../../kernel/access.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
@@ -37,7 +38,7 @@ export async function findResettable(ctx: MemberCtx, memberId: string, isMailed:
   if (memberId === ctx.actor.id)
     throw forbidden('member_id: must be another member; to change your own password, use PUT /members/me/password')
   const member = await findMember(ctx, memberId)
-  if (!isMailed && member.role === 'admin') {
+  if (!isMailed && member.role === STRONGEST_ROLE) {
     throw forbidden(
       'Email is not configured on this server, so reset links cannot be created for admins. Remove the admin and invite them again.',
     )

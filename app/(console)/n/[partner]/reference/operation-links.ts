@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
 import { shortPath } from './guides.ts'
 
@@ -16,7 +17,7 @@ const MAX_RESULTS = 6
  */
 export const operationsQuery = () =>
   queryOptions({
-    queryKey: ['reference', 'operations'],
+    queryKey: [...queryKeys.reference, 'operations'],
     queryFn: async ({ signal }): Promise<readonly OperationLink[]> => {
       const response = await fetch('/api/gateway/openapi.json', { signal }).catch((error: unknown) => {
         throw signal.aborted ? error : new Unreachable(error, true)

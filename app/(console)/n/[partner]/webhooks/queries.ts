@@ -28,7 +28,7 @@ export const webhooksQuery = (partner: string, view: WebhooksView, client: Clien
 /** All event types with examples. They change only with the gateway's version. */
 export const eventTypesQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['webhook-events'],
+    queryKey: queryKeys.webhookEvents,
     queryFn: ({ signal }) => client.call('GET /webhook-events', { partner, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -36,14 +36,14 @@ export const eventTypesQuery = (partner: string, client: Client = browserClient)
 /** How often each event occurred recently. */
 export const recentEventsQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['recent-events', partner],
+    queryKey: queryKeys.recentEvents(partner),
     queryFn: ({ signal }) => client.call('GET /webhook-events/recent', { partner, signal }),
   })
 
 /** Whether an endpoint would be accepted. */
 export const targetQuery = (partner: string, endpoint: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['webhook-target', partner, endpoint],
+    queryKey: [...queryKeys.webhookTarget(partner), endpoint],
     queryFn: ({ signal }) => client.call('GET /webhook-target', { partner, query: { endpoint }, signal }),
   })
 

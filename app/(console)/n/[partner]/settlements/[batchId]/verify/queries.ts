@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import type { BatchDetails, BatchProof } from '#lib/modules/settlements/contract.ts'
 import { readKeys, readProof } from '../../queries.ts'
 import { checkProof, type ProofCheck } from './check-proof.ts'
@@ -12,7 +13,7 @@ export type Checked = { readonly proof: BatchProof; readonly check?: ProofCheck;
  */
 export const proofCheckQuery = (partner: string, batch: BatchDetails) =>
   queryOptions({
-    queryKey: ['proof-check', partner, batch.summary.token],
+    queryKey: [...queryKeys.proofCheck(partner), batch.summary.token],
     queryFn: async ({ signal }): Promise<Checked> => {
       const [proof, keys] = await Promise.all([
         readProof(partner, batch.summary.token, signal),
