@@ -26,7 +26,7 @@ const MODULES = [
   'operator',
   'deletion',
 ]
-const inModule = (file) => `^lib/modules/[^/]+/${file}\\.ts$`
+const inModule = (file) => `^lib/modules/.+/${file}\\.ts$`
 const NPM = '^node_modules/'
 const HELPERS = '\\.test\\.ts$|^lib/testing/'
 
@@ -98,7 +98,7 @@ module.exports = {
     forbid(
       'contract',
       'contract: zod, kernel, wire, states, contract',
-      { path: inModule('(contract|(security-)?operations)') },
+      { path: inModule('(contract|[a-z-]*operations)') },
       {
         pathNot: [
           '^lib/(kernel|wire)/',
@@ -147,7 +147,7 @@ module.exports = {
     forbid(
       'routes',
       'routes do not touch the database',
-      { path: inModule('(email-|security-)?routes') },
+      { path: inModule('[a-z-]*routes') },
       {
         path: '^node_modules/(drizzle-orm|pg|@electric-sql)/',
       },

@@ -5,27 +5,14 @@ import { confirmPassword, type SignInThrottle } from '../members/index.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { checkEndpoint } from './delivery/check-endpoint.ts'
-import { findDelivery } from './delivery/find-delivery.ts'
-import { findMetrics } from './delivery/find-metrics.ts'
-import { listDeliveries } from './delivery/list-deliveries.ts'
-import * as deliveryOp from './delivery/operations.ts'
-import { recoverDeliveries } from './delivery/recover-deliveries.ts'
-import { redeliver } from './delivery/redeliver.ts'
-import { redeliverSeveral } from './delivery/redeliver-several.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { eventCatalog, exampleData, firstFilter } from './events.ts'
 import { findWebhook } from './find-webhook.ts'
 import { listErrors } from './list-errors.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import * as op from './operations.ts'
 import { paymentEvents } from './payment-events.ts'
-import {
-  presentDelivery,
-  presentDeliveryDetails,
-  presentError,
-  presentPaymentEvents,
-  presentWatched,
-  presentWebhook,
-} from './present.ts'
+import { presentDelivery, presentError, presentPaymentEvents, presentWatched, presentWebhook } from './present.ts'
 import { recentEvents } from './recent-events.ts'
 import { revealWebhookSecret, rotateWebhookSecret } from './rotate-secret.ts'
 import { testWebhook } from './test-webhook.ts'
@@ -34,7 +21,12 @@ import { healthOf } from './webhook-health.ts'
 
 type Deps = { readonly secrets: Secrets; readonly targets: Targets; readonly stepUps: SignInThrottle }
 
-export const webhookRoutes = (deps: Deps): Route[] => [...ofWebhooks(deps), ...ofSecrets(deps), ...ofDeliveries]
+export const webhookRoutes = (deps: Deps): Route[] => [
+  ...ofWebhooks(deps),
+  ...ofSecrets(deps),
+  ...ofEvents,
+  ...deliveryRoutes,
+]
 
 const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
   routeAfter(
@@ -93,15 +85,7 @@ const ofSecrets = ({ secrets, stepUps }: Deps): Route[] => [
   ),
 ]
 
-const ofDeliveries: Route[] = [
-  route(op.listDeliveries, async (ctx, { params, query }) => {
-    const { found, nextCursor } = await listDeliveries(ctx, params.webhook_id, query)
-    return { deliveries: found.map(presentDelivery), next_cursor: nextCursor }
-  }),
-  route(op.findDelivery, async (ctx, { params }) => {
-    const { delivery, history } = await findDelivery(ctx, params.webhook_id, params.delivery_id)
-    return presentDeliveryDetails(delivery, history)
-  }),
+const ofEvents: Route[] = [
   route(op.listPaymentEvents, async (ctx, { params }) =>
     presentPaymentEvents(await paymentEvents(ctx, params.payment_id)),
   ),
@@ -109,17 +93,6 @@ const ofDeliveries: Route[] = [
     const { found, nextCursor } = await listErrors(ctx, params.webhook_id, query)
     return { errors: found.map(presentError), next_cursor: nextCursor }
   }),
-  route(deliveryOp.redeliver, async (ctx, { params }) =>
-    presentDelivery(await redeliver(ctx, params.webhook_id, params.delivery_id)),
-  ),
-  route(deliveryOp.redeliverSeveral, async (ctx, { params, body }) => ({
-    deliveries: (await redeliverSeveral(ctx, params.webhook_id, body.deliveries)).map(presentDelivery),
-  })),
-  route(deliveryOp.recoverDeliveries, async (ctx, { params, body }) => {
-    const { count, nextCursor } = await recoverDeliveries(ctx, params.webhook_id, body)
-    return { count, next_cursor: nextCursor }
-  }),
-  route(deliveryOp.findWebhookMetrics, (ctx, { params, query }) => findMetrics(ctx, params.webhook_id, query)),
   route(op.testWebhook, async (ctx, { params, body }) => {
     const delivery = await testWebhook(ctx, params.webhook_id, (webhook) => {
       const event = body.event ?? firstFilter(webhook.events)
