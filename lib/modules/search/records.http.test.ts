@@ -133,6 +133,7 @@ describe('results', () => {
     const { approval_code } = expectData(await harbor.key('GET', `/payments/${paid}/transactions`))
     const reference = `Code ${approval_code}`
     const other = await created(harbor, 'willow@harbor', 'aspen@meadow', { reference })
+    expectData(await harbor.member('POST', '/account', { body: account(`Rent ${approval_code}`) }))
     const { results, has_more } = await search(approval_code.toLowerCase())
     expect(results).toMatchObject([{ type: 'payment', id: paid, is_identified: true }])
     expect(has_more).toBe(false)
