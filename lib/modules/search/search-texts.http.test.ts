@@ -41,10 +41,3 @@ test('says why each record matched', async () => {
   expect(await why(records.main.slice(-6))).toEqual({ by: 'id_part', value: records.main })
   expect(await why(`task_${rest(records.task)}`)).toEqual({ by: 'id', value: records.task })
 })
-
-test('a counterparty is found with its newest payment, even if a hundred others are newer', async () => {
-  const { counterparties } = expectData(await harbor.member('GET', '/counterparties?search=juniper'))
-  expect(counterparties).toMatchObject([
-    { payment_address: records.juniper, last_payment_at: { seconds: expect.any(Number) } },
-  ])
-})

@@ -248,7 +248,8 @@ test('a name that grows when it is folded is indexed, too', async () => {
   expect(await idsFor(harbor, 'zephyra')).toEqual([payment_id])
 })
 
-test('a name is found although its address has many newer payments without it', async () => {
+test('a name and a counterparty are found although a hundred payments without them are newer', async () => {
+  await created(harbor, 'willow@harbor', await meadow.customer('birch'))
   const body = draft('willow@harbor', 'aspen@meadow')
   const party = { ...body.beneficiary_party, first_name: 'Ottoline', last_name: 'Marsh' }
   const { payment_id } = expectData(
@@ -260,6 +261,10 @@ test('a name is found although its address has many newer payments without it', 
   }
   await indexEverything(net.database.db)
   expect(await idsFor(harbor, 'ottoline')).toEqual([payment_id])
+  const { counterparties } = expectData(await harbor.member('GET', '/counterparties?search=birch'))
+  expect(counterparties).toMatchObject([
+    { payment_address: 'birch@meadow', last_payment_at: { seconds: Math.floor(net.clock.now.getTime() / 1000) - 120 } },
+  ])
 })
 
 test('common words return the newest payments, at most as many as requested, and say that there are more', async () => {
