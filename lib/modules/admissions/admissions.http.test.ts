@@ -1,24 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { events } from '../../platform/write/table.ts'
 import { accept, decide, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { Admission } from './contract.ts'
 import { STATUS_REASONS } from './states.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
 /** A pull by meadow that waits for harbor's customer. */
 const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })

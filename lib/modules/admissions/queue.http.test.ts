@@ -1,25 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accept, decide, submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { createMember, hashPassword } from '../members/index.ts'
 import { members } from '../members/table.ts'
 import { Queue, QueuedTask } from './contract.ts'
 import { taskEvents } from './table.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
 /** A pull by meadow that waits for harbor's customer. */
 const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })

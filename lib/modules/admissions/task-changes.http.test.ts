@@ -1,24 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { taskEvents } from './table.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
 let path: string
 let paymentId: string

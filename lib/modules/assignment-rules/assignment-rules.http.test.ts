@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
 import { type Me, newMember } from '../../testing/members/new-member.ts'
 import { submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import type { WaitingPayment } from '../admissions/contract.ts'
 import { admissionTasks } from '../admissions/table.ts'
 import { AssignmentRules } from './contract.ts'
@@ -13,26 +14,18 @@ import { applyAssignmentRules } from './index.ts'
 
 const NEVER = new AbortController().signal
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
 /** Members 2, 3 and 4; the admin is 1. */
 let ana: Me & { token: string }
 let ben: Me & { token: string }
 let viewer: Me
+const { net, harbor, meadow, willow, aspen } = await twoBanks({
+  harbor: { confirm_incoming: true, review_threshold: { currency: 'USD', total: '500000' } },
+})
 beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '500000' } })
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
   ana = await newMember(net, harbor, 'support')
   ben = await newMember(net, harbor, 'support')
   viewer = await newMember(net, harbor, 'viewer')
 })
-afterAll(() => net.close())
 beforeEach(() => replace([]))
 
 const [ANA, BEN, VIEWER] = [2, 3, 4]

@@ -1,29 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
 import { type Me, newMember } from '../../testing/members/new-member.ts'
 import { submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { applyAssignmentRules } from './index.ts'
 
 // What a rule assigned can be taken over; what a colleague claimed cannot (decision 0129).
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
 /** Members 2, 3, 4 and 5; the admin is 1. */
 let ana: Me
 let ben: Me
 let viewer: Me
 let carl: Me
+const { net, harbor, meadow, willow, aspen } = await twoBanks({
+  harbor: { confirm_incoming: true, review_threshold: null },
+})
 beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor', { confirm_incoming: true, review_threshold: null })
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
   ana = await newMember(net, harbor, 'support')
   ben = await newMember(net, harbor, 'support')
   viewer = await newMember(net, harbor, 'viewer')
@@ -32,7 +26,6 @@ beforeAll(async () => {
     await harbor.member('PUT', '/assignment-rules', { body: { version: 0, rules: [{ name: 'All', members: [ANA] }] } }),
   )
 })
-afterAll(() => net.close())
 
 const [ANA, BEN, VIEWER, CARL] = [2, 3, 4, 5]
 

@@ -1,31 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { members } from '../members/table.ts'
 import { Note, NoteList, NoteVersions } from './contract.ts'
 import { MAX_MENTIONS, MAX_NOTE_LENGTH, MAX_NOTE_VERSIONS, MAX_NOTES_PER_RECORD } from './states.ts'
 import { notes, noteVersions } from './table.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
 let support: Bank['member']
 let viewer: Bank['member']
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
   support = (await newMember(net, harbor, 'support')).member
   viewer = (await newMember(net, harbor, 'viewer')).member
 })
-afterAll(() => net.close())
 
 /** A pull by meadow that waits for harbor's customer: both sides see it. */
 const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runSweep } from '../../platform/sweep/sweep.ts'
 import { foldTallies } from '../../platform/tallies/tallies.ts'
 import { accept, created, decide, submitted } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { Overview, type PaymentFigures } from './contract.ts'
 import { hourlySweep } from './index.ts'
 
 const at = (time: string) => Date.parse(time) / 1000
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
 const goTo = (time: string) => {
   net.clock.now = new Date(time)
 }
@@ -28,12 +24,11 @@ const ENDING_FILTERS = [
 
 const none: PaymentFigures = { count: 0, waiting: 0, completed: 0, failed: 0, expired: 0, amounts: [] }
 
+const { net, harbor, meadow, willow, aspen } = await twoBanks({
+  harbor: { confirm_incoming: false, review_threshold: null },
+  meadow: { confirm_incoming: true, review_threshold: null },
+})
 beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
-  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
   goTo('2026-03-03T09:59:59.999Z')
   await created(harbor, willow, aspen, { total: '100' })
   goTo('2026-03-03T10:00:00.000Z')
@@ -48,7 +43,6 @@ beforeAll(async () => {
   await accept(meadow, await submitted(harbor, willow, aspen, { total: '3200' }))
   goTo('2026-03-04T10:30:00.000Z')
 })
-afterAll(() => net.close())
 
 describe('overview', () => {
   test('counts today from midnight UTC and compares complete hours with the same hours of yesterday', async () => {

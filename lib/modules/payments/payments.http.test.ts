@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accept, created, draft, submitted } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { Payment, PaymentList } from './contract.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
 const create = (body: unknown, key?: string) => harbor.key('POST', '/payments', { body, key })
 

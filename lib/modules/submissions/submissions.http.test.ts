@@ -1,27 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { partnerContext } from '../../testing/model/partner-context.ts'
 import { created, type Draft, decide, stateOf, submitted } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { expirePayments } from '../admissions/index.ts'
 import { customers } from '../customers/table.ts'
 import { partners } from '../namespaces/table.ts'
 import { ExceptionList, Submission } from './contract.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
 const submit = (bank: Bank, id: string, key?: string) => bank.key('POST', `/payments/${id}/submissions`, { key })
 const exceptionsOf = async (bank: Bank, id: string) =>

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeyActor, PartnerCtx, Write } from '../../platform/context.ts'
 import { type Plan, writeBatched } from '../../platform/write/batched-write.ts'
 import type { IdempotencyKey } from '../../platform/write/idempotency.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { auditEntries, events, idempotencyRecords } from '../../platform/write/table.ts'
 import { created, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { expirePayments, type TaskPath } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { payments } from '../payments/table.ts'
@@ -17,19 +18,9 @@ import { transactions } from './table.ts'
 import { workTask } from './work-task.ts'
 import { workTaskBatched } from './work-task-batched.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow', { confirm_incoming: false, review_threshold: { currency: 'USD', total: '50000' } })
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
+const { net, harbor, meadow, willow, aspen } = await twoBanks({
+  meadow: { confirm_incoming: false, review_threshold: { currency: 'USD', total: '50000' } },
 })
-afterAll(() => net.close())
 
 const ACCEPT = { status: 'completed', status_reason: 'accepted' } as const
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { type Plan, writeBatched } from '../../platform/write/batched-write.ts'
 import type { IdempotencyKey } from '../../platform/write/idempotency.ts'
 import { created, draft, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { CreatePayment } from '../payments/contract.ts'
 import { createPaymentBatched } from '../payments/create-payment-batched.ts'
 import { submitPaymentBatched } from './submit-payment-batched.ts'
@@ -13,20 +14,8 @@ import { workTaskBatched } from './work-task-batched.ts'
 // of them, so the statement itself must restrict each request to its caller. The embedded database
 // has no other check.
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  const policy = { confirm_incoming: true, review_threshold: { currency: 'USD', total: '1000000' } }
-  harbor = await net.bank('harbor', policy)
-  meadow = await net.bank('meadow', policy)
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const policy = { confirm_incoming: true, review_threshold: { currency: 'USD', total: '1000000' } }
+const { net, harbor, meadow, willow, aspen } = await twoBanks({ harbor: policy, meadow: policy })
 
 type Planner = (ctx: Write<PartnerCtx>) => Promise<Omit<Plan, 'data'> | undefined>
 

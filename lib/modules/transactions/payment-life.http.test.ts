@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accept, type Draft, decide, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { type QueuedTask, Task } from '../admissions/contract.ts'
 import { reasonNumber } from '../admissions/states.ts'
 
 const LIMIT = { currency: 'USD', total: '50000' }
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: LIMIT })
-  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: LIMIT })
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
+const { net, harbor, meadow, willow, aspen } = await twoBanks({
+  harbor: { confirm_incoming: false, review_threshold: LIMIT },
+  meadow: { confirm_incoming: true, review_threshold: LIMIT },
 })
-afterAll(() => net.close())
 
 /** A pull by meadow that waits for harbor's customer. */
 const pull = (options: Draft = {}) => submitted(meadow, willow, aspen, { type: 'Type_Pull', ...options })

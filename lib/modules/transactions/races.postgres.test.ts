@@ -1,31 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { databaseError } from '../../platform/db/database-error.ts'
 import { openPostgres } from '../../platform/db/pool/client.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { databaseUrl } from '../../testing/database.ts'
 import { created, draft, stateOf, submitted } from '../../testing/model/payment-life.ts'
-import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { caller, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import type { Task } from '../admissions/contract.ts'
 import { expirePayments } from '../admissions/index.ts'
 
 // Concurrency that only a server with many connections can show: everything takes effect once.
 
 const LIMIT = { currency: 'USD', total: '1' }
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: LIMIT })
-  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: LIMIT })
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
+const { net, harbor, meadow, willow, aspen } = await twoBanks({
+  harbor: { confirm_incoming: false, review_threshold: LIMIT },
+  meadow: { confirm_incoming: true, review_threshold: LIMIT },
 })
-afterAll(() => net.close())
 
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)))

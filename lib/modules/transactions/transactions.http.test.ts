@@ -1,26 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { accept, created, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { expirePayments } from '../admissions/index.ts'
 import { Transaction } from './contract.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
 const transactionOf = async (bank: Bank, id: string) =>
   Transaction.parse(expectData(await bank.key('GET', `/payments/${id}/transactions`)))

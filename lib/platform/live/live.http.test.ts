@@ -1,26 +1,18 @@
 // The console follows changes in a namespace (decision 0033). A stream contains kinds and IDs of
 // its own namespace only, and ends with its session.
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newMember } from '../../testing/members/new-member.ts'
 import { accept, created, submitted } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { twoBanks } from '../../testing/two-banks.ts'
 import { PREFIX } from '../../wire/operation.ts'
 
 type Message = { event: string; data: Record<string, unknown> }
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
-  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
+const { net, harbor, meadow, willow, aspen } = await twoBanks({
+  harbor: { confirm_incoming: false, review_threshold: null },
+  meadow: { confirm_incoming: true, review_threshold: null },
 })
-afterAll(() => net.close())
 
 const connect = (headers: Record<string, string>, signal?: AbortSignal) =>
   net.app.request(`${PREFIX}/live`, { headers }, { signal })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { runSweep } from '../../platform/sweep/sweep.ts'
@@ -7,7 +7,8 @@ import { idempotencySweep } from '../../platform/write/idempotency.ts'
 import { idempotencyRecords } from '../../platform/write/table.ts'
 import { openNamespace } from '../bank.ts'
 import { created, draft } from '../model/payment-life.ts'
-import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
+import { type Bank, caller, expectData, type Reply } from '../network.ts'
+import { twoBanks } from '../two-banks.ts'
 
 // The scope of an idempotency-key, what identifies a request, and what is stored of the response
 // (contract#idempotency, decision 0005).
@@ -15,22 +16,12 @@ import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwor
 const HOUR = 3_600_000
 const access = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }
 
-let net: TestNetwork
-let harbor: Bank
 let annex: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
   annex = await openNamespace(net.app, harbor, 'annex')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
   await annex.customer('otter')
 })
-afterAll(() => net.close())
 
 const isReplay = (reply: Reply) => reply.headers.get('idempotency-replayed') === 'true'
 const newKey = async (): Promise<{ token: string; secret_key: string }> =>

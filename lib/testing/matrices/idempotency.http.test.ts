@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { hasManyConnections, waitingForLocks } from '../database.ts'
 import { created, draft, submitted, taskPaths } from '../model/payment-life.ts'
-import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
+import { caller, expectData, type Reply } from '../network.ts'
+import { twoBanks } from '../two-banks.ts'
 
 // What an idempotency-key guarantees (contract#idempotency), case by case, on the operations where
 // a second effect would do most harm. idempotent-operations.http.test.ts covers every operation,
@@ -14,19 +15,9 @@ const MANY = 32
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: { currency: 'USD', total: '5000' } })
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
+const { net, harbor, willow, aspen } = await twoBanks({
+  harbor: { confirm_incoming: false, review_threshold: { currency: 'USD', total: '5000' } },
 })
-afterAll(() => net.close())
 
 let number = 0
 const fresh = (name: string) => `${name}-${number++}`

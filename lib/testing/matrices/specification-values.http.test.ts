@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accept, created, decide, submitted, taskPaths } from '../model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../network.ts'
+import { type Bank, expectData } from '../network.ts'
 import {
   ACCOUNT,
   BATCH,
@@ -14,23 +14,12 @@ import {
   TRANSACTION,
   walk,
 } from '../specification-tables.ts'
+import { twoBanks } from '../two-banks.ts'
 
 // Every number and enum value of the contract's section 4, created and read over the API, and the
 // forms of the specification for records embedded in others.
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
 /** Parties of the two types in the specification. */
 const parties = (debtor = willow, beneficiary = aspen) => ({

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../../platform/context.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import { submitted } from '../../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { type Bank, expectData } from '../../../testing/network.ts'
+import { twoBanks } from '../../../testing/two-banks.ts'
 import { AdmissionQueue, AdmissionQueueSummary, WaitingQuery } from '../contract.ts'
 import { OPEN_TASK_STATES, QUEUE_SORTS, type QueueSort, WORKFLOWS } from '../states.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -13,22 +14,16 @@ import { listWaiting } from './list-waiting.ts'
 
 const CURRENCIES = ['USD', 'EUR', 'CHF']
 
-let net: TestNetwork
 let lake: Bank
-let harbor: Bank
-let meadow: Bank
 let otter: string
-let willow: string
-let aspen: string
 let ctx: PartnerCtx
 let start: number
+const { net, harbor, meadow, willow, aspen } = await twoBanks({
+  harbor: { confirm_incoming: false, review_threshold: null },
+  meadow: { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } },
+})
 beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
-  meadow = await net.bank('meadow', { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } })
   lake = await net.bank('lake', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '5000' } })
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
   otter = await lake.customer('otter')
   start = net.clock.now.getTime()
   for (let n = 0; n < 60; n++) {
@@ -52,7 +47,6 @@ beforeAll(async () => {
   const rest = { requestId: '', address: '', environment: 'sandbox' as const }
   ctx = { db, actor, now: net.clock.now, random: net.random, organizationId, partnerId, ...rest }
 })
-afterAll(() => net.close())
 
 type TaskOf = { readonly token: string; readonly partner_id: string; readonly status: number; readonly path: string }
 

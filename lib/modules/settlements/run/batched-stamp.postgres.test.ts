@@ -2,26 +2,14 @@
 // locks it waits for.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
 import { only, rows } from '../../../platform/db/rows.ts'
 import { created, submitted, taskPaths } from '../../../testing/model/payment-life.ts'
-import { type Bank, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { twoBanks } from '../../../testing/two-banks.ts'
 import { settle } from './run-settlement.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
-let willow: string
-let aspen: string
-beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
-})
-afterAll(() => net.close())
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
 const ctx = (): Ctx => ({
   db: net.database.db,

@@ -1,26 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../kernel/ids.ts'
 import { accept, created, decide, stateOf, submitted } from '../../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { type Bank, expectData } from '../../../testing/network.ts'
+import { twoBanks } from '../../../testing/two-banks.ts'
 import { taskEvents } from '../../admissions/table.ts'
 import { PaymentTimeline } from '../contract.ts'
 
-let net: TestNetwork
-let harbor: Bank
-let meadow: Bank
 let stranger: Bank
-let willow: string
-let aspen: string
+const { net, harbor, meadow, willow, aspen } = await twoBanks()
 beforeAll(async () => {
-  net = await testNetwork()
-  harbor = await net.bank('harbor')
-  meadow = await net.bank('meadow')
   stranger = await net.bank('stranger')
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
 })
-afterAll(() => net.close())
 
 /** A pull by meadow that waits for harbor's customer. */
 const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })
