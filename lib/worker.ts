@@ -20,7 +20,7 @@ import { SWEEPS } from './sweeps.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-type WorkerDeps = GatewayDeps & {
+export type WorkerDeps = GatewayDeps & {
   readonly lastUse: LastUse
   readonly requests: RequestLog
   /** Exchanges request counts between processes on one database. */
@@ -119,16 +119,6 @@ export function startWorker(given: WorkerDeps): Worker {
       await deps.requests.flush()
     },
   }
-}
-
-/** Runs each job once, one after the other. Rejects with the first error of a job. */
-export async function runJobs(given: WorkerDeps): Promise<void> {
-  const deps = { ...given, ...given.jobs }
-  const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
-  for (const job of jobsOf(deps, deliverer, createHeadLog(deps.log)))
-    await job.run(contextOf(deps, job), new AbortController().signal)
-  await deliverer.idle()
-  await deliverer.stop()
 }
 
 /** Repeats a job. Returns a function that stops it and waits for the current run. */

@@ -4,7 +4,7 @@ import { oneOf } from './search.ts'
  * Relative ranges of days in UTC. The URL and saved views contain the name, so that they are
  * evaluated whenever they are opened.
  */
-export const PERIODS = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month'] as const
+const PERIODS = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month'] as const
 export type Period = (typeof PERIODS)[number]
 
 const LABELS: Record<Period, string> = {

@@ -24,7 +24,7 @@ export type Session = {
  * A namespace's key to store, or to remove if absent. Browsers can change nothing else in the
  * session.
  */
-export const KeyChange = z.object({
+const KeyChange = z.object({
   partner: z.string().regex(/^[\w.:-]{1,64}$/),
   key: z
     .string()

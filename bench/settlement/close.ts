@@ -1,9 +1,9 @@
 // Closes a database's open window as the scheduler does, in a separate process to measure its
 // memory.
 import { randomBytes } from 'node:crypto'
-import { settleNow } from '../../lib/modules/settlements/index.ts'
 import { settlementKeyOf } from '../../lib/platform/crypto/settlement-key.ts'
 import { openPostgres } from '../../lib/platform/db/pool/client.ts'
+import { settle as settleNow } from '../../lib/testing/model/settle.ts'
 
 const database = await openPostgres(process.env.DATABASE_URL ?? '', 4)
 const started = performance.now()

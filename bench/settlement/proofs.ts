@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { proofOf, settleNow } from '../../lib/modules/settlements/index.ts'
+import { proofOf } from '../../lib/modules/settlements/index.ts'
 import { settlementKeyOf } from '../../lib/platform/crypto/settlement-key.ts'
 import { openPostgres } from '../../lib/platform/db/pool/client.ts'
+import { settle as settleNow } from '../../lib/testing/model/settle.ts'
 import { auditSettlement, NOTHING } from '../../lib/testing/model/settlement-audit.ts'
 import { load } from './load.ts'
 

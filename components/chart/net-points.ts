@@ -12,7 +12,7 @@ export interface NetPoint extends Point {
 export type TextOf = (minor: bigint) => string
 
 /** Largest bars that are shown one by one. */
-export const SHOWN = 12
+const SHOWN = 12
 
 export interface Folded {
   shown: readonly NetPoint[]

@@ -1,5 +1,5 @@
 /** Meanings of colors. A state never relies on color alone. */
-export const TONES = ['neutral', 'info', 'success', 'warning', 'danger', 'sandbox'] as const
+const TONES = ['neutral', 'info', 'success', 'warning', 'danger', 'sandbox'] as const
 export type Tone = (typeof TONES)[number]
 
 export const toneClass: Record<Tone, string> = {

@@ -12,9 +12,7 @@ import { createClient, LIMITS, type Limits } from './send-request.ts'
 import { createSignedOut, type SignedOut } from './signed-out.ts'
 import { targetOf } from './target.ts'
 
-export type { OperationName } from './capabilities.ts'
 export type { RemoteCredentials } from './remote-credentials.ts'
-export type { SignedOut } from './signed-out.ts'
 
 /** The remote gateway of this process. */
 export type Remote = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { afterAll } from 'vitest'
 import { createGateway, type GatewayDeps } from '../gateway.ts'
 import { createInspect } from '../modules/inspector/index.ts'
 import { appointOperator } from '../modules/organizations/index.ts'
@@ -133,6 +134,29 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
     },
     close: () => database.close(),
   }
+}
+
+/** A network of two banks, `harbor` and `meadow`, with one customer each. */
+export type TwoBanks = {
+  readonly net: TestNetwork
+  readonly harbor: Bank
+  readonly meadow: Bank
+  /** The address of a customer of `harbor`. */
+  readonly willow: string
+  /** The address of a customer of `meadow`. */
+  readonly aspen: string
+}
+
+/**
+ * Opens two banks for a test file and closes their network after its tests. The parameters are
+ * admission policies; a bank without one has the default policy.
+ */
+export async function twoBanks(policies: { harbor?: unknown; meadow?: unknown } = {}): Promise<TwoBanks> {
+  const net = await testNetwork()
+  afterAll(() => net.close())
+  const harbor = await net.bank('harbor', policies.harbor)
+  const meadow = await net.bank('meadow', policies.meadow)
+  return { net, harbor, meadow, willow: await harbor.customer('willow'), aspen: await meadow.customer('aspen') }
 }
 
 /** Randomness that differs for each call and is the same in each run. */

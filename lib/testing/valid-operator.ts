@@ -4,7 +4,7 @@ import { type Bank, type Call, expectData } from './bank.ts'
 // (`openWorld`).
 let number = 0
 
-export const PASSWORD = 'correct horse battery'
+const PASSWORD = 'correct horse battery'
 
 export const application = () => ({
   legal_name: 'New Bank Ltd',
@@ -37,7 +37,7 @@ async function unverified(bank: Bank): Promise<{ member_id: string }> {
 }
 
 /** A pending verification request of a new organization. */
-export async function requestVerification(bank: Bank): Promise<{ verification_id: string }> {
+async function requestVerification(bank: Bank): Promise<{ verification_id: string }> {
   return requestVerificationWith(bank, await signedInTo(bank))
 }
 
@@ -95,7 +95,7 @@ export async function newDeposits(bank: Bank): Promise<DepositIds> {
   return { validation_ids: [begun.validation.token] }
 }
 
-export async function suspended(bank: Bank): Promise<{ organization_id: string }> {
+async function suspended(bank: Bank): Promise<{ organization_id: string }> {
   const { organization_id } = await anotherOrganization(bank)
   const body = { reason: 'Asked to' }
   expectData(await bank.member('POST', `/operator/organizations/${organization_id}/suspend`, { body }))
@@ -113,7 +113,7 @@ async function requestApproval({ bank, colleague }: WithColleague): Promise<{ ap
 }
 
 /** An application of the bank. Rejects a pending one first, so that it can apply again. */
-export async function answered(bank: Bank): Promise<object> {
+async function answered(bank: Bank): Promise<object> {
   const { status, request } = expectData(await bank.member('GET', '/organization/verification'))
   if (status === 'pending') {
     const body = { decision: 'rejected', reason: 'Asked to' }

@@ -5,7 +5,7 @@ import type { LiveKind } from './live.ts'
  * if the action emits an event, which refreshes them (`EVENTS`), or if the console shows no live
  * list of these records.
  */
-export const AUDITED_RECORDS = {
+const AUDITED_RECORDS = {
   account: ['accounts'],
   api_key: ['api-keys'],
   approval: [],

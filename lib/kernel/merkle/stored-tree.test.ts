@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { inclusionPath, merkleRoot, verifyInclusion } from '../../testing/model/merkle-tree.ts'
 import { leafHash } from './hash.ts'
 import { nodeHasher } from './node-hasher.ts'
 import { pathPlaces, storedRoot, treeNodes } from './stored-tree.ts'
-import { inclusionPath, merkleRoot } from './tree.ts'
-import { pathSides, type Verdict, verifyInclusion, verifyInclusionAsync } from './verify.ts'
+import { pathSides, type Verdict, verifyInclusionAsync } from './verify.ts'
 import { webHasher } from './web-hasher.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')

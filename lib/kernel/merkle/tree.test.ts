@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inclusionPath, merkleRoot } from '../../testing/model/merkle-tree.ts'
 import { LEAF_DATA, PATHS, ROOTS } from '../../testing/model/merkle-vectors.ts'
 import { leafHash, nodeHash } from './hash.ts'
 import { nodeHasher } from './node-hasher.ts'
-import { inclusionPath, merkleRoot } from './tree.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const text = (text: string) => new TextEncoder().encode(text)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inclusionPath, merkleRoot, verifyInclusion } from '../../testing/model/merkle-tree.ts'
 import { LEAF_DATA, PATHS, ROOTS } from '../../testing/model/merkle-vectors.ts'
 import { leafHash, nodeHash } from './hash.ts'
 import { nodeHasher } from './node-hasher.ts'
-import { inclusionPath, merkleRoot } from './tree.ts'
-import { type InclusionProof, pathSides, type Verdict, verifyInclusion, verifyInclusionAsync } from './verify.ts'
+import { type InclusionProof, pathSides, type Verdict, verifyInclusionAsync } from './verify.ts'
 import { webHasher } from './web-hasher.ts'
 
 const bytes = (hex = '') => Uint8Array.from(Buffer.from(hex, 'hex'))

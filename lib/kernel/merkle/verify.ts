@@ -1,4 +1,4 @@
-import { type AsyncHasher, HASH_LENGTH, type Hasher, nodeInput } from './hash.ts'
+import { type AsyncHasher, HASH_LENGTH, nodeInput } from './hash.ts'
 
 /**
  * A claim that the leaf at `index` of a tree of `size` leaves is included under `root`, with its
@@ -25,17 +25,9 @@ export type Verdict =
   | { readonly ok: false; readonly reason: Refusal }
 
 /**
- * Verifies an inclusion proof (RFC 9162, 2.1.3.2). An invalid proof returns a verdict and never
- * throws.
+ * Verifies an inclusion proof (RFC 9162, 2.1.3.2) with an asynchronous hasher, such as WebCrypto. An
+ * invalid proof returns a verdict and never throws.
  */
-export function verifyInclusion(proof: InclusionProof, hasher: Hasher): Verdict {
-  const check = checking(proof)
-  let turn = check.next()
-  while (!turn.done) turn = check.next(hasher(turn.value))
-  return turn.value
-}
-
-/** The same verification with an asynchronous hasher, such as WebCrypto. */
 export async function verifyInclusionAsync(proof: InclusionProof, hasher: AsyncHasher): Promise<Verdict> {
   const check = checking(proof)
   let turn = check.next()
@@ -58,9 +50,11 @@ export function pathSides(index: number, size: number): Side[] {
   return sides
 }
 
-// The verification for both kinds of hashers, as a generator: it yields the input of each hash and
-// receives the result.
-function* checking(proof: InclusionProof): Generator<Uint8Array<ArrayBuffer>, Verdict, Uint8Array> {
+/**
+ * The steps of a verification: yields the input of each hash, receives the result and returns the
+ * verdict.
+ */
+export function* checking(proof: InclusionProof): Generator<Uint8Array<ArrayBuffer>, Verdict, Uint8Array> {
   const { leafHash, index, size, path, root } = proof
   if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) {
     return { ok: false, reason: 'index_outside_tree' }

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  assertZeroSum,
-  type GrossPair,
-  kind,
-  magnitude,
-  netPositions,
-  positionType,
-  totals,
-  transactionCounts,
-} from './netting.ts'
+import { totals, transactionCounts } from '../../testing/model/netting-totals.ts'
+import { assertZeroSum, type GrossPair, kind, magnitude, netPositions, positionType } from './netting.ts'
 
 const pair = (debtor: string, creditor: string, amount: bigint, count = 1): GrossPair => ({
   debtor,

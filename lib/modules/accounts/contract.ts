@@ -21,7 +21,7 @@ export const CreateAccount = z
 export type CreateAccount = z.infer<typeof CreateAccount>
 
 /** Empty if unknown, because the gateway has no directory of institutions (decision 0014). */
-export const Institution = z
+const Institution = z
   .object({
     name: z.string(),
     phone_number: z.string(),

@@ -22,6 +22,6 @@ export {
   taskHistory,
   taskProjection,
 } from './tasks-of-payments.ts'
-export { type TaskPath, type UpdatedTask, updateTask } from './update-task.ts'
+export { type TaskPath, updateTask } from './update-task.ts'
 export { type AgeGroup, countByAge } from './waiting/count-by-age.ts'
 export { assignByRule, hasNewTask, lockNewTasks, markLookedAt, type NewPayment } from './waiting/new-tasks.ts'

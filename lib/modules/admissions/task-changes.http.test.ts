@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { expectData } from '../../testing/network.ts'
-import { twoBanks } from '../../testing/two-banks.ts'
+import { expectData, twoBanks } from '../../testing/network.ts'
 import { taskEvents } from './table.ts'
 
 const { net, harbor, meadow, willow, aspen } = await twoBanks()

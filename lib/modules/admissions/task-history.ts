@@ -8,7 +8,7 @@ import { type TaskRow, taskEvents } from './table.ts'
 type Step = { readonly kind: TaskStep; readonly actor: string; readonly assignee?: number }
 
 /** After that many entries, a task can only be decided or released (decision 0144). */
-export const MAX_STEPS = 100
+const MAX_STEPS = 100
 
 /** Changes of a task caused by a rule instead of an actor. */
 export const BY_RULE = 'system'

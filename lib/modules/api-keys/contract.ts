@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery, SecondsObject, text, token } from '../../wire/shapes.ts'
 
 /** Permissions of a key (contract#credentials). */
-export const Access = z
+const Access = z
   .object({
     customers_read: z.boolean(),
     customers_write: z.boolean(),
@@ -10,7 +10,6 @@ export const Access = z
     transactions_write: z.boolean(),
   })
   .meta({ id: 'ApiKeyAccess' })
-export type Access = z.infer<typeof Access>
 
 /** Highest limit of a key; a network's own limit is usually far below. */
 export const MAX_RATE_LIMIT = 10_000

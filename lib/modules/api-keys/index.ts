@@ -1,6 +1,5 @@
 export { authenticateKey } from './authenticate-key.ts'
 export { countWorkingKeys } from './count-working-keys.ts'
-export { createApiKey } from './create-api-key.ts'
 export { apiKeyErasure, idsOfKeys } from './erasure.ts'
 export { createLastUse, type LastUse } from './last-use.ts'
 export { apiKeyRoutes } from './routes.ts'

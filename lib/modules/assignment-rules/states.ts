@@ -60,7 +60,7 @@ function isWithin({ weekday, minutes }: LocalTime, { weekdays, from, to }: Hours
 }
 
 /** Minutes since midnight; `24:00` is the end of the day. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return Math.min(hours * 60 + minutes, DAY)
 }

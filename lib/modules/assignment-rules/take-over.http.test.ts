@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
 import { type Me, newMember } from '../../testing/members/new-member.ts'
 import { submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData } from '../../testing/network.ts'
-import { twoBanks } from '../../testing/two-banks.ts'
+import { type Bank, expectData, twoBanks } from '../../testing/network.ts'
 import { applyAssignmentRules } from './index.ts'
 
 // What a rule assigned can be taken over; what a colleague claimed cannot (decision 0129).

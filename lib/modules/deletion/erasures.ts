@@ -38,18 +38,3 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
 ]
 
 export const AFTER_PAYMENTS: readonly Erasure[] = [searchErasure]
-
-/** Tables with a column of an organization or namespace that no erasure names, and why. */
-export const RETAINED: Readonly<Record<string, string>> = {
-  admission_tasks: 'decided tasks of payments that stay; members are blanked with the payments',
-  admissions: 'admissions of payments that stay',
-  audit_entries: 'the audit log is complete',
-  audit_links: 'the chain over the audit log',
-  payment_exceptions: 'results of payments that stay; messages are blanked with the payments',
-  payments: 'existence, amount and time stay, because settled sums derive from them; blanked',
-  settlement_leaves: 'sums and proofs of others',
-  settlement_pairs: 'sums and proofs of others',
-  submissions: 'results of payments that stay',
-  task_events: 'history of tasks that stay; blanked with the payments',
-  transactions: 'the ledger',
-}

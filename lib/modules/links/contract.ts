@@ -5,7 +5,7 @@ import { LINK_MOVES, LINK_SIDES, LINK_STATES } from './states.ts'
 const pull = z.boolean().meta({ description: 'Whether the proposer can pull payments from the responder' })
 const limit = Amount.nullable().meta({ description: 'Maximum amount of such a payment; null for no limit' })
 
-export const Permissions = z.object({ pull, limit }).meta({ id: 'LinkPermissions' })
+const Permissions = z.object({ pull, limit }).meta({ id: 'LinkPermissions' })
 /** As sent: omitted permissions are not granted. */
 const GivenPermissions = z.object({ pull: pull.default(false), limit: limit.default(null) })
 

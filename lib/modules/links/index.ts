@@ -1,4 +1,4 @@
-export { coversPull, type LinkedPayment, mayCoverPull } from './covers-pull.ts'
+export { coversPull, mayCoverPull } from './covers-pull.ts'
 export { endLinksOf } from './end-links.ts'
 export { linkErasure } from './erasure.ts'
 export { findLinkIds } from './find-link.ts'

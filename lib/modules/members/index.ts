@@ -6,7 +6,6 @@ export { hashPassword } from './authentication/password.ts'
 export { createSessionUse, endSessionsOf, openSession, sessionSweep } from './authentication/sessions.ts'
 export { createThrottle, type SignInThrottle } from './authentication/throttle.ts'
 export {
-  type Colleague,
   findColleague,
   findColleagues,
   findNumbered,
@@ -22,4 +21,3 @@ export { memberErasure } from './erasure.ts'
 export { listMembers, type MemberRow } from './find-members.ts'
 export { createMailLimits, type MailLimits } from './mail-limits.ts'
 export { memberRoutes } from './routes.ts'
-export { signUp } from './sign-up.ts'

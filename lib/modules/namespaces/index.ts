@@ -1,4 +1,3 @@
-export { createNamespace } from './create-namespace.ts'
 export { type DirectoryPartner, directoryPartners } from './directory.ts'
 export { namespaceErasure } from './erasure.ts'
 export { findOwnPartner } from './find-namespaces.ts'

@@ -1,6 +1,6 @@
 export { batchesOfPayments, blankParties } from './blank-payments.ts'
 export { createPayment, foreignIdWarning } from './create-payment.ts'
-export { emitPayment, emitToSides } from './events.ts'
+export { emitToSides } from './events.ts'
 export {
   findPayment,
   findVisible,
@@ -22,9 +22,9 @@ export {
   storedState,
 } from './move-statement.ts'
 export { countOpenPayments, countOverdue, type Expiry, findOverdue, isOpen, lockOverdue } from './open-payments.ts'
-export { justWritten, type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'
+export { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
 export { paymentProjection } from './projections.ts'
 export { paymentRoutes } from './routes.ts'
-export { debtorAndCreditor, initiatingSide, receivingSide, type Side, sidesThatSee } from './sides.ts'
+export { debtorAndCreditor, receivingSide, type Side, sidesThatSee } from './sides.ts'
 export type { StoredParty } from './table.ts'
 export { initiatedBy, visibleTo } from './visible.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accept, created, draft, submitted } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData } from '../../testing/network.ts'
-import { twoBanks } from '../../testing/two-banks.ts'
+import { type Bank, expectData, twoBanks } from '../../testing/network.ts'
 import { Payment, PaymentList } from './contract.ts'
 
 const { net, harbor, meadow, willow, aspen } = await twoBanks()

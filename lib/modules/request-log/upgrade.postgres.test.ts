@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { idAtTime } from '../../kernel/ids.ts'
 import { readMigrations } from '../../platform/db/migration-files.ts'
-import { migratePostgres } from '../../platform/db/migration-session.ts'
+import { migratePostgres } from '../../testing/resilience/migrate-postgres.ts'
 
 const DAY = 86_400_000
 const BOUND = '0057_request_log_bound'

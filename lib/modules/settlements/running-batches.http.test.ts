@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { writeTransaction } from '../../testing/model/ledger.ts'
+import { settle } from '../../testing/model/settle.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { BatchDetails, BatchList, type BatchSummary, RunList, SettledTransactionList } from './contract.ts'
 import { closeWindow } from './run/close-window.ts'
 import { noteLeftBehind } from './run/interruption.ts'
-import { settle } from './run/run-settlement.ts'
 import { settleOnSchedule } from './run/settle-on-schedule.ts'
 
 let net: TestNetwork

@@ -7,10 +7,10 @@ import { createAdmission } from '../../platform/http/admission.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { deliveryWorld, idsOf } from '../../testing/delivery-world.ts'
 import { stateOf, submitted } from '../../testing/model/payment-life.ts'
+import { settle } from '../../testing/model/settle.ts'
 import { type Bank, expectData } from '../../testing/network.ts'
 import { PaymentEvents } from '../webhooks/contract.ts'
 import { closeWindow } from './run/close-window.ts'
-import { settle } from './run/run-settlement.ts'
 import { emitSettled } from './settled-events.ts'
 
 const { world, settle: deliver, hook } = deliveryWorld()

@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
+import { settle } from '../../testing/model/settle.ts'
 import { testNetwork } from '../../testing/network.ts'
-import { settle } from './run/run-settlement.ts'
 import { emitSettled } from './settled-events.ts'
 
 const PAYMENTS = 30

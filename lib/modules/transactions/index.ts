@@ -1,4 +1,3 @@
-export { completePayment } from './complete-payment.ts'
 export { paymentIdsOf, paymentsOfTransactions } from './payments-of-transactions.ts'
 export { type BookedTransaction, transactionProjection } from './projections.ts'
 export { transactionRoutes } from './routes.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accept, type Draft, decide, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData } from '../../testing/network.ts'
-import { twoBanks } from '../../testing/two-banks.ts'
+import { type Bank, expectData, twoBanks } from '../../testing/network.ts'
 import { type QueuedTask, Task } from '../admissions/contract.ts'
 import { reasonNumber } from '../admissions/states.ts'
 

@@ -74,7 +74,7 @@ export const Webhook = z
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
 
-export const WebhookHealth = z
+const WebhookHealth = z
   .object({
     attempted: z.int().meta({ description: 'Number of attempted deliveries among the 100 newest' }),
     delivered: z.int().meta({ description: 'Number of successful deliveries among the attempted ones' }),

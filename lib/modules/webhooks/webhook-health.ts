@@ -8,7 +8,7 @@ import { deliveries, deliveryAttempts, webhooks } from './table.ts'
 /** Number of newest deliveries for the success rate. */
 export const RECENT = 100
 /** Maximum count of pending deliveries. */
-export const MAX_WAITING = 1000
+const MAX_WAITING = 1000
 
 /** Recent health of an endpoint. */
 export type WebhookHealth = {

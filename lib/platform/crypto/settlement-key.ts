@@ -34,7 +34,7 @@ export function readSettlementKey(text: string): SettlementKey {
  * The thumbprint of a public key: SHA-256 of its required members in the order of their names (RFC
  * 7638).
  */
-export const thumbprint = ({ crv, kty, x }: PublicKey): string =>
+const thumbprint = ({ crv, kty, x }: PublicKey): string =>
   hash('sha256', JSON.stringify({ crv, kty, x }), 'buffer').toString('base64url')
 
 function fromObject(key: KeyObject): SettlementKey {

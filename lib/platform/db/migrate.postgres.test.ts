@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migratePostgres } from '../../testing/resilience/migrate-postgres.ts'
 import { type MigrateOptions, migrate, UnusableDatabase } from './migrate.ts'
 import { parseMigration } from './migration-files.ts'
-import { migratePostgres, openMigrationSession } from './migration-session.ts'
+import { openMigrationSession } from './migration-session.ts'
 
 const { server = '', template = '' } = inject('postgres') ?? {}
 const name = `${template}_migrate`

@@ -11,14 +11,10 @@ const LOCK_TIMEOUT_MS = 1_000
 /** A migrator that is suspended inside a transaction loses its locks after this time. */
 const IDLE_TIMEOUT_MS = 10_000
 
-/** Migrates the database at a URL. Rejects a standby unless it is opened read-only. */
-export const migratePostgres = (
-  url: string,
-  connectionTimeoutMs: number,
-  options: MigrateOptions = {},
-): Promise<void> => afterMigrating(url, connectionTimeoutMs, options, async () => undefined)
-
-/** Migrates the database at a URL, then runs work on the same connection. */
+/**
+ * Migrates the database at a URL, then runs work on the same connection. Rejects a standby unless it
+ * is opened read-only.
+ */
 export async function afterMigrating<Result>(
   url: string,
   connectionTimeoutMs: number,

@@ -3,8 +3,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newMember } from '../../testing/members/new-member.ts'
 import { accept, created, submitted } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData } from '../../testing/network.ts'
-import { twoBanks } from '../../testing/two-banks.ts'
+import { type Bank, expectData, twoBanks } from '../../testing/network.ts'
 import { PREFIX } from '../../wire/operation.ts'
 
 type Message = { event: string; data: Record<string, unknown> }

@@ -7,8 +7,7 @@ import { idempotencySweep } from '../../platform/write/idempotency.ts'
 import { idempotencyRecords } from '../../platform/write/table.ts'
 import { openNamespace } from '../bank.ts'
 import { created, draft } from '../model/payment-life.ts'
-import { type Bank, caller, expectData, type Reply } from '../network.ts'
-import { twoBanks } from '../two-banks.ts'
+import { type Bank, caller, expectData, type Reply, twoBanks } from '../network.ts'
 
 // The scope of an idempotency-key, what identifies a request, and what is stored of the response
 // (contract#idempotency, decision 0005).

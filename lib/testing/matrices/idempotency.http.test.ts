@@ -4,8 +4,7 @@ import { createGateway } from '../../gateway.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { hasManyConnections, waitingForLocks } from '../database.ts'
 import { created, draft, submitted, taskPaths } from '../model/payment-life.ts'
-import { caller, expectData, type Reply } from '../network.ts'
-import { twoBanks } from '../two-banks.ts'
+import { caller, expectData, type Reply, twoBanks } from '../network.ts'
 
 // What an idempotency-key guarantees (contract#idempotency), case by case, on the operations where
 // a second effect would do most harm. idempotent-operations.http.test.ts covers every operation,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accept, created, decide, submitted, taskPaths } from '../model/payment-life.ts'
-import { type Bank, expectData } from '../network.ts'
+import { type Bank, expectData, twoBanks } from '../network.ts'
 import {
   ACCOUNT,
   BATCH,
@@ -14,7 +14,6 @@ import {
   TRANSACTION,
   walk,
 } from '../specification-tables.ts'
-import { twoBanks } from '../two-banks.ts'
 
 // Every number and enum value of the contract's section 4, created and read over the API, and the
 // forms of the specification for records embedded in others.

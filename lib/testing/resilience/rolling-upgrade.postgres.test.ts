@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { operations } from '../../modules/operations.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { runJobs } from '../../worker.ts'
 import { send, validDraft } from '../model/oracle.ts'
 import { expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { covered } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
+import { runJobs } from './run-jobs.ts'
 
 // A newer release adds columns while this one runs with its prepared statements.
 

@@ -7,12 +7,12 @@ import { once } from 'node:events'
 import { createInterface, type Interface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { settle } from '../../modules/settlements/run/run-settlement.ts'
 import { settlementKeyOf } from '../../platform/crypto/settlement-key.ts'
 import type { Database } from '../../platform/db/pool/client.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { testDatabase } from '../database.ts'
 import { writeTransaction } from '../model/ledger.ts'
+import { settle } from '../model/settle.ts'
 import { auditSettlement, NOTHING } from '../model/settlement-audit.ts'
 
 const ROUNDS = Number(process.env.SETTLEMENT_FAULT_ROUNDS ?? 3)

@@ -1,7 +1,7 @@
 import { fitting, oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
 
-export const PERIODS = ['open', 'last'] as const
+const PERIODS = ['open', 'last'] as const
 type Period = (typeof PERIODS)[number]
 
 /** The URL state. Omits the defaults, sandbox and the open period. */

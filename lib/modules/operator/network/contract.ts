@@ -10,7 +10,7 @@ const namespace = z.object({ token: token('part'), name: z.string(), domain: z.s
 const organization = z.object({ token: token('org'), name: z.string() })
 
 /** A batch of a run, with the figures of all namespaces. */
-export const RunBatch = z
+const RunBatch = z
   .object({
     token: token('batch'),
     currency: z.string(),

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
 import { only, rows } from '../../../platform/db/rows.ts'
 import { created, submitted, taskPaths } from '../../../testing/model/payment-life.ts'
-import { twoBanks } from '../../../testing/two-banks.ts'
-import { settle } from './run-settlement.ts'
+import { settle } from '../../../testing/model/settle.ts'
+import { twoBanks } from '../../../testing/network.ts'
 
 const { net, harbor, meadow, willow, aspen } = await twoBanks()
 

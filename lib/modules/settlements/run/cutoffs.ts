@@ -15,7 +15,7 @@ export function lastCutoff(setting: string | undefined, environment: Environment
 }
 
 /** The next scheduled cutoff; undefined if there is none. */
-export function nextCutoff(setting: string | undefined, environment: Environment, now: Date): Date | undefined {
+function nextCutoff(setting: string | undefined, environment: Environment, now: Date): Date | undefined {
   const cron = cronOf(setting, environment)
   return cron === undefined ? undefined : nextDue(cron, now)
 }

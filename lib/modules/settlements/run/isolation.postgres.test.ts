@@ -9,8 +9,8 @@ import { type Database, openPostgres } from '../../../platform/db/pool/client.ts
 import { only, rows } from '../../../platform/db/rows.ts'
 import { databaseUrl, testDatabase } from '../../../testing/database.ts'
 import { writeTransaction } from '../../../testing/model/ledger.ts'
+import { settle } from '../../../testing/model/settle.ts'
 import { auditSettlement, NOTHING } from '../../../testing/model/settlement-audit.ts'
-import { settle } from './run-settlement.ts'
 
 let template: Database
 let database: Database

@@ -3,22 +3,12 @@ import type { Environment } from '../../../kernel/access.ts'
 import type { Ctx, OrganizationCtx, PartnerlessCtx, Write } from '../../../platform/context.ts'
 import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
 import { badRequest, forbidden } from '../../../platform/errors.ts'
-import { writeOnce } from '../../../platform/write/run-write.ts'
 import { findOrganization } from '../../organizations/index.ts'
 import { type RunRow, settlementBatches, settlementLeaves } from '../table.ts'
 import type { BatchView } from '../views.ts'
 import { ownLeaf, visibleBatches } from '../visible.ts'
 import { closeWindow } from './close-window.ts'
-import { noteFailure } from './interruption.ts'
 import { settleRun } from './settle-run.ts'
-
-/**
- * Runs both phases of a settlement with the current time as cutoff, each in its own transaction.
- */
-export async function settle(ctx: Ctx, environment: Environment, key: SettlementKey): Promise<RunRow> {
-  const run = await writeOnce(ctx, (given) => closeWindow(given, environment))
-  return noteFailure(ctx, run, () => writeOnce(ctx, (given) => settleRun(given, run.token, key)))
-}
 
 /**
  * Throws 403 unless the caller can run and observe settlements: in live, only the operator

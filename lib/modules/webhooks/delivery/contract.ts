@@ -37,7 +37,7 @@ export const Recovered = z
   .meta({ id: 'Recovered' })
 
 /** Periods of the metrics, each in steps that fit a chart: 24 of an hour, or 28 of six hours. */
-export const METRIC_PERIODS = ['24h', '7d'] as const
+const METRIC_PERIODS = ['24h', '7d'] as const
 
 export const WebhookMetricsQuery = z.object({
   period: z.enum(METRIC_PERIODS).default('24h').meta({

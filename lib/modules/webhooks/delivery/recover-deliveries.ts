@@ -9,7 +9,7 @@ import type { RecoverDeliveries } from './contract.ts'
 import { dueNow, wake } from './redeliver.ts'
 
 /** Limits per request, because it locks the webhook. */
-export const LIMITS = {
+const LIMITS = {
   /** Deliveries to make due. */
   recovered: 10_000,
   /** Events to check, most of which may have been delivered. */

@@ -5,7 +5,7 @@ import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { MentionsView } from './search-params.ts'
 
-export const PAGE_SIZE = 25
+const PAGE_SIZE = 25
 const POLL_MS = 15_000
 
 /** One page of the user's mentions, newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { task } from './_decisions/fake-gateway.ts'
+import { task } from './_testing/fake-gateway.ts'
 import { takenOf } from './waiting.ts'
 
 const [ANA, BEN] = [2, 3]

@@ -70,7 +70,5 @@ export function createBulk(rows: readonly Waiting[], { send, newKey }: BulkDeps)
   }
 }
 
-export type Bulk = ReturnType<typeof createBulk>
-
 /** Whether the gateway responded, so that the same key would replay its response. */
 const wasAnswered = (error: unknown) => error instanceof ApiError && error.status < 500

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
+import { accept, bench, task } from '../_testing/fake-gateway.ts'
 import { isUnsent, UNDO_MS } from './decisions.ts'
-import { accept, bench, task } from './fake-gateway.ts'
 
 describe('the undo window', () => {
   test('nothing is sent before the window ends, and then it is sent once', async () => {

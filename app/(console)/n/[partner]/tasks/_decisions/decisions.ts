@@ -219,8 +219,6 @@ export function createDecisions({ send, claim, findFaster, restored, now, newKey
   }
 }
 
-export type Decisions = ReturnType<typeof createDecisions>
-
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/client/errors.ts'
+import { accept, bench, rowOf, task } from '../_testing/fake-gateway.ts'
 import { type Decision, UNDO_MS } from './decisions.ts'
-import { accept, bench, rowOf, task } from './fake-gateway.ts'
 
 // Decisions on a payment with two tasks.
 

@@ -11,7 +11,7 @@ import { eventKey } from '../words.ts'
 export type DeliveryFilters = { status?: DeliveryStatus; kind?: string; event?: string; from?: string; to?: string }
 
 /** Period of the performance charts. */
-export const PERIODS = ['24h', '7d'] as const
+const PERIODS = ['24h', '7d'] as const
 export type Period = (typeof PERIODS)[number]
 
 /**
@@ -27,7 +27,7 @@ export type DeliveriesView = DeliveryFilters & {
 const DELIVERY = /^dlv_[0-9a-z]{26}$/
 
 /** Every event key. */
-export const KINDS: readonly string[] = RECORD_TYPES.flatMap((record_type) =>
+const KINDS: readonly string[] = RECORD_TYPES.flatMap((record_type) =>
   EVENTS_OF[record_type].map((event_type) => eventKey({ record_type, event_type })),
 )
 

@@ -1,9 +1,7 @@
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { createDecisions, type Decision } from '../_decisions/decisions.ts'
+import type { Faster } from '../_decisions/faster.ts'
 import type { Waiting } from '../waiting.ts'
-import { createDecisions, type Decision } from './decisions.ts'
-import type { Faster } from './faster.ts'
-
-// For the tests of decisions.
 
 export const task = (token: string) => ({ token, payment_id: `pay_of_${token}` }) as QueuedTask
 export const rowOf = (...tasks: QueuedTask[]) => ({ token: tasks[0]?.token, tasks }) as unknown as Waiting
