@@ -20,6 +20,7 @@ const checks: readonly Check[] = [
   { name: 'statements', run: () => tool('scripts/lint/statements.ts') },
   { name: 'OpenAPI document', run: () => tool('scripts/lint/openapi.ts') },
   { name: 'references', run: () => tool('scripts/lint/references.ts') },
+  { name: 'unused exports', run: () => tool('scripts/lint/exports.ts') },
   { name: 'roles', run: () => tool('scripts/lint/roles.ts') },
   { name: 'folders', run: () => tool('scripts/lint/folders.ts') },
   { name: 'ownership of tables', run: () => tool('scripts/lint/ownership.ts') },
