@@ -1,5 +1,6 @@
 'use client'
 
+import { roleLabelPlural } from '#app/(console)/settings/members/roles.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { ROLES, type Role } from '#lib/kernel/access.ts'
@@ -7,8 +8,6 @@ import type { SavedView } from '#lib/modules/saved-views/contract.ts'
 import { nameProblem } from './saved-views.ts'
 import { ViewName } from './view-name.tsx'
 import { useDeleteView, useUpdateView } from './view-writes.ts'
-
-const ROLE_LABELS: Record<Role, string> = { viewer: 'Viewers', support: 'Support', admin: 'Admins' }
 
 /** A shared view in the dialog: its name, and whose first view it is. */
 export function SharedView({ view, views }: { view: SavedView; views: readonly SavedView[] }) {
@@ -40,7 +39,7 @@ export function SharedView({ view, views }: { view: SavedView; views: readonly S
               disabled={update.isPending}
               onChange={({ target }) => turn(role, target.checked)}
             />
-            <label htmlFor={`${view_id}-${role}`}>{ROLE_LABELS[role]}</label>
+            <label htmlFor={`${view_id}-${role}`}>{roleLabelPlural(role)}</label>
           </span>
         ))}
       </fieldset>

@@ -67,7 +67,7 @@ const submit = (fields: Record<string, string>, name: string, call: RegExp): Act
 
 const someone = (): string => `someone-${Math.random().toString(36).slice(2)}`
 
-/** Actions of the page frame, for screens without an action of their own. */
+/** An action of the page frame, for screens without one of their own. */
 const palette: Action = {
   name: 'Search',
   press: (page) => page.getByRole('banner').getByTitle('Search, go to a screen or run an action').click(),
@@ -75,7 +75,10 @@ const palette: Action = {
 }
 const shows = (name: string): Effect => ({ shown: (page) => main(page).getByRole('button', { name, exact: true }) })
 
-/** The primary actions of each screen by its route, or another action if it has none. */
+/**
+ * The primary actions of screens by route. A list without a primary action needs no entry (see
+ * `allScreens`).
+ */
 export const SCREENS: Readonly<Record<string, Screen>> = {
   '/sign-in': {
     as: 'nobody',
@@ -120,7 +123,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
   '/operator/failing-endpoints': { as: 'operator', actions: [choose('Status', /state=failing/)] },
   '/operator/approvals': { as: 'operator', actions: [choose('Status', /state=pending/)] },
-  '/operator/batches/[batchId]': { as: 'operator', actions: [palette] },
   '/operator/deposits': { as: 'operator', actions: [choose('Status', /state=sent/)] },
   '/n/[partner]/onboarding': {
     actions: [
@@ -153,12 +155,10 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
       choose('Task type', /workflow=/),
     ],
   },
-  '/n/[partner]/mentions': { actions: [palette] },
   '/n/[partner]/tasks/rules': { actions: [click('Create rule', 'a dialog')] },
   '/n/[partner]/settlements': { actions: [click('Run settlement now', 'a dialog')] },
   '/n/[partner]/settlements/[batchId]': { actions: [click('Show as table', shows('Show as chart'))] },
   '/n/[partner]/settlements/[batchId]/transactions': { actions: [choose('Counterparty', /counterparty=/)] },
-  '/n/[partner]/settlements/[batchId]/verify': { actions: [palette] },
   '/n/[partner]/settlements/[batchId]/reconcile': { actions: [click('Reconcile', shows('Reconcile again'))] },
   '/n/[partner]/settlements/[batchId]/statement': { actions: [click('Print or save as PDF', 'a print')] },
   '/n/[partner]/customers': { actions: [click('Create customer', 'a dialog')] },
@@ -199,3 +199,12 @@ export const routes = (): string[] =>
         .filter((part) => !part.startsWith('('))
         .join('/')}`,
   )
+
+/** Every route with actions: those of its entry, otherwise one of the page frame. */
+export const allScreens = (): [route: string, screen: Screen][] =>
+  routes()
+    .filter((route) => !WITHOUT_ACTIONS.includes(route))
+    .map((route) => {
+      const reader = route.startsWith('/operator') ? ({ as: 'operator' } as const) : {}
+      return [route, SCREENS[route] ?? { ...reader, actions: [palette] }]
+    })

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { OPERATOR } from '../../../lib/demo/scenario.ts'
 import { atRest } from '../../support/accessible.ts'
+import { routes } from '../../support/first-paint-screens.ts'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { recordShifts, shiftsOf } from '../../support/layout-shifts.ts'
 import { gotoQuiet } from '../../support/quiet.ts'
@@ -17,30 +18,17 @@ const CHART_BUDGET = 290
 const SHIFT_BUDGET = 0.002
 const PEOPLE = ['alder', 'rowan', 'hazel']
 
-/** Paths of the screens in a namespace. */
-const SCREENS = [
-  'overview',
-  'onboarding',
-  'payments',
-  'tasks',
-  'tasks/rules',
-  'mentions',
-  'settlements',
-  'customers',
-  'links',
-  'accounts',
-  'api-keys',
-  'webhooks',
-  'webhooks/inspector',
-  'request-log',
-  'reference',
-  'reference/createPayment',
-] as const
+/** Screens below a route, without those of a single record. */
+const screensOf = (folder: string): string[] =>
+  routes()
+    .filter((route) => route.startsWith(`${folder}/`))
+    .map((route) => route.slice(folder.length + 1))
+    .filter((screen) => !screen.includes('['))
 
 test.beforeAll(({ bank }) => someTraffic(bank))
 
 test.describe('signed in', () => {
-  for (const screen of SCREENS) {
+  for (const screen of [...screensOf('/n/[partner]'), 'reference/createPayment']) {
     test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
       bank,
@@ -72,15 +60,7 @@ test.describe('signed in', () => {
     })
   }
 
-  for (const screen of [
-    'organization',
-    'verification',
-    'members',
-    'message-templates',
-    'profile',
-    'security',
-    'audit-log',
-  ]) {
+  for (const screen of screensOf('/settings')) {
     test(`settings, ${screen}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
     }) => {
@@ -100,16 +80,7 @@ test.describe('as the operator', () => {
   })
   test.afterAll(() => operators.close())
 
-  for (const screen of [
-    '',
-    'verifications',
-    'organizations',
-    'settlement-runs',
-    'positions',
-    'failing-endpoints',
-    'deposits',
-    'approvals',
-  ]) {
+  for (const screen of ['', ...screensOf('/operator')]) {
     test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
       browser,
     }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, roleAllows } from '../../kernel/access.ts'
+import { ROLES, type Role, roleAllows } from '../../kernel/access.ts'
 import { operations } from '../../modules/operations.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
@@ -19,7 +19,7 @@ const others: Me[] = []
 beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
-  for (const role of ['viewer', 'support', 'admin'] as const) {
+  for (const role of ROLES) {
     members[role] = await newMember(net, world.own.bank, role)
     others.push(await newMember(net, world.stranger.bank, role))
   }
@@ -52,7 +52,7 @@ const inOrder = forMembers.toSorted((a, b) => Number(a.id === 'signOut') - Numbe
 describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), operation] as const))(
   '%s requires the role %s:',
   (_, needed, operation) => {
-    test.each(['viewer', 'support', 'admin'] as const)('%s gets the corresponding response', async (role) => {
+    test.each(ROLES)('%s gets the corresponding response', async (role) => {
       const reply = await send(role, operation)
       if (roleAllows(role, needed)) {
         expect(reply.status, JSON.stringify(reply.body)).toBe(200)
