@@ -75,9 +75,16 @@ const palette: Action = {
 }
 const shows = (name: string): Effect => ({ shown: (page) => main(page).getByRole('button', { name, exact: true }) })
 
+/** The action of a screen without an entry: its primary button, otherwise the search. */
+export const STANDARD: Action = {
+  name: 'the primary button, or Search',
+  press: async (page) => ((await primaries(page).count()) > 0 ? primaries(page).first().click() : palette.press(page)),
+  effect: 'a dialog',
+}
+
 /**
- * The primary actions of screens by route. A list without a primary action needs no entry (see
- * `allScreens`).
+ * The primary actions of screens by route. A screen with at most one primary button, which opens a
+ * dialog, needs no entry.
  */
 export const SCREENS: Readonly<Record<string, Screen>> = {
   '/sign-in': {
@@ -200,11 +207,11 @@ export const routes = (): string[] =>
         .join('/')}`,
   )
 
-/** Every route with actions: those of its entry, otherwise one of the page frame. */
+/** Every route with actions: those of its entry, otherwise the standard one. */
 export const allScreens = (): [route: string, screen: Screen][] =>
   routes()
     .filter((route) => !WITHOUT_ACTIONS.includes(route))
     .map((route) => {
       const reader = route.startsWith('/operator') ? ({ as: 'operator' } as const) : {}
-      return [route, SCREENS[route] ?? { ...reader, actions: [palette] }]
+      return [route, SCREENS[route] ?? { ...reader, actions: [STANDARD] }]
     })
