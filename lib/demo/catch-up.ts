@@ -6,7 +6,7 @@ import { createChance } from '../kernel/chance.ts'
 import { expirePayments } from '../modules/admissions/index.ts'
 import { paymentProjection as payments } from '../modules/payments/index.ts'
 import { auditProjection as auditEntries } from '../platform/write/projections.ts'
-import { type DemoApi, type DemoBank, demoApi, systemOf } from './people.ts'
+import { type DemoApi, type DemoBank, type DemoNamespace, demoApi, systemOf } from './people.ts'
 import { BANKS, DAYS, PAYMENTS_A_MISSED_DAY } from './scenario.ts'
 import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
@@ -65,7 +65,7 @@ export async function catchUp(deps: GatewayDeps, since: Date, progress: (share: 
     progress((days - day) / days)
   }
   await expire()
-  await leaveWaiting(traffic, clock, { end, since, open: await countWaiting(banks) })
+  await leaveWaiting(traffic, clock, { end, since, open: await countWaiting(banks), newest: first.namespaces[0] })
   for (const { member } of banks) await unlessRefused(member.call('POST /organization/signout', {}))
 }
 
@@ -132,13 +132,21 @@ async function countWaiting(banks: readonly Bank[]): Promise<number> {
   return waiting.size
 }
 
-type Leaving = { readonly end: Date; readonly since: Date; readonly open: number }
+type Leaving = {
+  readonly end: Date
+  readonly since: Date
+  readonly open: number
+  /** The debtor of the newest settled payment. */
+  readonly newest: DemoNamespace | undefined
+}
 
 /** As many open tasks as after the seed, together with those that are still open. */
-async function leaveWaiting(traffic: Traffic, clock: Clock, { end, since, open }: Leaving): Promise<void> {
-  for (const [i, [at, kind]] of timesOfLeft(end).entries()) {
+async function leaveWaiting(traffic: Traffic, clock: Clock, { end, since, open, newest }: Leaving): Promise<void> {
+  const times = timesOfLeft(end)
+  for (const [i, [at, kind]] of times.entries()) {
     clock.now = at
-    if (at > since) await unlessRefused(traffic.settled())
+    const debtor = i === times.length - 1 ? newest : undefined
+    if (at > since) await unlessRefused(traffic.settled(debtor))
     if (i >= open) await unlessRefused(traffic.waiting(kind))
   }
 }

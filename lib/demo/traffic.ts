@@ -6,8 +6,8 @@ import type { DemoBank, DemoNamespace } from './people.ts'
 import { CURRENCIES, IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
 
 export type Traffic = {
-  /** One payment with all its steps: usually completed, sometimes declined. */
-  settled(): Promise<void>
+  /** One payment with all its steps: usually completed, sometimes declined. Of any debtor by default. */
+  settled(debtor?: DemoNamespace): Promise<void>
   /** One payment whose task remains open for a user. */
   waiting(kind: 'open' | 'claimed' | 'held'): Promise<void>
 }
@@ -21,8 +21,7 @@ const HOUR = 60 * MINUTE
 export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: Chance): Traffic {
   const namespaces = banks.flatMap((bank) => bank.namespaces)
 
-  async function begin(pull: boolean, lifetime: number): Promise<Begun> {
-    const debtor = chance.pick(namespaces)
+  async function begin(pull: boolean, lifetime: number, debtor = chance.pick(namespaces)): Promise<Begun> {
     const beneficiary = chance.pick(namespaces.filter((other) => other.bank !== debtor.bank))
     const { machine } = pull ? beneficiary : debtor
     const made = await machine.call('POST /payments', {
@@ -67,8 +66,8 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
   }
 
   return {
-    settled: async () => {
-      const { tasks } = await begin(chance.next() < 0.4, HOUR)
+    settled: async (debtor) => {
+      const { tasks } = await begin(chance.next() < 0.4, HOUR, debtor)
       const refuse = chance.next() < 0.08
       for (const task of tasks) {
         pass(MINUTE + chance.below(20 * MINUTE))
