@@ -33,10 +33,9 @@ try {
   if (stopped) throw new Stopped()
   if (cluster) process.env.TEST_DATABASE_URL = cluster.url
   const unit = await phases.time('unit and HTTP tests', vitest)
-  const [hasBuild, prepared] = await phases.time('build', () => Promise.all([build(), seed()]))
-  demo = prepared
+  const [hasBuild] = await phases.time('build', () => Promise.all([build(), seed()]))
   const browser = hasBuild
-    ? await phases.time('browser tests', () => playwright(prepared))
+    ? await phases.time('browser tests', () => playwright())
     : { passed: 0, failed: 1, skipped: 0 }
   console.log(phases.text())
   printCounts([unit, browser])
@@ -44,7 +43,8 @@ try {
   if (!(error instanceof Stopped)) throw error
   process.exitCode = 130
 } finally {
-  await demo?.remove()
+  // Ctrl-C also ended the temporary cluster, and with it the demo's database.
+  await demo?.remove().catch((error: unknown) => stopped || console.error(error))
   await cluster?.stop()
   await rm(reports, { recursive: true, force: true })
 }
@@ -88,19 +88,18 @@ async function build(): Promise<boolean> {
 }
 
 /** The demo network for browser tests, created in the background. If that fails, their setup tries it again. */
-async function seed(): Promise<PreparedDemo | undefined> {
+async function seed(): Promise<void> {
   try {
-    return await prepareDemo(SPEC_SETTINGS)
+    demo = await prepareDemo(SPEC_SETTINGS)
   } catch (error) {
     console.error(error)
-    return undefined
   }
 }
 
-async function playwright(prepared: PreparedDemo | undefined): Promise<Counts> {
+async function playwright(): Promise<Counts> {
   const report = join(reports, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(prepared && { E2E_DEMO: prepared.source }) }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(demo && { E2E_DEMO: demo.source }) }
   const code = await runTool('node_modules/@playwright/test/cli.js', args, { env })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   return countPlaywright(read(report), code)

@@ -111,7 +111,7 @@ async function work(page: Page, bank: Bank): Promise<void> {
     await setTimeout(LOOK_MS)
     await page.keyboard.press('a')
     // Selectors, because a look-up by role reads 500 rows in the page, while the decision is rendered.
-    if ((await page.locator('section[aria-label="Task"] form[aria-label="Confirm"]').count()) > 0)
+    if ((await page.locator('section[aria-label="Task"] form[aria-labelledby]').count()) > 0)
       await page.keyboard.press('Enter')
     // Already decided by the colleague, or held back until it is sent.
     if ((await page.locator('section[aria-label="Task"] button', { hasText: /^Accept/ }).count()) === 0) {

@@ -10,9 +10,9 @@ const TYPING = 'input:not([type="checkbox"], [type="radio"]), select, textarea, 
 const OWN_KEYS = `${TYPING}, [data-own-keys], dialog`
 
 /**
- * Keyboard shortcuts for the whole screen, by lower-case key name. Ignored while typing, in
- * forms with keys of their own, in dialogs (unless they work there, too) and menus, and with modifiers. Key repeat triggers only keys in
- * `repeats`, so that holding a key cannot decide several tasks.
+ * Keyboard shortcuts for the whole screen, by lower-case key name. Ignored while typing, in forms with
+ * keys of their own, in dialogs (unless they work there, too) and menus, and with modifiers. Key repeat
+ * triggers only keys in `repeats`, so that holding a key cannot decide several tasks.
  */
 export function useScreenKeys(
   actions: Readonly<Record<string, () => void>>,

@@ -57,15 +57,18 @@ export async function startDemo(env: Record<string, string>, logName = 'server.l
 }
 
 async function newPlace(source?: string): Promise<Place> {
+  const server = process.env.TEST_DATABASE_URL
+  const name = `specs_${randomUUID().replaceAll('-', '')}`
+  if (server) {
+    const template = source ? ` template ${new URL(source).pathname.slice(1)}` : ''
+    await onServer(server, `create database ${name}${template}`)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'csp-e2e-'))
   const remove = () => rm(folder, { recursive: true, force: true })
-  const server = process.env.TEST_DATABASE_URL
   if (!server) {
     if (source) await cp(source, folder, { recursive: true })
     return { env: { DATA_DIR: folder }, remove }
   }
-  const name = `specs_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}${source ? ` template ${new URL(source).pathname.slice(1)}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

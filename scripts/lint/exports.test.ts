@@ -23,7 +23,7 @@ test('a type may be exported for a signature of its file', () => {
   expect(unused({ 'lib/a.ts': '/** A. */\nexport type A = 1\n' })).toEqual(['lib/a.ts: nothing imports A'])
 })
 
-test('a repeated export needs an importer, and is none itself', () => {
+test('a re-export needs an importer, and does not count as one', () => {
   const files = { 'lib/m/a.ts': 'export const a = 1\n', 'lib/m/index.ts': "export { a } from './a.ts'\n" }
   expect(unused(files)).toEqual(['lib/m/a.ts: nothing imports a', 'lib/m/index.ts: nothing imports a'])
   expect(unused({ ...files, 'lib/b.ts': "import { a } from './m/index.ts'\n" })).toEqual([])

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 // Checks that references in code, comments and documents resolve: `contract#payments`, `decision
-// 0012`, links in documents,
-// and paths in documents and comments. Part of `npm run verify`.
+// 0012`, links in documents, and paths in documents and comments. Part of `npm run verify`.
 const CONTRACT = /\bcontract#([\w-]+)/g
 const CONTRACT_NUMBER = /\bcontract \d/gi
 const DECISION = /\bdecisions? (\d{4})(?:(?:,| and|, and) (\d{4}))*/gi
@@ -13,7 +12,7 @@ const PATH =
   /(?<![\w./-])((?:app|bench|components|docs|e2e|lib|scripts)\/[\w./[\]()-]+\.(?:ts|tsx|mjs|cjs|md|sql|sh|css|cfg|conf|json|yml))\b/g
 
 const PATTERNS = [
-  ...['ts', 'tsx', 'mjs', 'cjs', 'md', 'sql', 'css', 'sh', 'yml', 'yaml'].map((ending) => `*.${ending}`),
+  ...['ts', 'tsx', 'mjs', 'cjs', 'md', 'sql', 'css', 'sh', 'yml', 'yaml', 'cfg', 'conf'].map((ending) => `*.${ending}`),
   ...['.env.example', '.ci', 'Dockerfile'],
 ]
 

@@ -64,7 +64,12 @@ for (const [route, screen] of allScreens()) {
   }
 }
 
-const pathOf = (route: string): string => places.get(route) ?? route.replace('[partner]', own.partnerId)
+function pathOf(route: string): string {
+  const path = places.get(route) ?? route.replace('[partner]', own.partnerId)
+  // It would open a page for what does not exist, and its search works, too.
+  if (path.includes('[')) throw new Error(`fillPlaces has no path for ${route}`)
+  return path
+}
 
 async function pageOf({ as }: Screen): Promise<Page> {
   const context = readers.get(as)

@@ -18,7 +18,7 @@ test('accepting a payment that reaches the review threshold asks once more, by k
   await expect(linkOf(page, 'birch'), 'below the threshold').toBeFocused()
 
   await page.keyboard.press('a')
-  const question = panelOf(page).getByRole('form', { name: 'Confirm' })
+  const question = panelOf(page).getByRole('form', { name: 'Accept 20.00 USD?' })
   await expect(question.getByText('Accept 20.00 USD?')).toBeVisible()
   await expect(question.getByText('This reaches your review threshold of 20.00 USD.')).toBeVisible()
   await expect(question.getByRole('button', { name: 'Accept' })).toBeFocused()

@@ -102,7 +102,7 @@ test('a payment with two tasks is decided one by one from its panel, and says wh
   await tasks.getByRole('button', { name: 'Cancel' }).click()
   await expect(tasks.getByRole('button', { name: 'Decline customer approval' })).toBeFocused()
   await tasks.getByRole('button', { name: 'Accept customer approval' }).click()
-  const question = tasks.getByRole('form', { name: 'Confirm' })
+  const question = tasks.getByRole('form', { name: 'Accept 10.00 USD?' })
   await expect(question.getByText('This reaches your review threshold of 0.01 USD.')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')

@@ -24,7 +24,7 @@ export const OrganizationDeletion = z
     due_at: IsoTime.nullable().meta({
       description: 'When the organization closes. Until then, any admin can cancel the deletion',
     }),
-    blockers: DeletionBlockers,
+    in_the_way: DeletionBlockers,
   })
   .meta({ id: 'OrganizationDeletion' })
 export type OrganizationDeletion = z.infer<typeof OrganizationDeletion>

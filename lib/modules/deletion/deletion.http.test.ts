@@ -78,7 +78,7 @@ test('is refused for the network operator and for suspended organizations', asyn
   const bank = await net.bank('birch')
   const signedIn = expectData(await signIn(operator)).access_token
   const admin = withJwt(net, operator, signedIn)
-  expect(expectData(await request({ ...operator, member: admin })).blockers.operates_network).toBe(true)
+  expect(expectData(await request({ ...operator, member: admin })).in_the_way.operates_network).toBe(true)
   expectData(await request(bank))
   expectData(await admin('POST', `/operator/organizations/${bank.orgId}/suspend`, { body: { reason: 'Fraud' } }))
   net.clock.advance(7 * DAY - 1000)
@@ -137,7 +137,7 @@ test('closes the organization, waits for open payments, and erases its people an
   // The search finds the marker before.
   expect(await tablesWith(CANARY)).toEqual(expect.arrayContaining(SPOKEN))
   expect(await tablesWith('Admin harbor')).toContain('task_events')
-  expect(expectData(await request(bank)).blockers).toMatchObject({ open_payments: 1, unsettled_transactions: 3 })
+  expect(expectData(await request(bank)).in_the_way).toMatchObject({ open_payments: 1, unsettled_transactions: 3 })
   net.clock.advance(7 * DAY - 1000)
   const late = new Date(net.clock.now.getTime() + 4 * DAY).toISOString()
   const pending = await submitted(bank, alder, 'rowan@meadow', { expires_at: late })

@@ -7,5 +7,5 @@ export const presentDeletion = ({ organization, blockers }: Deletion): Organizat
   requested_at: organization.deletionRequestedAt && isoTime(organization.deletionRequestedAt),
   requested_by: organization.deletionRequestedBy,
   due_at: organization.deletionDueAt && isoTime(organization.deletionDueAt),
-  blockers,
+  in_the_way: blockers,
 })

@@ -201,7 +201,7 @@ export const TotpEnrollment = z
   .object({
     secret: z.string().meta({ description: 'Secret for manual entry, base32-encoded' }),
     uri: z.string().meta({ description: 'otpauth:// URI to display as a QR code' }),
-    enrollment: z.string().meta({ description: 'Value to send with the code to confirm the setup' }),
+    enrolment: z.string().meta({ description: 'Value to send with the code to confirm the setup' }),
     expires_at: IsoTime,
   })
   .meta({ id: 'TotpEnrollment' })
@@ -209,7 +209,7 @@ export type TotpEnrollment = z.infer<typeof TotpEnrollment>
 
 export const EnableTotp = z
   .object({
-    enrollment: z.string().min(1).max(1000).meta({ example: 'eyJhbGciOiJIUzI1NiJ9…' }),
+    enrolment: z.string().min(1).max(1000).meta({ example: 'eyJhbGciOiJIUzI1NiJ9…' }),
     code: z.string().trim().min(1).max(10).meta({ example: '492039' }),
     password: Password,
   })

@@ -140,7 +140,7 @@ export const OrganizationList = z
 
 export const NetworkOrganizationDetails = NetworkOrganization.extend({
   approval,
-  verification_details: OrganizationVerification,
+  way_to_live: OrganizationVerification,
   partners: z
     .array(NamespaceRef.extend({ enabled: z.boolean() }))
     .meta({ description: 'Up to 100 of its namespaces, newest first' }),

@@ -70,7 +70,7 @@ export const presentOrganizationDetails = (
 ): NetworkOrganizationDetails => ({
   ...presentOrganization(details),
   approval,
-  verification_details: presentVerification(details),
+  way_to_live: presentVerification(details),
   partners: details.partners.map(({ token, name, domain, environment, enabled }) => ({
     token,
     name,

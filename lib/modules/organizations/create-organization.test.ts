@@ -21,7 +21,7 @@ afterAll(() => database.close())
 
 const all = () => database.db.select().from(organizations)
 
-test('a new organization starts in the sandbox, enabled and without any power, and its log starts with it', async () => {
+test('a new organization starts in the sandbox, enabled and without privileges, and its creation is its first audit entry', async () => {
   const made = await writeOnce(ctx, (write) => createOrganization(write, { name: 'Harbor', country: 'CH' }))
   expect(isId('org', made.token)).toBe(true)
   expect(made).toMatchObject({ name: 'Harbor', country: 'CH', enabled: true, verification: 'sandbox', operator: false })

@@ -20,7 +20,7 @@ const request = (token: string, organizationId: string, decision: Decision | nul
   ...{ legalName: 'Harbor Ltd', registrationNumber: '1', address: 'Quay', website: 'https://harbor.example' },
 })
 
-test('what the operator approved stays without people; other requests go; other organizations keep theirs', async () => {
+test('approved requests stay without personal data; others are deleted; other organizations keep theirs', async () => {
   const { db } = database
   const theirs = [request('ver_3', 'org_meadow', null), request('ver_4', 'org_meadow', 'approved')]
   await db

@@ -20,15 +20,15 @@ const PORTION = 200
 /** Bodies that wait for the next flush, in characters. Further ones are dropped, but not their requests. */
 const MAX_BUFFERED_BODIES = 16 * 1024 * 1024
 
-type RequestRow = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
+type BufferedRequest = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
 
 /** A completed request in a namespace, with its bodies as sent. `path` is the operation's template. */
-export type LoggedRequest = RequestRow & {
+export type LoggedRequest = BufferedRequest & {
   bodies: { readonly request: string | undefined; readonly response: string | undefined } | undefined
 }
 
 /** A request that waits for the next flush, with masked bodies. */
-type Pending = RequestRow & { readonly request: string | null; readonly response: string | null }
+type Pending = BufferedRequest & { readonly request: string | null; readonly response: string | null }
 
 /** Bodies are masked at once, so that no secret waits in memory. */
 function pendingOf({ bodies, ...request }: LoggedRequest, room: number): Pending {

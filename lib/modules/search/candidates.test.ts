@@ -63,7 +63,7 @@ describe('by amount', () => {
     expect(sorted(await byAmount(harbor, several, 9))).toEqual({ ids: ['p2', 'p4', 'p7'], isPart: false })
   })
 
-  test('the newest of each value; more are known only if one value has more', async () => {
+  test('the newest of each value, and reports more only if one value has more', async () => {
     expect(await byAmount(harbor, [usd(100n)], 4)).toMatchObject({ isPart: false })
     expect(await byAmount(harbor, [usd(100n)], 3)).toMatchObject({ isPart: true })
     const { ids, isPart } = await byAmount(harbor, [usd(100n)], 1)

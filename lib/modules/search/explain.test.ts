@@ -122,7 +122,7 @@ describe('a reference', () => {
     expect(matches(text)).toEqual(found)
   })
 
-  test('that is empty equals no term', () => {
+  test('that is empty matches nothing', () => {
     expect(matches('“…”', {}, { reference: '' })).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ describe('an ID is read', () => {
     ['with a letter that no ID contains', `pay_${REST.replace('v', 'u')}`],
     ['of two words without an underscore', `${REST.slice(0, 13)} ${REST.slice(13)}`],
     ['of words in a longer text', `see task_${REST.slice(0, 13)} ${REST.slice(13)} or not`],
-  ])('but none %s', (_, pasted) => {
+  ])('an ID %s is not read', (_, pasted) => {
     expect(idsIn(pasted)).toEqual([])
   })
 })
@@ -167,7 +167,7 @@ describe('words are', () => {
     ['none of a text with two letters each', 'ab cd', []],
     ['none of a URL', 'https://console.example/payments', []],
     ['none beside an ID', `invoice pay_${REST}`, []],
-    ['none of nothing', '“…”', []],
+    ['none of punctuation alone', '“…”', []],
   ])('%s', (_, pasted, words) => {
     expect(readTerm(pasted).words).toEqual(words)
   })

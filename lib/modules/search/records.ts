@@ -27,7 +27,7 @@ export type FoundRecords = { readonly records: readonly FoundRecord[]; readonly 
 const NONE: FoundRecords = { records: [], isPart: false }
 const all = (records: readonly FoundRecord[]): FoundRecords => ({ records, isPart: false })
 
-/** Records of each kind that match otherwise than by their ID. One more is read, to know if there are more. */
+/** Records of each kind that match other than by ID. One more is read, to know if there are more. */
 const MAX_RECORDS = 10
 const atMost = (records: readonly FoundRecord[]): FoundRecords => ({
   records: records.slice(0, MAX_RECORDS),

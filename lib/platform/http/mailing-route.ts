@@ -13,8 +13,8 @@ export type Put = (...mails: Given[]) => void
 /**
  * An operation that sends mail about its effect. `bind` receives a function to queue mails, which
  * are sent once the operation has committed, even if the client has disconnected, or got 503 because
- * the outcome was unknown. A replay sends nothing. A mail is lost if it cannot be created or sent, or
- * if the process ends before it is sent or the outcome is known.
+ * the outcome was unknown. A replay sends nothing. A mail is lost if it cannot be created or sent, if
+ * the process ends before it is sent, or if the outcome stays unknown for five minutes.
  */
 export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Route): Route {
   const { operation } = bind(() => undefined)

@@ -42,10 +42,10 @@ async function operator() {
 }
 
 async function setUp({ member, password }: Me): Promise<TOTP> {
-  const { secret, enrollment } = expectData(await member('POST', '/members/me/totp/start'))
+  const { secret, enrolment } = expectData(await member('POST', '/members/me/totp/start'))
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = totp.generate({ timestamp: net.clock.now.getTime() })
-  expectData(await member('PUT', '/members/me/totp', { body: { enrollment, code, password } }))
+  expectData(await member('PUT', '/members/me/totp', { body: { enrolment, code, password } }))
   return totp
 }
 

@@ -30,9 +30,9 @@ beforeAll(async () => {
   webhook = expectData(await bank.member('POST', '/webhook', { body: ENDPOINT })).token
   expectData(await bank.member('POST', `/webhook/${webhook}/secret`, { body: {} }))
   const me = await newMember(net, bank, 'viewer')
-  const { secret, enrollment } = expectData(await me.member('POST', '/members/me/totp/start'))
+  const { secret, enrolment } = expectData(await me.member('POST', '/members/me/totp/start'))
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() })
-  expectData(await me.member('PUT', '/members/me/totp', { body: { enrollment, code, password: me.password } }))
+  expectData(await me.member('PUT', '/members/me/totp', { body: { enrolment, code, password: me.password } }))
 })
 afterAll(() => net.close())
 

@@ -38,9 +38,9 @@ export async function anotherSession({ member, email, password }: Me): Promise<s
 
 /** A body that enables two-factor authentication, with a code for the gateway's current time. */
 export async function enrollment(me: Me): Promise<object> {
-  const { enrollment, secret, now } = await startedTotp(me)
+  const { enrolment, secret, now } = await startedTotp(me)
   secrets.set(me, secret)
-  return { enrollment, code: codeAt(secret, now), password: me.password }
+  return { enrolment, code: codeAt(secret, now), password: me.password }
 }
 
 /** The secrets of members who have set up two-factor authentication with `enrollment`. */
@@ -58,9 +58,9 @@ export async function passwordAndCode(me: Me): Promise<object> {
   return { password: me.password, code: codeAt(secret, now + 30_000) }
 }
 
-async function startedTotp({ member }: Me): Promise<{ enrollment: string; secret: string; now: number }> {
-  const { enrollment, secret, expires_at } = expectData(await member('POST', '/members/me/totp/start'))
-  return { enrollment, secret, now: Date.parse(expires_at) - 15 * 60_000 }
+async function startedTotp({ member }: Me): Promise<{ enrolment: string; secret: string; now: number }> {
+  const { enrolment, secret, expires_at } = expectData(await member('POST', '/members/me/totp/start'))
+  return { enrolment, secret, now: Date.parse(expires_at) - 15 * 60_000 }
 }
 
 const codeAt = (secret: string, timestamp: number) =>

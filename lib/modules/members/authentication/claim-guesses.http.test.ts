@@ -74,9 +74,9 @@ test('a claim with two-factor authentication allows no more guesses', async () =
   const owner = await newOwner('prompted')
   const attacker = from('192.0.2.3')
   const claim = await claimOf(owner, '192.0.2.10')
-  const { secret, enrollment } = expectData(await claim.me('POST', '/members/me/totp/start'))
+  const { secret, enrolment } = expectData(await claim.me('POST', '/members/me/totp/start'))
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() })
-  expectData(await claim.me('PUT', '/members/me/totp', { body: { enrollment, code, password: FIRST } }))
+  expectData(await claim.me('PUT', '/members/me/totp', { body: { enrolment, code, password: FIRST } }))
   await failures(owner, attacker, 6)
   for (const guess of ['first', 'second']) {
     await claim.changePassword(`the ${guess} guess`)

@@ -28,8 +28,8 @@ const resetLink = async (id: string) => expectData(await bank.member('POST', `/m
 /** A member with a second factor that was set up some time ago. */
 async function guarded() {
   const me = await newMember(net, bank, 'viewer')
-  const { secret, enrollment, uri } = expectData(await me.member('POST', '/members/me/totp/start'))
-  const body = { enrollment, code: codeOf(secret), password: me.password }
+  const { secret, enrolment, uri } = expectData(await me.member('POST', '/members/me/totp/start'))
+  const body = { enrolment, code: codeOf(secret), password: me.password }
   const { recovery_codes } = expectData(await me.member('PUT', '/members/me/totp', { body }))
   net.clock.advance(5 * MINUTE)
   return { ...me, secret: secret as string, recoveryCodes: recovery_codes as string[], uri: uri as string }
@@ -117,13 +117,13 @@ describe('a second factor', () => {
     const begun = expectData(await me.member('POST', '/members/me/totp/start'))
     const theirs = expectData(await other.member('POST', '/members/me/totp/start'))
     const enable = (change: object) => {
-      const body = { enrollment: begun.enrollment, code: codeOf(begun.secret), password: me.password, ...change }
+      const body = { enrolment: begun.enrolment, code: codeOf(begun.secret), password: me.password, ...change }
       return me.member('PUT', '/members/me/totp', { body })
     }
     expect((await enable({ password: 'wrong one' })).status).toBe(403)
     expect((await enable({ code: '000000' })).status).toBe(400)
-    expect((await enable({ enrollment: theirs.enrollment, code: codeOf(theirs.secret) })).status).toBe(400)
-    expect((await enable({ enrollment: 'x' })).status).toBe(400)
+    expect((await enable({ enrolment: theirs.enrolment, code: codeOf(theirs.secret) })).status).toBe(400)
+    expect((await enable({ enrolment: 'x' })).status).toBe(400)
     expectData(await enable({}))
     net.clock.advance(MINUTE)
     const disable = (password: string, code?: string) =>
@@ -140,7 +140,7 @@ describe('a second factor', () => {
       for (const code of [undefined, '000000']) expect((await call(path, code)).body.code).toBe('error.second_factor')
     }
     const begun = expectData(await me.member('POST', '/members/me/totp/start'))
-    const body = { enrollment: begun.enrollment, code: codeOf(begun.secret), password: me.password }
+    const body = { enrolment: begun.enrolment, code: codeOf(begun.secret), password: me.password }
     expect((await me.member('PUT', '/members/me/totp', { body })).status).toBe(409)
     expect((await signIn(me)).body.code).toBe('error.second_factor')
     const [unused = ''] = me.recoveryCodes

@@ -26,8 +26,8 @@ export type SignInDeps = {
 /**
  * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
  * and incorrect passwords return the same response in the same time, and only correct credentials
- * reveal that the organization is suspended. `createThrottle` limits failures, which browsers with a
- * device token of the account have their own count of (decision 0081). Throws 401, 429 and 503.
+ * reveal that the organization is suspended. `createThrottle` limits failures, and counts browsers
+ * with a device token of the account separately (decision 0081). Throws 401, 429 and 503.
  */
 export async function signIn(
   ctx: Ctx,

@@ -30,7 +30,7 @@ export async function startTotp(ctx: MemberCtx, secrets: Secrets, issuer = 'Paym
   return {
     secret: secret.base32,
     uri: new TOTP({ issuer, label: email, secret }).toString(),
-    enrollment: secrets.seal(enrollmentOf(ctx), JSON.stringify(sealed)),
+    enrolment: secrets.seal(enrollmentOf(ctx), JSON.stringify(sealed)),
     until,
   }
 }
@@ -41,9 +41,9 @@ export async function startTotp(ctx: MemberCtx, secrets: Secrets, issuer = 'Paym
  * belongs to another member; 409 if it is on already, because turning it off requires a code.
  */
 export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input: EnableTotp): Promise<string[]> {
-  const { secret, member, until } = unsealed(ctx, secrets, input.enrollment)
+  const { secret, member, until } = unsealed(ctx, secrets, input.enrolment)
   if (member !== ctx.actor.id || until <= ctx.now.getTime())
-    throw badRequest('enrollment: has expired; start two-factor setup again')
+    throw badRequest('enrolment: has expired; start two-factor setup again')
   const step = stepOf(secret, input.code, ctx.now)
   if (step === undefined) throw badRequest('code: is incorrect or expired')
   const changed = await ctx.db
@@ -145,7 +145,7 @@ function unsealed(ctx: MemberCtx, secrets: Secrets, enrollment: string): z.infer
   try {
     return Sealed.parse(JSON.parse(secrets.open(enrollmentOf(ctx), enrollment)))
   } catch {
-    throw badRequest('enrollment: is invalid')
+    throw badRequest('enrolment: is invalid')
   }
 }
 

@@ -276,7 +276,7 @@ describe('resending', () => {
     )
   })
 
-  test('nothing older than ninety days is recovered, although a recovery under way continues; nothing is sent while disabled', async () => {
+  test('nothing older than ninety days is recovered, although a recovery in progress continues; nothing is sent while disabled', async () => {
     const webhook = await hook()
     await pay()
     const { token } = await onlyDelivery(webhook)

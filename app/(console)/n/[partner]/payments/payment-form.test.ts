@@ -34,9 +34,9 @@ test('a duplicated payment has the same amount in minor units and the same parti
 test('duplicating a payment received as a push creates a pull and says so, and vice versa', () => {
   expect(similarTo(PAYMENT, 'part_meadow').payment_type).toBe('Type_Pull')
   expect(similarTo({ ...PAYMENT, payment_type: 'Type_Pull' }, 'part_meadow').payment_type).toBe('Type_Push')
-  expect(switchedType(PAYMENT, 'part_meadow')).toMatch(/pushed the original.*you pull/)
+  expect(switchedType(PAYMENT, 'part_meadow')).toMatch(/pushed the original.*with a pull/)
   expect(switchedType({ ...PAYMENT, payment_type: 'Type_Pull' }, 'part_meadow')).toMatch(
-    /pulled the original.*you push/,
+    /pulled the original.*with a push/,
   )
   expect(switchedType(PAYMENT, 'part_harbor')).toBeUndefined()
 })

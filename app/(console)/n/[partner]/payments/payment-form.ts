@@ -58,8 +58,8 @@ export const NEW_PAYMENT: PaymentForm = {
 export function switchedType({ payment_type, partner_id }: Payment, partner: string): string | undefined {
   if (partner_id === partner) return undefined
   return payment_type === 'Type_Push'
-    ? 'The other institution pushed the original. From here, you pull the same amount.'
-    : 'The other institution pulled the original. From here, you push the same amount.'
+    ? 'The other institution pushed the original payment. You can only request it with a pull.'
+    : 'The other institution pulled the original payment. You can only send it with a push.'
 }
 
 /**

@@ -75,14 +75,14 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
           )}
           <Part title="Live access">
             <VerificationHistory
-              verification={organization.verification_details}
+              verification={organization.way_to_live}
               sides={{ organization: organization.name, operator: 'Network operator' }}
               narrow
             />
           </Part>
-          {organization.verification_details.request && (
+          {organization.way_to_live.request && (
             <Part title="Latest request">
-              <RequestFacts request={organization.verification_details.request} />
+              <RequestFacts request={organization.way_to_live.request} />
             </Part>
           )}
         </>

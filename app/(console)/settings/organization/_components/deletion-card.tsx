@@ -80,7 +80,7 @@ const counted = (count: number, one: string, other: string) =>
   countedTotal({ count, count_is_exact: count < COUNT_LIMIT }, one, other)
 
 /** What still blocks deletion. All of it resolves by itself, except for the operator's part. */
-function Waits({ deletion: { blockers: found } }: { deletion: OrganizationDeletion }) {
+function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDeletion }) {
   const waits = [
     found.operates_network && 'This organization operates the network. Another one must take over first.',
     found.open_payments > 0 &&

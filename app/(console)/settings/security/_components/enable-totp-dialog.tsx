@@ -56,7 +56,7 @@ function EnableForm({ begun, onDone, onClose }: EnableFormProps) {
   const enable = useEnableTotp()
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(EnableTotp),
-    defaultValues: { enrollment: begun.enrollment, code: '', password: '' },
+    defaultValues: { enrolment: begun.enrolment, code: '', password: '' },
   })
   const onSubmit = handleSubmit((body) =>
     enable.mutateAsync(body).then(

@@ -57,7 +57,7 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
           name="payment_type"
           label="Type"
           options={TYPES}
-          hint={original && switchedType(original, partner)}
+          hint={original && type === defaultValues.payment_type ? switchedType(original, partner) : undefined}
         />
         <AmountField
           control={control}

@@ -1,7 +1,7 @@
 'use client'
 
 import { Check, Hand, Pause, Undo2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { valuesOf } from '#app/_templates/template-values.ts'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { focusPanel } from '#components/layout/focus-panel.ts'
@@ -77,6 +77,12 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
   const toggle = (one: 'accept' | 'decline') => () => setForm(form === one ? undefined : one)
   const work = useTaskWork(partner, row, { nameOf, onDecided, among: [task] })
   const { accept, threshold, barrier, decide, claim, release, takeOver, isBusy } = work
+  // Otherwise, it would take the focus when its action is available again.
+  if (form && !(form === 'accept' ? accept && threshold : decide)) setForm(undefined)
+  // The second click of a double click would close the form.
+  const onAccept = ({ detail }: MouseEvent) => {
+    if (detail < 2) (threshold ? toggle('accept') : accept)?.()
+  }
   const { title } = WORKFLOW_WORDS[task.workflow]
   const name = title.toLowerCase()
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
@@ -84,12 +90,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
     <>
       <span className="flex flex-wrap gap-2">
         {accept && (
-          <Button
-            ref={buttons.accept}
-            size="sm"
-            onClick={threshold ? toggle('accept') : accept}
-            aria-expanded={threshold && form === 'accept'}
-          >
+          <Button ref={buttons.accept} size="sm" onClick={onAccept} aria-expanded={threshold && form === 'accept'}>
             <Check aria-hidden />
             Accept<span className="sr-only"> {name}</span>
           </Button>

@@ -10,7 +10,7 @@ import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { useBulk } from '../_bulk/use-bulk.tsx'
 import { HEAD } from '../head.ts'
-import { usePanelForm, withForm } from './forms/use-panel-form.ts'
+import { useOpenForm, usePanelForm } from './forms/use-panel-form.ts'
 import { QueueHead } from './queue/queue-head.tsx'
 import { QueueTable } from './queue/queue-table.tsx'
 import { useTasksView } from './queue/use-tasks-view.ts'
@@ -58,7 +58,7 @@ export function TasksScreen({ partner }: { partner: string }) {
       walk.afterDecision()
     },
   })
-  const { form, keys } = withForm(work, panel)
+  const { form, keys } = useOpenForm(work, panel)
   const close = () => {
     if (current) focusRow(current)
     open(undefined)

@@ -33,7 +33,7 @@ export type TaskWork = {
    * different member to accept.
    */
   readonly accept?: () => void
-  /** The review threshold that the payment reaches, so that accepting it asks once more. */
+  /** The review threshold that the payment reaches, so that accepting it requires confirmation. */
   readonly threshold?: Amount
   /** Why the user cannot accept it although others can. */
   readonly barrier?: string

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
@@ -15,8 +15,12 @@ interface AcceptFormProps {
 
 const moneyOf = ({ currency, total }: Amount) => formatMoney({ currency, minor: BigInt(total) })
 
-/** Confirms accepting a large payment. Enter accepts, Escape goes back; the key that opened it does nothing. */
+/**
+ * Confirms accepting a large payment. Enter accepts, Escape goes back; the key that opened it does
+ * nothing.
+ */
 export function AcceptForm({ payment, threshold, onAccept, onCancel }: AcceptFormProps) {
+  const id = useId()
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => submit.current?.focus(), [])
   const thresholdText = moneyOf(threshold)
@@ -30,14 +34,16 @@ export function AcceptForm({ payment, threshold, onAccept, onCancel }: AcceptFor
   return (
     <form
       data-own-keys
-      aria-label="Confirm"
+      aria-labelledby={`${id}-question`}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       className="grid gap-3 border-line border-b bg-canvas px-4 py-3 text-sm"
     >
       <div className="grid gap-1">
-        <p className="font-semibold">Accept {moneyOf(payment.amount)}?</p>
-        <p>
+        <p id={`${id}-question`} className="font-semibold">
+          Accept {moneyOf(payment.amount)}?
+        </p>
+        <p id={`${id}-reason`}>
           {payment.amount.currency === threshold.currency
             ? `This reaches your review threshold of ${thresholdText}.`
             : `This is in a different currency than your review threshold of ${thresholdText}.`}
@@ -49,7 +55,7 @@ export function AcceptForm({ payment, threshold, onAccept, onCancel }: AcceptFor
       </div>
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button ref={submit} type="submit" variant="primary">
+        <Button ref={submit} type="submit" variant="primary" aria-describedby={`${id}-question ${id}-reason`}>
           Accept
         </Button>
       </div>

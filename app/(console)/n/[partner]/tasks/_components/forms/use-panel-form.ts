@@ -1,7 +1,8 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { focusRow } from '#components/data-table/open-row.tsx'
+import { focusPanel } from '#components/layout/focus-panel.ts'
 import type { Waiting } from '../../waiting.ts'
 import type { TaskWork } from '../use-task-work.ts'
 
@@ -17,16 +18,26 @@ export function usePanelForm(row: Waiting | undefined) {
     open: (form: PanelForm) => {
       if (!row) return
       setOpened({ token: row.token, form })
-      if (!form) focusRow(row.token)
+      // On narrow screens, the panel hides the rows.
+      if (!form && !focusRow(row.token)) focusPanel()
     },
   }
 }
 
-/** The open form and the actions of the shortcuts. A form whose action is unavailable closes. */
-export function withForm(work: TaskWork, { form: opened }: ReturnType<typeof usePanelForm>) {
+/**
+ * The open form and the actions of the shortcuts. A form closes when its action becomes unavailable, such
+ * as when a colleague takes the task, and does not open again with it: its button would get the focus
+ * while the user types elsewhere.
+ */
+export function useOpenForm(work: TaskWork, { form: opened, close, open }: ReturnType<typeof usePanelForm>) {
   const { threshold, accept, decide, hold } = work
   const actions = { accept: threshold && accept, decline: decide, hold }
   const form = opened && actions[opened] && opened
+  useEffect(() => {
+    if (!opened || form) return
+    if (document.activeElement === document.body) open(undefined)
+    else close()
+  }, [opened, form, close, open])
   // H would hold without the note that is being written.
   return { form, keys: form === 'hold' ? { ...work, hold: undefined } : work }
 }
