@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Unreachable } from '#lib/client/errors.ts'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 
-type Attempt = { body: string; key: string }
+type Attempt<Result> = { body: string; key: string; response?: Promise<Result> | undefined }
 
 interface WriteOptions {
   /** Key prefixes of the queries to invalidate. */
@@ -22,12 +22,17 @@ export function useWrite<Body, Result>(
   { stale }: WriteOptions,
 ) {
   const queryClient = useQueryClient()
-  const unanswered = useRef<Attempt>(undefined)
+  const unanswered = useRef<Attempt<Result>>(undefined)
   return useMutation({
     mutationFn: (input: Body) => {
       const body = JSON.stringify(input)
       if (unanswered.current?.body !== body) unanswered.current = { body, key: newIdempotencyKey() }
-      return write(input, unanswered.current.key)
+      const attempt = unanswered.current
+      // The second click of a double click can come before the button shows that it is pending.
+      attempt.response ??= write(input, attempt.key).finally(() => {
+        attempt.response = undefined
+      })
+      return attempt.response
     },
     onError: (error) => {
       if (!(error instanceof Unreachable)) unanswered.current = undefined

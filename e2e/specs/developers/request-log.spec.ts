@@ -111,10 +111,10 @@ test('the log is filtered by path, method, status, key and time, and the URL kee
 test('a long log is read page by page', async ({ page, bank }) => {
   for (let i = 0; i < 55; i++) await bank.key('GET', `/payments/walk-${i}`)
   await page.goto(`/n/${bank.partnerId}/request-log`)
-  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL(/after=req_/)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  await page.getByRole('link', { name: 'Previous' }).click()
+  await page.getByRole('link', { name: 'Previous', exact: true }).click()
   await expect(page).not.toHaveURL(/after=/)
 })
 

@@ -67,7 +67,7 @@ test('what people paste into the palette finds the payment, and says why', async
 
 test('every search text that the API finds is the palette’s first result', async ({ page, bank, server }) => {
   const id = randomUUID().slice(0, 8)
-  const own = await openNamespace(overHttp(server), bank, `search-${id}`)
+  const own = await openNamespace(overHttp(server), bank, `texts-${id}`)
   const records = await createSearchRecords(own, await openNamespace(overHttp(server), bank, `peer-${id}`))
   // The last of the payments that the texts refer to is indexed; the newest 100 are found without the index.
   const found = async () => expectData(await own.member('GET', '/search?term=deposit+kyoto')).count
