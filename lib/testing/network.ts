@@ -152,11 +152,25 @@ export type TwoBanks = {
  * admission policies; a bank without one has the default policy.
  */
 export async function twoBanks(policies: { harbor?: unknown; meadow?: unknown } = {}): Promise<TwoBanks> {
-  const net = await testNetwork()
-  afterAll(() => net.close())
+  const net = await networkOfFile()
   const harbor = await net.bank('harbor', policies.harbor)
   const meadow = await net.bank('meadow', policies.meadow)
   return { net, harbor, meadow, willow: await harbor.customer('willow'), aspen: await meadow.customer('aspen') }
+}
+
+/** Opens a network with an operator and the bank `harbor` for a test file. */
+export async function operatorAndBank(): Promise<Pick<TwoBanks, 'net' | 'harbor'> & { readonly operator: Bank }> {
+  const net = await networkOfFile()
+  const operator = await net.bank('operator')
+  const harbor = await net.bank('harbor')
+  await net.appoint(operator.orgId)
+  return { net, operator, harbor }
+}
+
+async function networkOfFile(): Promise<TestNetwork> {
+  const net = await testNetwork()
+  afterAll(() => net.close())
+  return net
 }
 
 /** Randomness that differs for each call and is the same in each run. */

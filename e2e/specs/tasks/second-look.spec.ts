@@ -21,7 +21,11 @@ test('accepting a payment that reaches the review threshold asks once more, by k
   const question = panelOf(page).getByRole('form', { name: 'Accept 20.00 USD?' })
   await expect(question.getByText('Accept 20.00 USD?')).toBeVisible()
   await expect(question.getByText('This reaches your review threshold of 20.00 USD.')).toBeVisible()
-  await expect(question.getByRole('button', { name: 'Accept' })).toBeFocused()
+  const confirm = question.getByRole('button', { name: 'Accept' })
+  await expect(confirm).toBeFocused()
+  await expect(confirm, 'for screen readers').toHaveAccessibleDescription(
+    'Accept 20.00 USD? This reaches your review threshold of 20.00 USD.',
+  )
   await page.keyboard.press('a')
   await expect(question, 'the key that opened it does not confirm it').toBeVisible()
   await expectAccessible(page)
@@ -34,6 +38,41 @@ test('accepting a payment that reaches the review threshold asks once more, by k
   await page.keyboard.press('Enter')
   await expect(linkOf(page, 'cedar')).toBeFocused()
   await expect(rowOf(page, 'birch')).toContainText('Accepting')
+})
+
+test('the confirmation closes when a colleague takes the task, and stays closed when it is free again', async ({
+  page,
+}) => {
+  const bank = await atQueue(page, 'ash')
+  const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
+  expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { admission_policy } }))
+  const ana = await invitedMember(bank, 'Ana', 'Lind')
+  const { members } = expectData(await bank.member('GET', '/members'))
+  const { number } = members.find(({ email }: { email: string }) => email === ana.email)
+  const [{ token }] = await tasksOf(bank)
+  const assign = async (assignee: number) =>
+    expectData(await bank.member('PUT', `/admission-tasks/${token}/assignee`, { body: { assignee } }))
+  // On a phone, the panel hides the rows.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.reload()
+  await linkOf(page, 'ash').press('Enter')
+  const accept = panelOf(page).getByRole('button', { name: 'Accept', exact: true })
+  const question = panelOf(page).getByRole('form', { name: 'Accept 10.00 USD?' })
+  await expect(accept).toBeVisible()
+
+  await page.keyboard.press('a')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(panelOf(page), 'the focus is not lost').toBeFocused()
+
+  await page.keyboard.press('a')
+  await expect(question).toBeVisible()
+  await assign(number)
+  await expect(question).toBeHidden()
+  await expect(panelOf(page)).toBeFocused()
+  await assign(0)
+  await expect(accept).toBeVisible()
+  await expect(question).toBeHidden()
 })
 
 test('a second person must review what the first approved: row and panel say who, and it takes both', async ({

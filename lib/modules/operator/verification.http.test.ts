@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember } from '../../testing/members/new-member.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData, operatorAndBank } from '../../testing/network.ts'
 import { application } from '../../testing/valid-operator.ts'
 
 // Live access: what the organization does, what the operator does, and in which order.
 
-let net: TestNetwork
-let operator: Bank
-let harbor: Bank
-beforeAll(async () => {
-  net = await testNetwork()
-  operator = await net.bank('operator')
-  harbor = await net.bank('harbor')
-  await net.appoint(operator.orgId)
-})
-afterAll(() => net.close())
+const { net, operator, harbor } = await operatorAndBank()
 
 const requestLive = (bank: Bank, change: object = {}) =>
   bank.member('POST', '/organization/verification', { body: { ...application(), ...change } })

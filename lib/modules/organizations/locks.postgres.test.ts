@@ -1,22 +1,13 @@
 // Concurrent changes of an organization. The embedded database has one connection.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { waitingForLocks } from '../../testing/database.ts'
-import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { expectData, operatorAndBank, type Reply } from '../../testing/network.ts'
 import { application } from '../../testing/valid-operator.ts'
 import { changeOrganization, lockOrganization, tryLockOrganization } from './change-organization.ts'
 
-let net: TestNetwork
-let operator: Bank
-let harbor: Bank
-beforeAll(async () => {
-  net = await testNetwork()
-  operator = await net.bank('operator')
-  harbor = await net.bank('harbor')
-  await net.appoint(operator.orgId)
-})
-afterAll(() => net.close())
+const { net, operator, harbor } = await operatorAndBank()
 
 const write = <T>(work: (ctx: Write<Ctx>) => Promise<T>): Promise<T> => {
   const { db } = net.database

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember } from '../../testing/members/new-member.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { expectData, operatorAndBank } from '../../testing/network.ts'
 import { application } from '../../testing/valid-operator.ts'
 import { OrganizationVerification } from './contract.ts'
 import { organizations, verificationRequests } from './table.ts'
@@ -9,16 +9,7 @@ import { organizations, verificationRequests } from './table.ts'
 // What an organization may request and change in each verification state, and what it reads of its
 // requests. lib/modules/operator has the operator's decisions.
 
-let net: TestNetwork
-let operator: Bank
-let harbor: Bank
-beforeAll(async () => {
-  net = await testNetwork()
-  operator = await net.bank('operator')
-  harbor = await net.bank('harbor')
-  await net.appoint(operator.orgId)
-})
-afterAll(() => net.close())
+const { net, operator, harbor } = await operatorAndBank()
 
 const request = (change: object = {}, { member } = harbor) =>
   member('POST', '/organization/verification', { body: { ...application(), ...change } })

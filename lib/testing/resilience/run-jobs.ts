@@ -3,7 +3,7 @@ import { createInspect } from '../../modules/inspector/index.ts'
 import { createDeliverer } from '../../modules/webhooks/index.ts'
 import { contextOf, jobsOf, type WorkerDeps } from '../../worker.ts'
 
-/** Runs each job once, one after the other. Rejects with the first error of a job. */
+/** Runs each job once, in sequence. Rejects with the first error of a job. */
 export async function runJobs(given: WorkerDeps): Promise<void> {
   const deps = { ...given, ...given.jobs }
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })

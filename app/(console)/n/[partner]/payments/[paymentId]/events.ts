@@ -16,7 +16,7 @@ const POLL_MS = 15_000
 /**
  * Events of a payment and their deliveries, oldest first. The key extends the key of the payment's
  * records, so both are invalidated together, but it loads separately to not delay them. Null if a
- * remote  * gateway does not support it.
+ * remote gateway does not support it.
  */
 export const eventsQuery = (partner: string, paymentId: string, state: PaymentState, client: Client = browserClient) =>
   queryOptions({

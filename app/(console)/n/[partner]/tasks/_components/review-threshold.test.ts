@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachesThreshold } from './review-threshold.ts'
+import { reachedThreshold } from './review-threshold.ts'
 
 const usd = (total: string) => ({ currency: 'USD', total })
 
@@ -11,5 +11,5 @@ test.each([
   [usd('250000'), null, false],
   [usd('250000'), undefined, false],
 ])('%o with the threshold %o is confirmed once more: %s', (amount, threshold, confirmed) => {
-  expect(reachesThreshold(amount, threshold)).toBe(confirmed)
+  expect(reachedThreshold(amount, threshold)).toBe(confirmed ? threshold : undefined)
 })

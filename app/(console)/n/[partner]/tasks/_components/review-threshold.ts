@@ -1,10 +1,11 @@
 import type { Amount } from '#lib/wire/shapes.ts'
 
 /**
- * Whether an amount reaches the namespace's review threshold. An amount in another currency does,
+ * The namespace's review threshold, if an amount reaches it. An amount in another currency does,
  * because the two cannot be compared (decision 0004).
  */
-export function reachesThreshold(amount: Amount, threshold: Amount | null | undefined): boolean {
-  if (!threshold) return false
-  return amount.currency !== threshold.currency || BigInt(amount.total) >= BigInt(threshold.total)
+export function reachedThreshold(amount: Amount, threshold: Amount | null | undefined): Amount | undefined {
+  if (!threshold) return undefined
+  const isReached = amount.currency !== threshold.currency || BigInt(amount.total) >= BigInt(threshold.total)
+  return isReached ? threshold : undefined
 }

@@ -91,7 +91,8 @@ interface ActionProps extends Omit<ButtonProps, 'onClick'> {
   children: ReactNode
 }
 
-function Action({ keyName, onAct, children, ...rest }: ActionProps) {
+/** A button that ignores the second click of a double click. */
+export function Action({ keyName, onAct, children, ...rest }: ActionProps) {
   // A decision moves the next task under the pointer, so ignore the second click of a double click.
   const onClick = (event: MouseEvent) => {
     if (event.detail < 2) onAct()

@@ -1,7 +1,7 @@
 'use client'
 
 import { Check, Hand, Pause, Undo2, X } from 'lucide-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { valuesOf } from '#app/_templates/template-values.ts'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { focusPanel } from '#components/layout/focus-panel.ts'
@@ -13,6 +13,7 @@ import { isOpenTask, openTasksOf, type Waiting } from '../waiting.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
 import { AcceptForm } from './forms/accept-form.tsx'
 import { FailForm } from './forms/fail-form.tsx'
+import { Action } from './task-actions.tsx'
 import { Decided } from './task-notices.tsx'
 import { useTaskWork } from './use-task-work.ts'
 
@@ -79,10 +80,6 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
   const { accept, threshold, barrier, decide, claim, release, takeOver, isBusy } = work
   // Otherwise, it would take the focus when its action is available again.
   if (form && !(form === 'accept' ? accept && threshold : decide)) setForm(undefined)
-  // The second click of a double click would close the form.
-  const onAccept = ({ detail }: MouseEvent) => {
-    if (detail < 2) (threshold ? toggle('accept') : accept)?.()
-  }
   const { title } = WORKFLOW_WORDS[task.workflow]
   const name = title.toLowerCase()
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
@@ -90,10 +87,15 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
     <>
       <span className="flex flex-wrap gap-2">
         {accept && (
-          <Button ref={buttons.accept} size="sm" onClick={onAccept} aria-expanded={threshold && form === 'accept'}>
+          <Action
+            ref={buttons.accept}
+            size="sm"
+            onAct={threshold ? toggle('accept') : accept}
+            aria-expanded={threshold && form === 'accept'}
+          >
             <Check aria-hidden />
             Accept<span className="sr-only"> {name}</span>
-          </Button>
+          </Action>
         )}
         {decide && (
           <Button ref={buttons.decline} size="sm" onClick={toggle('decline')} aria-expanded={form === 'decline'}>

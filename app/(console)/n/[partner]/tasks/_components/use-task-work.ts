@@ -13,7 +13,7 @@ import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/
 import { useAssign, useResume } from '../queries.ts'
 import { isOpenTask, takenOf, type Waiting } from '../waiting.ts'
 import { BARRIERS, DECISION_WORDS, UNAVAILABLE } from '../words.ts'
-import { reachesThreshold } from './review-threshold.ts'
+import { reachedThreshold } from './review-threshold.ts'
 import { useNamespace } from './use-namespace.ts'
 
 /** Actions currently available on the open payment; unavailable ones are absent. */
@@ -134,7 +134,7 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
     // Declined by a task of the user's, if there is one.
     decide: decide(free.toSorted((a, b) => Number(b.assignee === me) - Number(a.assignee === me))),
     accept: acceptable.length > 0 ? () => decide(acceptable)('accepted') : undefined,
-    threshold: reachedOf(row, admission_policy?.review_threshold),
+    threshold: reachedThreshold(row.payment.amount, admission_policy?.review_threshold),
   }
 }
 
@@ -152,9 +152,6 @@ function takenWork(open: readonly QueuedTask[], { isFourEyes, nameOf, takeOver }
   if (isFourEyes && open.length > 1) return { takenBy, isByRule, unavailable: UNAVAILABLE.byRuleEach(name) }
   return { takenBy, isByRule, takeOver: () => takeOver(theirs), unavailable: UNAVAILABLE.byRule(name) }
 }
-
-const reachedOf = ({ payment }: Waiting, threshold: Amount | null | undefined) =>
-  threshold && reachesThreshold(payment.amount, threshold) ? threshold : undefined
 
 const barrierOf = ([task]: readonly QueuedTask[]) =>
   task?.decision_barrier ? BARRIERS[task.decision_barrier] : UNAVAILABLE.approvedInWindow

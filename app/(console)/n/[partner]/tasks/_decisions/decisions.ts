@@ -153,7 +153,7 @@ export function createDecisions({ send, claim, findFaster, restored, now, newKey
     stopTimer(key)
     const sent = find(key)
     const faster = sent && isConflict(error) ? await findFaster(sent).catch(() => undefined) : undefined
-    // The user may have undone or replaced it by now.
+    // The user may have undone or replaced it since.
     const pending = find(key)
     if (!pending) return
     if (!faster) return change({ ...pending, phase: 'stopped', error, canRetry: mayPass(error) })
