@@ -1,7 +1,7 @@
 'use client'
 
 import { ChartColumn, Download, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { inSentence } from '#lib/kernel/wording.ts'
 import { DropdownMenu, MenuItem } from '../overlay/dropdown-menu.tsx'
 import { notify } from '../overlay/notify.ts'
@@ -41,15 +41,6 @@ export function ChartFrame({
   const id = useId()
   const figure = useRef<HTMLElement>(null)
   const [asTable, setAsTable] = useState(false)
-  const save = async (kind: 'csv' | 'png') => {
-    try {
-      const { saveCsv, savePng } = await import('./chart-files.ts')
-      if (kind === 'csv') saveCsv(title, units, data)
-      else if (figure.current) await savePng(figure.current, title, units)
-    } catch {
-      notify({ kind: 'error', title: 'Couldn’t create the file', description: 'Try again.' })
-    }
-  }
   return (
     <figure
       ref={figure}
@@ -71,17 +62,7 @@ export function ChartFrame({
             {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
-          <DropdownMenu
-            align="end"
-            size="sm"
-            label={`Download ${inSentence(title)}`}
-            trigger={<Download aria-hidden />}
-          >
-            <MenuItem onClick={() => void save('png')} disabled={asTable}>
-              Image (PNG)
-            </MenuItem>
-            <MenuItem onClick={() => void save('csv')}>Data (CSV)</MenuItem>
-          </DropdownMenu>
+          <DownloadMenu title={title} units={units} data={data} figure={figure} hasDrawing={!asTable} />
         </div>
       </figcaption>
       {asTable ? (
@@ -102,5 +83,31 @@ export function ChartFrame({
         </div>
       )}
     </figure>
+  )
+}
+
+interface DownloadMenuProps extends Pick<ChartFrameProps, 'title' | 'units' | 'data'> {
+  figure: RefObject<HTMLElement | null>
+  /** Whether the figure shows the chart, not its table. */
+  hasDrawing: boolean
+}
+
+function DownloadMenu({ title, units, data, figure, hasDrawing }: DownloadMenuProps) {
+  const save = async (kind: 'csv' | 'png') => {
+    try {
+      const { saveCsv, savePng } = await import('./chart-files.ts')
+      if (kind === 'csv') saveCsv(title, units, data)
+      else if (figure.current) await savePng(figure.current, title, units)
+    } catch {
+      notify({ kind: 'error', title: 'Couldn’t create the file', description: 'Try again.' })
+    }
+  }
+  return (
+    <DropdownMenu align="end" size="sm" label={`Download ${inSentence(title)}`} trigger={<Download aria-hidden />}>
+      <MenuItem onClick={() => void save('png')} disabled={!hasDrawing}>
+        Image (PNG)
+      </MenuItem>
+      <MenuItem onClick={() => void save('csv')}>Data (CSV)</MenuItem>
+    </DropdownMenu>
   )
 }

@@ -4,13 +4,12 @@ import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { useRouter } from 'next/navigation'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { cellClass } from './cell-class.ts'
 import { features } from './features.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { onRowClick, onRowKey } from './row-navigation.ts'
 import { MANY_ROWS } from './row-window.ts'
 import { sortRows } from './sort-rows.ts'
-import { HeadCell } from './table-head.tsx'
+import { TableHead } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { TableRows } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -19,7 +18,6 @@ import { useLasting } from './use-lasting.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
 const NONE: readonly never[] = []
-const TICK_LOOKS = { width: 'w-12', quiet: true }
 
 function useRows<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = NONE, rowId, hidden, selected, refreshing } = props
@@ -81,37 +79,22 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
           isOld && rows && 'opacity-60',
         )}
       >
-        <thead className="max-md:block max-md:overflow-x-auto max-md:border-line max-md:border-b max-md:bg-canvas max-md:not-has-[button,input]:sr-only">
-          <tr className="max-md:flex max-md:min-h-9 max-md:items-center max-md:gap-4 max-md:px-4">
-            {selection && (
-              <th
-                scope="col"
-                className={cellClass(
-                  TICK_LOOKS,
-                  'z-10 w-12 max-md:w-auto md:sticky md:top-0 md:border-line md:border-b md:bg-canvas',
-                )}
-              >
-                <RowCheckbox
-                  label="Select all rows on this page"
-                  checked={drawn.length > 0 && table.getIsAllRowsSelected()}
-                  some={table.getIsSomeRowsSelected()}
-                  onToggle={selection.onToggleAll}
-                />
-              </th>
-            )}
-            {shown.map(({ id, header, meta }) => (
-              <HeadCell
-                key={id}
-                id={id}
-                label={header}
-                sortable={sortable?.includes(id)}
-                looks={meta}
-                sort={sort}
-                onSort={onSort}
+        <TableHead
+          columns={shown}
+          sortable={sortable}
+          sort={sort}
+          onSort={onSort}
+          checkbox={
+            selection && (
+              <RowCheckbox
+                label="Select all rows on this page"
+                checked={drawn.length > 0 && table.getIsAllRowsSelected()}
+                some={table.getIsSomeRowsSelected()}
+                onToggle={selection.onToggleAll}
               />
-            ))}
-          </tr>
-        </thead>
+            )
+          }
+        />
         {rows && isReady ? (
           <TableRows
             rows={drawn}

@@ -1,15 +1,53 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cellClass } from './cell-class.ts'
 import type { ColumnLooks, Sort } from './features.ts'
 
-interface HeadCellProps {
+const CHECKBOX_LOOKS = { width: 'w-12', quiet: true }
+
+interface Sorting {
+  sort?: Sort
+  onSort?: (sort: Sort | undefined) => void
+}
+
+interface TableHeadProps extends Sorting {
+  columns: readonly { id: string; header: string; meta?: ColumnLooks }[]
+  /** IDs of the columns that the user can sort by. */
+  sortable?: readonly string[]
+  /** Selects all rows, in a table whose rows can be selected. */
+  checkbox: ReactNode
+}
+
+/** The header row of a table. */
+export function TableHead({ columns, sortable, checkbox, ...sorting }: TableHeadProps) {
+  return (
+    <thead className="max-md:block max-md:overflow-x-auto max-md:border-line max-md:border-b max-md:bg-canvas max-md:not-has-[button,input]:sr-only">
+      <tr className="max-md:flex max-md:min-h-9 max-md:items-center max-md:gap-4 max-md:px-4">
+        {checkbox && (
+          <th
+            scope="col"
+            className={cellClass(
+              CHECKBOX_LOOKS,
+              'z-10 w-12 max-md:w-auto md:sticky md:top-0 md:border-line md:border-b md:bg-canvas',
+            )}
+          >
+            {checkbox}
+          </th>
+        )}
+        {columns.map(({ id, header, meta }) => (
+          <HeadCell key={id} id={id} label={header} sortable={sortable?.includes(id)} looks={meta} {...sorting} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadCellProps extends Sorting {
   id: string
   label: string
   sortable?: boolean
   looks?: ColumnLooks
-  sort?: Sort
-  onSort?: (sort: Sort | undefined) => void
 }
 
 const arrow = (mine: Sort | undefined) => {
@@ -29,7 +67,7 @@ function after(key: string, mine: Sort | undefined): Sort | undefined {
 }
 
 /** Header cell of a column. Sortable ones are buttons that change the order. */
-export function HeadCell({ id, label, sortable, looks, sort, onSort }: HeadCellProps) {
+function HeadCell({ id, label, sortable, looks, sort, onSort }: HeadCellProps) {
   const shared = 'z-10 font-medium text-muted text-xs md:sticky md:top-0 md:h-9 md:border-line md:border-b md:bg-canvas'
   if (!sortable || !onSort) {
     return (

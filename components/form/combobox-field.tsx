@@ -26,23 +26,19 @@ interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Valu
   onOpenChange: (isOpen: boolean) => void
 }
 
-/**
- * A text input that suggests values (ARIA combobox with a list popup). Any text can be entered; the
- * arrow keys choose a suggestion, Enter takes it, and Escape closes the list.
- */
-export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
-  const { label, hint, optional, className, placeholder, maxLength, options = [], onOpenChange } = props
-  const { id, error, props: input } = useField(props)
-  const listId = useId()
-  const anchor = useRef<HTMLSpanElement>(null)
+type SuggestionsOptions = Pick<ComboboxFieldProps<FieldValues>, 'options' | 'onOpenChange'> & {
+  typed: string
+  onTake: (value: string) => void
+}
+
+/** The suggestions that are shown and the highlighted one, and the keys that control both. */
+function useSuggestions({ typed, options, onOpenChange, onTake }: SuggestionsOptions) {
   const [isOpen, setIsOpen] = useState(false)
   const [highlighted, setHighlighted] = useState<string>()
-  const typed = String(input.value ?? '')
-  const shown = isOpen && options.some(({ value }) => value !== typed) ? options : []
+  const shown = isOpen && options?.some(({ value }) => value !== typed) ? options : []
   const active = shown.findIndex(({ value }) => value === highlighted)
   // No longer suggested, so it must not be highlighted if it comes back.
-  if (highlighted !== undefined && props.options && active < 0) setHighlighted(undefined)
-  const optionId = (at: number) => `${listId}-${at}`
+  if (highlighted !== undefined && options && active < 0) setHighlighted(undefined)
 
   const show = (open: boolean) => {
     setHighlighted(undefined)
@@ -50,7 +46,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     onOpenChange(open)
   }
   const take = (value: string) => {
-    input.onChange(value)
+    onTake(value)
     show(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,13 +65,33 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
       event.preventDefault()
       if (active >= 0) take(highlighted)
     }
-    if (event.key === 'Escape' && (shown.length > 0 || (isOpen && !props.options))) {
+    if (event.key === 'Escape' && (shown.length > 0 || (isOpen && !options))) {
       // Closes only the list, even while it loads, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
       show(false)
     }
   }
+  return { shown, active, show, take, onKeyDown }
+}
+
+/**
+ * A text input that suggests values (ARIA combobox with a list popup). Any text can be entered; the
+ * arrow keys choose a suggestion, Enter takes it, and Escape closes the list.
+ */
+export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
+  const { label, hint, optional, className, placeholder, maxLength, options, onOpenChange } = props
+  const { id, error, props: input } = useField(props)
+  const listId = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const typed = String(input.value ?? '')
+  const { shown, active, show, take, onKeyDown } = useSuggestions({
+    typed,
+    options,
+    onOpenChange,
+    onTake: input.onChange,
+  })
+  const optionId = (at: number) => `${listId}-${at}`
   const onBlur = () => {
     input.onBlur()
     show(false)

@@ -21,6 +21,20 @@ export interface DialogProps {
 
 const WIDTHS = { sm: 'sm:w-[26rem]', md: 'sm:w-[34rem]', lg: 'sm:w-[48rem]' }
 
+/** The ref of a heading that gets the focus when its title changes. */
+function useTitleFocus(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titled = useRef(title)
+  useEffect(() => {
+    if (titled.current === title) return
+    titled.current = title
+    // Set only now, because a focusable heading would get the dialog's initial focus.
+    heading.current?.setAttribute('tabindex', '-1')
+    heading.current?.focus()
+  }, [title])
+  return heading
+}
+
 /**
  * The native modal dialog, which traps and restores the focus. Backdrop clicks do not close it, so
  * no input is lost. The close button comes last in the document, so that the first field gets the
@@ -31,8 +45,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'md', side = false, dismissible = true, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const titled = useRef(title)
+  const heading = useTitleFocus(title)
 
   // Close before unmounting, because only a closing dialog restores focus.
   useLayoutEffect(() => {
@@ -41,14 +54,6 @@ export function Dialog(props: DialogProps) {
     dialog.showModal()
     return () => dialog.close()
   }, [open])
-
-  useEffect(() => {
-    if (titled.current === title) return
-    titled.current = title
-    // Set only now, because a focusable heading would get the dialog's initial focus.
-    heading.current?.setAttribute('tabindex', '-1')
-    heading.current?.focus()
-  }, [title])
 
   const closed = () => {
     if (ref.current?.open) return

@@ -94,6 +94,54 @@ function useCloseOnScroll(menu: RefObject<HTMLElement | null>, button: RefObject
   }
 }
 
+/** Handles the opening and closing of the menu. An open menu is positioned again when it grows. */
+function useMenuToggle(
+  menu: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  align: 'start' | 'end',
+): (event: ToggleEvent) => void {
+  const scrolling = useCloseOnScroll(menu, button)
+  const growing = useRef<ResizeObserver>(undefined)
+  const settle = () => {
+    if (!menu.current || !button.current) return
+    scrolling.placed()
+    settleOpen(menu.current, button.current, align)
+  }
+  return (event) => {
+    const isOpen = event.newState === 'open'
+    scrolling.follow(isOpen)
+    button.current?.setAttribute('aria-expanded', String(isOpen))
+    growing.current?.disconnect()
+    if (!isOpen || !menu.current) return
+    settle()
+    // Items that load late resize the menu and still need the focus.
+    growing.current = new ResizeObserver(settle)
+    growing.current.observe(menu.current)
+  }
+}
+
+/** Key handlers of the menu and of its button. */
+function useMenuKeys(menu: RefObject<HTMLElement | null>) {
+  const startingWith = useTyping()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = itemsOf(menu.current)
+    const at = all.findIndex((item) => item.matches(':focus'))
+    const target = startingWith(event, all) ?? all[nextIndex(event.key, at, all.length) ?? -1]
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    // Items may still be loading, and scrolling the page would close the menu.
+    if (target || event.key.startsWith('Arrow')) event.preventDefault()
+    target?.focus()
+  }
+  const onButtonKeyDown = (event: KeyboardEvent) => {
+    // The menu gets the focus a moment after opening; keys typed before that are for its items.
+    if (menu.current?.matches(':popover-open')) return onKeyDown(event)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    menu.current?.showPopover()
+  }
+  return { onKeyDown, onButtonKeyDown }
+}
+
 /**
  * A menu button. The menu is a native popover, which provides Escape, outside clicks and the top
  * layer.
@@ -112,50 +160,13 @@ export function DropdownMenu({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const scrolling = useCloseOnScroll(menu, button)
-  const startingWith = useTyping()
-  const growing = useRef<ResizeObserver>(undefined)
-
-  const onToggle = (event: ToggleEvent) => {
-    const isOpen = event.newState === 'open'
-    scrolling.follow(isOpen)
-    button.current?.setAttribute('aria-expanded', String(isOpen))
-    growing.current?.disconnect()
-    if (!isOpen || !menu.current) return
-    settle()
-    // Items that load late resize the menu and still need the focus.
-    growing.current = new ResizeObserver(settle)
-    growing.current.observe(menu.current)
-  }
-
-  const settle = () => {
-    if (!menu.current || !button.current) return
-    scrolling.placed()
-    settleOpen(menu.current, button.current, align)
-  }
+  const onToggle = useMenuToggle(menu, button, align)
+  const { onKeyDown, onButtonKeyDown } = useMenuKeys(menu)
 
   // A single choice closes the menu; checkboxes stay open.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role="menuitemcheckbox"]')) return
     menu.current?.hidePopover()
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = itemsOf(menu.current)
-    const at = all.findIndex((item) => item.matches(':focus'))
-    const target = startingWith(event, all) ?? all[nextIndex(event.key, at, all.length) ?? -1]
-    if (event.key === 'Tab') menu.current?.hidePopover()
-    // Items may still be loading, and scrolling the page would close the menu.
-    if (target || event.key.startsWith('Arrow')) event.preventDefault()
-    target?.focus()
-  }
-
-  const onButtonKeyDown = (event: KeyboardEvent) => {
-    // The menu gets the focus a moment after opening; keys typed before that are for its items.
-    if (menu.current?.matches(':popover-open')) return onKeyDown(event)
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    menu.current?.showPopover()
   }
 
   return (
