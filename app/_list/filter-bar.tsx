@@ -46,13 +46,8 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/**
- * The filters above a list. The URL is the source of truth: changes from elsewhere update the
- * controls.
- */
-export function FilterBar({ values, hrefFor, clearHref, more, aside, children }: FilterBarProps) {
-  const id = useId()
-  const [open, setOpen] = useState((more?.count ?? 0) > 0)
+/** Keeps the URL and the form's controls in step. Returns the form's props. */
+function useFilterForm(values: Values, hrefFor: FilterBarProps['hrefFor']) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -95,16 +90,20 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
     event.preventDefault()
     narrow()
   }
+  return { ref: form, onChange, onBlur: () => timer.current && narrow(), onSubmit }
+}
 
+/**
+ * The filters above a list. The URL is the source of truth: changes from elsewhere update the
+ * controls.
+ */
+export function FilterBar({ values, hrefFor, clearHref, more, aside, children }: FilterBarProps) {
+  const id = useId()
+  const [open, setOpen] = useState((more?.count ?? 0) > 0)
+  const form = useFilterForm(values, hrefFor)
   return (
     <search className="w-full max-sm:contents">
-      <form
-        ref={form}
-        onChange={onChange}
-        onBlur={() => timer.current && narrow()}
-        onSubmit={onSubmit}
-        className="flex flex-wrap items-center gap-2 max-sm:contents"
-      >
+      <form {...form} className="flex flex-wrap items-center gap-2 max-sm:contents">
         <ValuesContext value={values}>{children}</ValuesContext>
         {more && (
           <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id}>

@@ -36,7 +36,6 @@ export function SaveViewDialog({ search, hidden, columns, onClose }: SaveViewDia
   const { views, save } = useViews()
   const shared = useSharedViews()
   const share = useShareView()
-  const denied = useDenialReason('POST /saved-views')
   const [audience, setAudience] = useState<Audience>('me')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -92,24 +91,25 @@ export function SaveViewDialog({ search, hidden, columns, onClose }: SaveViewDia
             aria-describedby={`${id}-error`}
           />
         </Field>
-        {shared && (
-          <Field
-            id={`${id}-audience`}
-            label="Visible to"
-            hint={denied && `Only you see this view. ${denied}`}
-            error={undefined}
-          >
-            <Select
-              id={`${id}-audience`}
-              value={audience}
-              options={AUDIENCES}
-              disabled={denied !== undefined}
-              aria-describedby={denied && `${id}-audience-hint`}
-              onChange={({ target }) => setAudience(target.value as Audience)}
-            />
-          </Field>
-        )}
+        {shared && <AudienceField value={audience} onChange={setAudience} />}
       </form>
     </Dialog>
+  )
+}
+
+function AudienceField({ value, onChange }: { value: Audience; onChange: (audience: Audience) => void }) {
+  const id = useId()
+  const denied = useDenialReason('POST /saved-views')
+  return (
+    <Field id={id} label="Visible to" hint={denied && `Only you see this view. ${denied}`} error={undefined}>
+      <Select
+        id={id}
+        value={value}
+        options={AUDIENCES}
+        disabled={denied !== undefined}
+        aria-describedby={denied && `${id}-hint`}
+        onChange={({ target }) => onChange(target.value as Audience)}
+      />
+    </Field>
   )
 }

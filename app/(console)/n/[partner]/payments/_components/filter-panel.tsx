@@ -19,11 +19,14 @@ const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
 /** Charts link to an hour; users choose days. */
 const kindOf = (bound: string | undefined) => (bound?.includes('T') ? 'datetime-local' : 'date')
 
+interface FilterPanelProps {
+  filters: PaymentFilters
+  /** What is wrong with the amounts. */
+  problem: string | undefined
+}
+
 /** All filters except the state. Amounts are decimals in their currency; days are in UTC. */
-export function FilterPanel({ filters, problem }: { filters: PaymentFilters; problem: string | undefined }) {
-  const id = useId()
-  const [period, setPeriod] = useState<string>(filters.period ?? '')
-  const notes = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined }
+export function FilterPanel({ filters, problem }: FilterPanelProps) {
   return (
     <div className="grid gap-x-4 gap-y-3 pb-1 md:grid-cols-2 xl:grid-cols-3">
       <Group legend="Address">
@@ -71,57 +74,74 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
           className="max-w-28 shrink-0"
         />
       </Group>
-      <Group legend="Amount" notes={<FieldNotes id={id} error={problem} />}>
-        <Input
-          name="min"
-          aria-label="Minimum amount"
-          defaultValue={filters.min}
-          placeholder="Min"
-          inputMode="decimal"
-          className="num"
-          {...notes}
-        />
-        <Input
-          name="max"
-          aria-label="Maximum amount"
-          defaultValue={filters.max}
-          placeholder="Max"
-          inputMode="decimal"
-          className="num"
-          {...notes}
-        />
-        <Select
-          name="currency"
-          aria-label="Currency"
-          defaultValue={filters.currency}
-          placeholder="Any"
-          options={CODES}
-          className="max-w-24 shrink-0"
-        />
-      </Group>
-      <Group legend="Created (UTC)">
-        <Select
-          name="period"
-          aria-label="Period"
-          value={period}
-          placeholder="Dates"
-          options={PERIOD_OPTIONS}
-          onChange={({ target }) => setPeriod(target.value)}
-          className={period ? undefined : 'max-w-28 shrink-0'}
-        />
-        {!period && (
-          <>
-            <Input name="from" type={kindOf(filters.from)} aria-label="Created from" defaultValue={filters.from} />
-            <Input name="to" type={kindOf(filters.to)} aria-label="Created to" defaultValue={filters.to} />
-          </>
-        )}
-      </Group>
+      <AmountGroup filters={filters} problem={problem} />
+      <CreatedGroup filters={filters} />
       <div className="flex items-end md:max-xl:justify-end xl:justify-end">
         <Button type="submit" variant="primary" className="max-md:w-full">
           Apply
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A range of amounts with their currency. */
+function AmountGroup({ filters, problem }: FilterPanelProps) {
+  const id = useId()
+  const notes = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined }
+  return (
+    <Group legend="Amount" notes={<FieldNotes id={id} error={problem} />}>
+      <Input
+        name="min"
+        aria-label="Minimum amount"
+        defaultValue={filters.min}
+        placeholder="Min"
+        inputMode="decimal"
+        className="num"
+        {...notes}
+      />
+      <Input
+        name="max"
+        aria-label="Maximum amount"
+        defaultValue={filters.max}
+        placeholder="Max"
+        inputMode="decimal"
+        className="num"
+        {...notes}
+      />
+      <Select
+        name="currency"
+        aria-label="Currency"
+        defaultValue={filters.currency}
+        placeholder="Any"
+        options={CODES}
+        className="max-w-24 shrink-0"
+      />
+    </Group>
+  )
+}
+
+/** A period up to now, or a range of dates. */
+function CreatedGroup({ filters }: Pick<FilterPanelProps, 'filters'>) {
+  const [period, setPeriod] = useState<string>(filters.period ?? '')
+  return (
+    <Group legend="Created (UTC)">
+      <Select
+        name="period"
+        aria-label="Period"
+        value={period}
+        placeholder="Dates"
+        options={PERIOD_OPTIONS}
+        onChange={({ target }) => setPeriod(target.value)}
+        className={period ? undefined : 'max-w-28 shrink-0'}
+      />
+      {!period && (
+        <>
+          <Input name="from" type={kindOf(filters.from)} aria-label="Created from" defaultValue={filters.from} />
+          <Input name="to" type={kindOf(filters.to)} aria-label="Created to" defaultValue={filters.to} />
+        </>
+      )}
+    </Group>
   )
 }
 

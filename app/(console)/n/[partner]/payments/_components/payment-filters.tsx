@@ -45,6 +45,20 @@ const panelCount = ({
   [address, type, direction, counterparty, reference, currency, period ?? from ?? to].filter(Boolean).length
 
 /**
+ * A key that changes when filters are set elsewhere, such as by the clear link, which resets the
+ * controls. Filters set by `setApplied` do not change it, so that their controls keep the focus.
+ */
+function useControlsKey(appliedHref: string) {
+  const [applied, setApplied] = useState(appliedHref)
+  const [controls, setControls] = useState({ appliedHref, key: 0 })
+  if (appliedHref !== controls.appliedHref) {
+    setControls({ appliedHref, key: appliedHref === applied ? controls.key : controls.key + 1 })
+    setApplied(appliedHref)
+  }
+  return { key: controls.key, setApplied }
+}
+
+/**
  * List filters. The state applies immediately, the others together on submit. All are stored in the
  * URL.
  */
@@ -53,15 +67,7 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
   const count = panelCount(filters)
   const [open, setOpen] = useState(count > 0)
   const [problem, setProblem] = useState<string>()
-  const appliedHref = paymentsHref(partner, { filters })
-  const [applied, setApplied] = useState(appliedHref)
-  const [controls, setControls] = useState({ appliedHref, key: 0 })
-  // Filters set elsewhere, such as by the clear link, reset the controls. Those set here keep the
-  // focus.
-  if (appliedHref !== controls.appliedHref) {
-    setControls({ appliedHref, key: appliedHref === applied ? controls.key : controls.key + 1 })
-    setApplied(appliedHref)
-  }
+  const { key, setApplied } = useControlsKey(paymentsHref(partner, { filters }))
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -82,7 +88,7 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
   return (
     <search className="w-full max-sm:contents">
       <form
-        key={controls.key}
+        key={key}
         onSubmit={onSubmit}
         noValidate
         className={clsx('grid gap-3 max-sm:min-w-0', open ? 'max-sm:basis-full' : 'max-sm:flex-1')}
