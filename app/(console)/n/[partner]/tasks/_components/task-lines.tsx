@@ -15,7 +15,7 @@ import { AcceptForm } from './forms/accept-form.tsx'
 import { FailForm } from './forms/fail-form.tsx'
 import { Action } from './task-actions.tsx'
 import { Decided } from './task-notices.tsx'
-import { useTaskWork } from './use-task-work.ts'
+import { type TaskWork, useTaskWork } from './use-task-work.ts'
 
 interface TaskLinesProps {
   partner: string
@@ -77,7 +77,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
   }
   const toggle = (one: 'accept' | 'decline') => () => setForm(form === one ? undefined : one)
   const work = useTaskWork(partner, row, { nameOf, onDecided, among: [task] })
-  const { accept, threshold, barrier, decide, claim, release, takeOver, isBusy } = work
+  const { accept, threshold, barrier, decide } = work
   // Otherwise, it would take the focus when its action is available again.
   if (form && !(form === 'accept' ? accept && threshold : decide)) setForm(undefined)
   const { title } = WORKFLOW_WORDS[task.workflow]
@@ -103,26 +103,7 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
             Decline<span className="sr-only"> {name}</span>
           </Button>
         )}
-        {claim && (
-          <Button size="sm" variant="ghost" onClick={claim} pending={isBusy}>
-            <Hand aria-hidden />
-            Claim<span className="sr-only"> {name}</span>
-          </Button>
-        )}
-        {takeOver && (
-          <Button size="sm" onClick={takeOver} pending={isBusy}>
-            <Hand aria-hidden />
-            <span>
-              Take over<span className="sr-only"> {name}</span> from {nameOf(task.assignee)}
-            </span>
-          </Button>
-        )}
-        {release && (
-          <Button size="sm" variant="ghost" onClick={release} pending={isBusy}>
-            <Undo2 aria-hidden />
-            Release<span className="sr-only"> {name}</span>
-          </Button>
-        )}
+        <ClaimButtons work={work} name={name} assignee={nameOf(task.assignee)} />
       </span>
       {barrier && <p className="text-muted text-xs">{barrier}</p>}
       {work.pending && <p className="text-muted text-xs">{work.unavailable}</p>}
@@ -135,6 +116,40 @@ function OneTask({ partner, row, task, nameOf }: TaskLinesProps & { task: Queued
         <div className="-mx-3">
           <FailForm onFail={decide} onCancel={onCancel} values={[values]} />
         </div>
+      )}
+    </>
+  )
+}
+
+interface ClaimButtonsProps {
+  work: TaskWork
+  /** The task's name in a sentence. */
+  name: string
+  assignee: string
+}
+
+function ClaimButtons({ work: { claim, takeOver, release, isBusy }, name, assignee }: ClaimButtonsProps) {
+  return (
+    <>
+      {claim && (
+        <Button size="sm" variant="ghost" onClick={claim} pending={isBusy}>
+          <Hand aria-hidden />
+          Claim<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {takeOver && (
+        <Button size="sm" onClick={takeOver} pending={isBusy}>
+          <Hand aria-hidden />
+          <span>
+            Take over<span className="sr-only"> {name}</span> from {assignee}
+          </span>
+        </Button>
+      )}
+      {release && (
+        <Button size="sm" variant="ghost" onClick={release} pending={isBusy}>
+          <Undo2 aria-hidden />
+          Release<span className="sr-only"> {name}</span>
+        </Button>
       )}
     </>
   )

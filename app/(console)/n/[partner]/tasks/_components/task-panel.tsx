@@ -48,34 +48,17 @@ interface TaskPanelProps {
 /** The open payment: its tasks, actions, and the information needed to decide. */
 export function TaskPanel(props: TaskPanelProps) {
   const { partner, row, work, nameOf, form, onForm, onClose, onStep, onSnoozed, openDialog } = props
-  const { amount } = row.payment
   const open = openTasksOf(row)
   const { accept, threshold, decide, hold } = work
   const onCancel = () => onForm(undefined)
   const values = valuesOf({ payment_id: row.payment_id, ...row.payment })
-  const steps = (
-    <>
-      <IconButton label="Previous task" icon={<ChevronUp aria-hidden />} onClick={() => onStep(-1)} />
-      <IconButton label="Next task" icon={<ChevronDown aria-hidden />} onClick={() => onStep(1)} />
-    </>
-  )
   return (
     <SidePanel
       label="Task"
       list="Tasks"
       onClose={onClose}
-      steps={steps}
-      heading={
-        <>
-          <Amount currency={amount.currency} minor={amount.total} className="font-semibold text-xl" />
-          <span className="text-muted text-sm">
-            {open.map(({ workflow }) => WORKFLOW_WORDS[workflow].title).join(' · ')}
-          </span>
-          {open.some(({ status }) => taskStateOf(status) === 'on_hold') && (
-            <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
-          )}
-        </>
-      }
+      steps={<StepButtons onStep={onStep} />}
+      heading={<TaskHeading row={row} />}
       aside={
         <>
           <ClaimAction work={work} />
@@ -122,5 +105,31 @@ export function TaskPanel(props: TaskPanelProps) {
         <EarlierPayments partner={partner} row={row} />
       </div>
     </SidePanel>
+  )
+}
+
+function StepButtons({ onStep }: Pick<TaskPanelProps, 'onStep'>) {
+  return (
+    <>
+      <IconButton label="Previous task" icon={<ChevronUp aria-hidden />} onClick={() => onStep(-1)} />
+      <IconButton label="Next task" icon={<ChevronDown aria-hidden />} onClick={() => onStep(1)} />
+    </>
+  )
+}
+
+/** The amount, and what is to be decided about it. */
+function TaskHeading({ row }: Pick<TaskPanelProps, 'row'>) {
+  const { amount } = row.payment
+  const open = openTasksOf(row)
+  return (
+    <>
+      <Amount currency={amount.currency} minor={amount.total} className="font-semibold text-xl" />
+      <span className="text-muted text-sm">
+        {open.map(({ workflow }) => WORKFLOW_WORDS[workflow].title).join(' · ')}
+      </span>
+      {open.some(({ status }) => taskStateOf(status) === 'on_hold') && (
+        <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
+      )}
+    </>
   )
 }

@@ -10,14 +10,13 @@ import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { useBulk } from '../_bulk/use-bulk.tsx'
 import { HEAD } from '../head.ts'
-import { useOpenForm, usePanelForm } from './forms/use-panel-form.ts'
+import { usePanelForm, usePanelWork } from './forms/use-panel-form.ts'
 import { QueueHead } from './queue/queue-head.tsx'
 import { QueueTable } from './queue/queue-table.tsx'
 import { useTasksView } from './queue/use-tasks-view.ts'
 import { useNames } from './use-names.ts'
 import { useQueue } from './use-queue.ts'
 import { useTaskKeys } from './use-task-keys.ts'
-import { useTaskWork } from './use-task-work.ts'
 import { useWalk } from './use-walk.ts'
 
 const KeysDialog = onDemand(() => import('../../../../_shell/keys-dialog.tsx').then((part) => part.KeysDialog))
@@ -28,6 +27,17 @@ const skeleton = <PanelSkeleton label="Task" />
 const TaskPanel = onDemand(() => import('./task-panel.tsx').then((part) => part.TaskPanel), skeleton)
 const NoTask = onDemand(() => import('./no-task.tsx').then((part) => part.NoTask), skeleton)
 
+/** The screen's dialog, with functions that open those of the header. */
+function useTasksDialog(partner: string) {
+  const { dialog, open } = useDialog()
+  return {
+    dialog,
+    openDialog: open,
+    onTimes: () => open((onClose) => <DecisionTimesDialog partner={partner} onClose={onClose} />),
+    onHelp: () => open((onClose) => <KeysDialog onClose={onClose} />),
+  }
+}
+
 /** The queue and the open payment beside it. The URL holds both. */
 export function TasksScreen({ partner }: { partner: string }) {
   usePreload(TaskPanel.preload)
@@ -36,9 +46,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   const queue = useQueue(partner, view, openTask)
   const { rows, row, current } = queue
   const panel = usePanelForm(row)
-  const { dialog, open: openDialog } = useDialog()
-  const onTimes = () => openDialog((onClose) => <DecisionTimesDialog partner={partner} onClose={onClose} />)
-  const onHelp = () => openDialog((onClose) => <KeysDialog onClose={onClose} />)
+  const { dialog, openDialog, onTimes, onHelp } = useTasksDialog(partner)
 
   const { close: closeForm, open: openForm } = panel
   const open = useCallback(
@@ -50,15 +58,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   )
   const bulk = useBulk(partner, view.tab, rows)
   const walk = useWalk(rows, current, open)
-  const work = useTaskWork(partner, row, {
-    nameOf,
-    onDecided: () => {
-      // An undone decision does not open its form again.
-      closeForm()
-      walk.afterDecision()
-    },
-  })
-  const { form, keys } = useOpenForm(work, panel)
+  const { work, form, keys } = usePanelWork(partner, row, panel, { nameOf, onDecided: walk.afterDecision })
   const close = () => {
     if (current) focusRow(current)
     open(undefined)

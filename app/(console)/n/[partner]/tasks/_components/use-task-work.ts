@@ -57,7 +57,7 @@ export type TaskWork = {
   readonly forgetError: () => void
 }
 
-type WorkOptions = {
+export type WorkOptions = {
   readonly nameOf: (assignee: number) => string
   readonly onDecided: () => void
   /** Only these tasks of the payment; all of them otherwise. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { toStored } from '#app/_notes/mention-text.ts'
 import { useColleagues } from '#app/_notes/use-colleagues.ts'
 import type { TemplateValues } from '#app/_templates/template-values.ts'
@@ -29,7 +29,6 @@ interface FailFormProps {
  */
 export function FailForm(props: FailFormProps) {
   const { onFail, onCancel, values, isForMany = false, action = 'Decline payment' } = props
-  const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<RefusalReason>()
   const [texts, setTexts] = useState(NO_TEXTS)
@@ -70,36 +69,7 @@ export function FailForm(props: FailFormProps) {
       }}
       className="grid gap-2 border-line border-b bg-canvas px-4 py-3"
     >
-      <fieldset ref={list} className="grid">
-        <legend className="mb-1 font-semibold text-sm">Decline reason</legend>
-        {REFUSALS.map(({ reason, label, means }, at) => (
-          <label
-            key={reason}
-            htmlFor={`${id}-${reason}`}
-            className="-mx-2 flex items-start gap-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-sunken has-checked:bg-accent-soft"
-          >
-            <input
-              id={`${id}-${reason}`}
-              type="radio"
-              name="reason"
-              value={reason}
-              checked={chosen === reason}
-              onChange={() => setChosen(reason)}
-              aria-describedby={`${id}-${reason}-means`}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-            />
-            <span className="min-w-0 flex-1">
-              <span className="font-medium">{label}</span>
-              <span id={`${id}-${reason}-means`} className="block text-muted text-xs">
-                {means}
-              </span>
-            </span>
-            <span aria-hidden className="max-xl:hidden">
-              {at < KEYS && <Kbd>{at + 1}</Kbd>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ReasonField ref={list} chosen={chosen} onChoose={setChosen} />
       <DeclineTexts texts={texts} onChange={setTexts} values={values} isForMany={isForMany} />
       <div className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-line border-t bg-canvas px-4 pt-3 pb-1">
         <Button onClick={onCancel}>Cancel</Button>
@@ -108,5 +78,47 @@ export function FailForm(props: FailFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ReasonFieldProps {
+  ref: RefObject<HTMLFieldSetElement | null>
+  chosen: RefusalReason | undefined
+  onChoose: (reason: RefusalReason) => void
+}
+
+function ReasonField({ ref, chosen, onChoose }: ReasonFieldProps) {
+  const id = useId()
+  return (
+    <fieldset ref={ref} className="grid">
+      <legend className="mb-1 font-semibold text-sm">Decline reason</legend>
+      {REFUSALS.map(({ reason, label, means }, at) => (
+        <label
+          key={reason}
+          htmlFor={`${id}-${reason}`}
+          className="-mx-2 flex items-start gap-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-sunken has-checked:bg-accent-soft"
+        >
+          <input
+            id={`${id}-${reason}`}
+            type="radio"
+            name="reason"
+            value={reason}
+            checked={chosen === reason}
+            onChange={() => onChoose(reason)}
+            aria-describedby={`${id}-${reason}-means`}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="font-medium">{label}</span>
+            <span id={`${id}-${reason}-means`} className="block text-muted text-xs">
+              {means}
+            </span>
+          </span>
+          <span aria-hidden className="max-xl:hidden">
+            {at < KEYS && <Kbd>{at + 1}</Kbd>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

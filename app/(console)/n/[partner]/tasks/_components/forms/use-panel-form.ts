@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { focusPanel } from '#components/layout/focus-panel.ts'
 import type { Waiting } from '../../waiting.ts'
-import type { TaskWork } from '../use-task-work.ts'
+import { type TaskWork, useTaskWork, type WorkOptions } from '../use-task-work.ts'
 
 /** The form that is open in the panel, if any. */
 export type PanelForm = 'accept' | 'decline' | 'hold' | undefined
@@ -24,12 +24,14 @@ export function usePanelForm(row: Waiting | undefined) {
   }
 }
 
+type Panel = ReturnType<typeof usePanelForm>
+
 /**
  * The open form and the actions of the shortcuts. A form closes when its action becomes unavailable, such
  * as when a colleague takes the task, and does not open again with it: its button would get the focus
  * while the user types elsewhere.
  */
-export function useOpenForm(work: TaskWork, { form: opened, close, open }: ReturnType<typeof usePanelForm>) {
+function useOpenForm(work: TaskWork, { form: opened, close, open }: Panel) {
   const { threshold, accept, decide, hold } = work
   const actions = { accept: threshold && accept, decline: decide, hold }
   const form = opened && actions[opened] && opened
@@ -40,4 +42,22 @@ export function useOpenForm(work: TaskWork, { form: opened, close, open }: Retur
   }, [opened, form, close, open])
   // H would hold without the note that is being written.
   return { form, keys: form === 'hold' ? { ...work, hold: undefined } : work }
+}
+
+/** The actions on the open payment, and its open form, which a decision closes. */
+export function usePanelWork(
+  partner: string,
+  row: Waiting | undefined,
+  panel: Panel,
+  { nameOf, onDecided }: WorkOptions,
+) {
+  const work = useTaskWork(partner, row, {
+    nameOf,
+    onDecided: () => {
+      // An undone decision does not open its form again.
+      panel.close()
+      onDecided()
+    },
+  })
+  return { work, ...useOpenForm(work, panel) }
 }
