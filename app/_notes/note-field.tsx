@@ -25,17 +25,16 @@ interface NoteFieldProps {
   hint?: ReactNode
 }
 
-/** A text area that offers colleagues after an @. The arrow keys choose, Enter and Tab insert. */
-export function NoteField(props: NoteFieldProps) {
-  const { label, value, onChange, colleagues, onSubmit, onCancel, autoFocus, invalid, hint } = props
-  const ownId = useId()
-  const id = props.id ?? ownId
+type MentionsOptions = Pick<NoteFieldProps, 'value' | 'onChange' | 'colleagues'>
+
+/** The colleagues to offer for the mention that is being typed, and the chosen one of them. */
+function useMentions({ value, onChange, colleagues }: MentionsOptions) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number>()
   const [at, setAt] = useState(0)
   const mention = caret === undefined ? undefined : typedMention(value, caret)
   const options = mention ? offered(mention.typed, colleagues) : []
-  const chosen = options[Math.min(at, options.length - 1)]
+  const current = Math.min(at, options.length - 1)
   /** Where the caret belongs once React has written the value, which moves it to the end. */
   const inserted = useRef<number>(undefined)
   // Before the next key arrives.
@@ -46,21 +45,42 @@ export function NoteField(props: NoteFieldProps) {
     inserted.current = undefined
   })
 
-  const insert = ({ label: name }: Colleague) => {
-    if (!mention || caret === undefined) return
-    const before = `${value.slice(0, mention.from)}@${name} `
-    onChange(before + value.slice(caret).trimStart())
-    setCaret(undefined)
-    inserted.current = before.length
+  return {
+    field,
+    options,
+    chosen: options[current],
+    choose: (step: number) => setAt((current + step + options.length) % options.length),
+    /** The user typed, and the caret is here. */
+    onTyped: (caret: number) => {
+      setCaret(caret)
+      setAt(0)
+    },
+    /** Offers nobody until the user types again. */
+    close: () => setCaret(undefined),
+    insert: ({ label: name }: Colleague) => {
+      if (!mention || caret === undefined) return
+      const before = `${value.slice(0, mention.from)}@${name} `
+      onChange(before + value.slice(caret).trimStart())
+      setCaret(undefined)
+      inserted.current = before.length
+    },
   }
+}
+
+/** A text area that offers colleagues after an @. The arrow keys choose, Enter and Tab insert. */
+export function NoteField(props: NoteFieldProps) {
+  const { label, value, onChange, colleagues, onSubmit, onCancel, autoFocus, invalid, hint } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const { field, options, chosen, choose, onTyped, close, insert } = useMentions({ value, onChange, colleagues })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (isSubmit && !onSubmit) return
     if (isSubmit) onSubmit?.()
-    else if (chosen && step) setAt((Math.min(at, options.length - 1) + step + options.length) % options.length)
+    else if (chosen && step) choose(step)
     else if (chosen && (event.key === 'Enter' || event.key === 'Tab')) insert(chosen)
-    else if (chosen && event.key === 'Escape') setCaret(undefined)
+    else if (chosen && event.key === 'Escape') close()
     else if (event.key === 'Escape' && onCancel) onCancel()
     else return
     event.preventDefault()
@@ -86,10 +106,9 @@ export function NoteField(props: NoteFieldProps) {
         className="field-sizing-content max-h-80 min-h-19"
         onChange={({ target }) => {
           onChange(target.value)
-          setCaret(target.selectionStart)
-          setAt(0)
+          onTyped(target.selectionStart)
         }}
-        onBlur={() => setCaret(undefined)}
+        onBlur={close}
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-hint`} className="mt-1 text-muted text-xs">

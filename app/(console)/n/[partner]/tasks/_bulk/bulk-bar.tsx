@@ -27,12 +27,8 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { partner, rows, onAct, onFail, onClear } = props
   const { number: me } = useReader()
-  const now = useNow()
-  const viewer = useViewer()
   const isFourEyes = useNamespace(partner)?.reviewed_by === 'another_member'
   const takeable = rows.filter((row) => takeableOf(row, me, isFourEyes).length > 0)
-  const expiresAt = Math.min(...rows.map(({ payment }) => payment.expires_at))
-  const colleagues = useWorkers().filter(({ number }) => number !== me)
   return (
     <SelectionBar what="payments" count={rows.length} summary={sumsOf(rows).join(' · ')} onClear={onClear}>
       <Button size="sm" onClick={() => onAct({ kind: 'assign', assignee: me, name: 'you', me })}>
@@ -52,49 +48,65 @@ export function BulkBar(props: BulkBarProps) {
         <Pause aria-hidden />
         Hold
       </Button>
-      {now !== undefined && (
-        <DropdownMenu
-          size="sm"
-          trigger={
-            <>
-              <AlarmClock aria-hidden />
-              <span className="max-sm:sr-only">Snooze</span>
-            </>
-          }
-        >
-          {snoozeTimes(now, expiresAt, viewer).map(({ label, at, isTooLate }) => (
-            <MenuItem
-              key={label}
-              disabled={isTooLate}
-              onClick={() => onAct({ kind: 'snooze', until: Math.floor(at / 1000), me })}
-            >
-              {label}
-              {isTooLate && <span className="ml-auto pl-3 text-xs">Too late</span>}
-            </MenuItem>
-          ))}
-        </DropdownMenu>
-      )}
+      <BulkSnoozeMenu rows={rows} me={me} onAct={onAct} />
       <Button size="sm" onClick={onFail}>
         <CircleX aria-hidden />
         Decline
       </Button>
-      {colleagues.length > 0 && (
-        <DropdownMenu
-          size="sm"
-          trigger={
-            <>
-              <UserRound aria-hidden />
-              <span className="max-sm:sr-only">Assign to</span>
-            </>
-          }
-        >
-          {colleagues.map(({ number, name }) => (
-            <MenuItem key={number} onClick={() => onAct({ kind: 'assign', assignee: number, name, me })}>
-              {name}
-            </MenuItem>
-          ))}
-        </DropdownMenu>
-      )}
+      <BulkAssignMenu me={me} onAct={onAct} />
     </SelectionBar>
+  )
+}
+
+type BulkMenuProps = Pick<BulkBarProps, 'onAct'> & { me: number }
+
+function BulkSnoozeMenu({ rows, me, onAct }: BulkMenuProps & Pick<BulkBarProps, 'rows'>) {
+  const now = useNow()
+  const viewer = useViewer()
+  if (now === undefined) return null
+  const expiresAt = Math.min(...rows.map(({ payment }) => payment.expires_at))
+  return (
+    <DropdownMenu
+      size="sm"
+      trigger={
+        <>
+          <AlarmClock aria-hidden />
+          <span className="max-sm:sr-only">Snooze</span>
+        </>
+      }
+    >
+      {snoozeTimes(now, expiresAt, viewer).map(({ label, at, isTooLate }) => (
+        <MenuItem
+          key={label}
+          disabled={isTooLate}
+          onClick={() => onAct({ kind: 'snooze', until: Math.floor(at / 1000), me })}
+        >
+          {label}
+          {isTooLate && <span className="ml-auto pl-3 text-xs">Too late</span>}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  )
+}
+
+function BulkAssignMenu({ me, onAct }: BulkMenuProps) {
+  const colleagues = useWorkers().filter(({ number }) => number !== me)
+  if (colleagues.length === 0) return null
+  return (
+    <DropdownMenu
+      size="sm"
+      trigger={
+        <>
+          <UserRound aria-hidden />
+          <span className="max-sm:sr-only">Assign to</span>
+        </>
+      }
+    >
+      {colleagues.map(({ number, name }) => (
+        <MenuItem key={number} onClick={() => onAct({ kind: 'assign', assignee: number, name, me })}>
+          {name}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
   )
 }

@@ -141,14 +141,14 @@ function createStore(later: Deps['later']) {
   }
 }
 
-/**
- * Pending decisions. Each waits for its undo window and is then sent with the idempotency key it
- * was created with. They live outside of any screen, so that leaving the queue neither sends nor
- * loses one.
- */
-export function createDecisions({ send, claim, findFaster, restored, now, newKey, later }: Deps) {
-  const { subscribe, snapshot, publish, find, change, drop, stopTimer, wait } = createStore(later)
-  const claims = createTaskClaims({ claim, restored, changed: () => publish([...snapshot()]) })
+type SenderDeps = Pick<Deps, 'send' | 'findFaster'> & {
+  /** Keeps the claim of a decision, which can no longer be undone. */
+  keep(decision: Decision): void
+}
+
+/** Sends pending decisions and shows their outcome. */
+function createSender(store: ReturnType<typeof createStore>, { send, findFaster, keep }: SenderDeps) {
+  const { find, change, drop, stopTimer, wait } = store
   const stop = async (key: string, error: unknown): Promise<void> => {
     stopTimer(key)
     const sent = find(key)
@@ -167,7 +167,7 @@ export function createDecisions({ send, claim, findFaster, restored, now, newKey
     change({ ...pending, phase: 'sending' })
     try {
       await claimed
-      claims.keep(pending)
+      keep(pending)
       await send(pending, key)
       change({ ...pending, phase: 'sent' })
       wait(key, () => drop(key), OUTCOME_MS)
@@ -175,6 +175,20 @@ export function createDecisions({ send, claim, findFaster, restored, now, newKey
       await stop(key, error)
     }
   }
+
+  return { stop, dispatch }
+}
+
+/**
+ * Pending decisions. Each waits for its undo window and is then sent with the idempotency key it
+ * was created with. They live outside of any screen, so that leaving the queue neither sends nor
+ * loses one.
+ */
+export function createDecisions({ send, claim, findFaster, restored, now, newKey, later }: Deps) {
+  const store = createStore(later)
+  const { subscribe, snapshot, publish, find, drop, wait } = store
+  const claims = createTaskClaims({ claim, restored, changed: () => publish([...snapshot()]) })
+  const { stop, dispatch } = createSender(store, { send, findFaster, keep: claims.keep })
 
   return {
     subscribe,
