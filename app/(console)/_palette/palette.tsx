@@ -38,8 +38,7 @@ interface PaletteProps {
  */
 export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
   const router = useRouter()
-  const pathname = usePathname()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTypedText(request)
   const [selected, setSelected] = useState('')
   const ref = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -51,13 +50,6 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
     input.current?.focus()
     return () => dialog?.close()
   }, [])
-
-  // What was typed while the palette loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is also requested while it is open.
-  useLayoutEffect(() => {
-    const early = takeText()
-    if (early) setTyped((typed) => typed + early)
-  }, [request])
 
   const goTo = (href: string) => {
     onClose()
@@ -96,37 +88,11 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
           {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {partner && <Directory partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {!typed && <RecentItems onOpen={openRecord} />}
-          {nav.map(({ group, items }) => (
-            <PaletteGroup key={group} heading={group}>
-              {items.map((item) => (
-                <PaletteItem
-                  key={item.href}
-                  value={`${group} ${item.label}`}
-                  icon={item.icon}
-                  note={<GoKeys letter={goKeyOf(item)} />}
-                  onSelect={() => goTo(item.href)}
-                >
-                  {item.label}
-                </PaletteItem>
-              ))}
-            </PaletteGroup>
-          ))}
+          <Screens nav={nav} onOpen={goTo} />
           <CreateActions partner={partner} isSandbox={isSandbox} onDialog={onDialog} />
           {typed && <SettingsScreens onOpen={goTo} />}
           {partner && <Operations partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
-          <PaletteGroup heading="Switch namespace">
-            {namespaces.map(({ token, name, domain }) => (
-              <PaletteItem
-                key={token}
-                value={`${name} ${domain} ${token}`}
-                icon={<Boxes aria-hidden />}
-                note={`@${domain}`}
-                onSelect={() => goTo(sameScreenIn(pathname, token))}
-              >
-                {name}
-              </PaletteItem>
-            ))}
-          </PaletteGroup>
+          <Namespaces namespaces={namespaces} onOpen={goTo} />
           <PersonalActions partner={partner} onDone={onClose} />
           <PaletteGroup heading="Help">
             <PaletteItem value="Keyboard shortcuts" icon={<Keyboard aria-hidden />} onSelect={onKeys}>
@@ -137,6 +103,17 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
       </Command>
     </dialog>
   )
+}
+
+/** The text in the input, including what was typed while the palette loaded. */
+function useTypedText(request: object) {
+  const [typed, setTyped] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is also requested while it is open.
+  useLayoutEffect(() => {
+    const early = takeText()
+    if (early) setTyped((typed) => typed + early)
+  }, [request])
+  return [typed, setTyped] as const
 }
 
 /** The records that were last opened from the palette. */
@@ -153,6 +130,44 @@ function RecentItems({ onOpen }: { onOpen: (item: Recent) => void }) {
           onSelect={() => onOpen(item)}
         >
           {item.label}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  )
+}
+
+function Screens({ nav, onOpen }: { nav: readonly NavGroup[]; onOpen: (href: string) => void }) {
+  return nav.map(({ group, items }) => (
+    <PaletteGroup key={group} heading={group}>
+      {items.map((item) => (
+        <PaletteItem
+          key={item.href}
+          value={`${group} ${item.label}`}
+          icon={item.icon}
+          note={<GoKeys letter={goKeyOf(item)} />}
+          onSelect={() => onOpen(item.href)}
+        >
+          {item.label}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  ))
+}
+
+/** Opens the current screen in another namespace. */
+function Namespaces({ namespaces, onOpen }: { namespaces: readonly Namespace[]; onOpen: (href: string) => void }) {
+  const pathname = usePathname()
+  return (
+    <PaletteGroup heading="Switch namespace">
+      {namespaces.map(({ token, name, domain }) => (
+        <PaletteItem
+          key={token}
+          value={`${name} ${domain} ${token}`}
+          icon={<Boxes aria-hidden />}
+          note={`@${domain}`}
+          onSelect={() => onOpen(sameScreenIn(pathname, token))}
+        >
+          {name}
         </PaletteItem>
       ))}
     </PaletteGroup>

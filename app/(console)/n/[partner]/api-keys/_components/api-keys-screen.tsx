@@ -30,17 +30,9 @@ const KeyPanel = onDemand(
 const EditKeyDialog = onDemand(() => import('./edit-key-dialog.tsx').then((part) => part.EditKeyDialog))
 const ChangeKeyDialog = onDemand(() => import('./change-key-dialog.tsx').then((part) => part.ChangeKeyDialog))
 
-export function ApiKeysScreen({ partner }: { partner: string }) {
-  const view = useView(readView)
-  const keys = useQuery(apiKeysQuery(partner, view))
-  const { dialog, open } = useDialog()
-  const clearHref = view.search ? keysHref(partner) : undefined
-  const { open: openKey, close } = useOpened(view.key, (key) => keysHref(partner, { ...view, key }), KeyPanel.preload)
-  const rows = useMemo<OpenRows>(
-    () => ({ hrefFor: (key) => keysHref(partner, { ...view, key }), openId: view.key, onOpen: openKey }),
-    [partner, view, openKey],
-  )
-  const columns = useMemo(
+/** The list's columns, whose menus open the dialogs of a key. */
+function useKeyColumns(partner: string, open: ReturnType<typeof useDialog>['open']) {
+  return useMemo(
     () =>
       keyColumns({
         onEdit: (apiKey) => open((onClose) => <EditKeyDialog partner={partner} apiKey={apiKey} onClose={onClose} />),
@@ -51,6 +43,19 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
       }),
     [partner, open],
   )
+}
+
+export function ApiKeysScreen({ partner }: { partner: string }) {
+  const view = useView(readView)
+  const keys = useQuery(apiKeysQuery(partner, view))
+  const { dialog, open } = useDialog()
+  const clearHref = view.search ? keysHref(partner) : undefined
+  const { open: openKey, close } = useOpened(view.key, (key) => keysHref(partner, { ...view, key }), KeyPanel.preload)
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (key) => keysHref(partner, { ...view, key }), openId: view.key, onOpen: openKey }),
+    [partner, view, openKey],
+  )
+  const columns = useKeyColumns(partner, open)
   const onCreate = () => open((onClose) => <CreateKeyDialog partner={partner} onClose={onClose} />)
   const create = (
     <GuardedButton calls="POST /apikey" variant="primary" onClick={onCreate}>

@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useOpened } from '#app/_list/use-opened.ts'
@@ -73,20 +74,10 @@ export function InspectorScreen({ partner }: { partner: string }) {
         title={HEAD.title}
         open={Boolean(view.reception)}
         head={
-          <>
-            <PageHeader
-              {...HEAD}
-              crumbs={[{ label: 'Webhooks', href: webhooksHref(partner) }]}
-              actions={
-                <>
-                  {test}
-                  {create}
-                </>
-              }
-            />
-            <Bar partner={partner} query={inspector} />
-            {aimed && <DisabledNotice partner={partner} aimed={aimed} />}
-          </>
+          <InspectorHead partner={partner} query={inspector} aimed={aimed}>
+            {test}
+            {create}
+          </InspectorHead>
         }
         list={
           <ReceptionsTable
@@ -123,6 +114,23 @@ export function InspectorScreen({ partner }: { partner: string }) {
 interface BarProps {
   partner: string
   query: UseQueryResult<Inspector>
+}
+
+interface InspectorHeadProps extends BarProps {
+  /** The webhooks to the inspector. */
+  aimed: readonly WatchedWebhook[] | undefined
+  /** Actions at the right end. */
+  children: ReactNode
+}
+
+function InspectorHead({ partner, query, aimed, children }: InspectorHeadProps) {
+  return (
+    <>
+      <PageHeader {...HEAD} crumbs={[{ label: 'Webhooks', href: webhooksHref(partner) }]} actions={children} />
+      <Bar partner={partner} query={query} />
+      {aimed && <DisabledNotice partner={partner} aimed={aimed} />}
+    </>
+  )
 }
 
 function Bar({ partner, query }: BarProps) {

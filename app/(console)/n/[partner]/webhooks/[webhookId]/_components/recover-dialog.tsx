@@ -40,7 +40,6 @@ export function RecoverDialog(props: RecoverProps) {
 }
 
 function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
-  const id = useId()
   const [what, setWhat] = useState<Recovery['what']>('failed')
   const [span, setSpan] = useState<string>('86400')
   const [minute, setMinute] = useState('')
@@ -74,38 +73,8 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
 
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-medium text-sm">Deliveries to recover</legend>
-        {WHAT.map(({ value, label }) => (
-          <label key={value} className="flex items-start gap-2 text-sm">
-            <input
-              type="radio"
-              name="what"
-              checked={what === value}
-              onChange={() => setWhat(value)}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-span`}>Since</Label>
-          <Select id={`${id}-span`} value={span} onChange={({ target }) => setSpan(target.value)} options={SPANS} />
-        </div>
-        {span === 'minute' && (
-          <div className="grid gap-1.5">
-            <Label htmlFor={`${id}-minute`}>Time (UTC)</Label>
-            <Input
-              id={`${id}-minute`}
-              type="datetime-local"
-              value={minute}
-              onChange={({ target }) => setMinute(target.value)}
-            />
-          </div>
-        )}
-      </div>
+      <WhatField value={what} onChange={setWhat} />
+      <SinceFields span={span} onSpan={setSpan} minute={minute} onMinute={setMinute} />
       <p role="status" className="min-h-5 text-sm">
         {count !== undefined && `${countText(count)}${preview.data?.isComplete ? '' : ' and more'}`}
         {count === undefined && (since ? !preview.error && 'Counting…' : 'Choose a start time.')}
@@ -123,5 +92,62 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function WhatField({
+  value: chosen,
+  onChange,
+}: {
+  value: Recovery['what']
+  onChange: (what: Recovery['what']) => void
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-sm">Deliveries to recover</legend>
+      {WHAT.map(({ value, label }) => (
+        <label key={value} className="flex items-start gap-2 text-sm">
+          <input
+            type="radio"
+            name="what"
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SinceFieldsProps {
+  span: string
+  onSpan: (span: string) => void
+  /** The start time, if the span is chosen by the minute. */
+  minute: string
+  onMinute: (minute: string) => void
+}
+
+function SinceFields({ span, onSpan, minute, onMinute }: SinceFieldsProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-span`}>Since</Label>
+        <Select id={`${id}-span`} value={span} onChange={({ target }) => onSpan(target.value)} options={SPANS} />
+      </div>
+      {span === 'minute' && (
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-minute`}>Time (UTC)</Label>
+          <Input
+            id={`${id}-minute`}
+            type="datetime-local"
+            value={minute}
+            onChange={({ target }) => onMinute(target.value)}
+          />
+        </div>
+      )}
+    </div>
   )
 }
