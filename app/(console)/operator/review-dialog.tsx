@@ -79,27 +79,40 @@ export function ReviewDialog({ approval, onClose }: ReviewDialogProps) {
         <FormError control={control} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          {isOwn ? (
-            <Button variant="danger" pending={write.isPending} onClick={() => decide('withdrawn')}>
-              Withdraw request
-            </Button>
-          ) : (
-            <>
-              <Button pending={write.isPending} onClick={() => decide('rejected')}>
-                Reject
-              </Button>
-              <Button
-                variant={action === 'organization.suspend' ? 'danger' : 'primary'}
-                pending={write.isPending}
-                onClick={() => decide('approved')}
-              >
-                Approve
-              </Button>
-            </>
-          )}
+          <DecisionButtons approval={approval} pending={write.isPending} onDecide={decide} />
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface DecisionButtonsProps extends Whose {
+  pending: boolean
+  onDecide: (decision: ApprovalDecision) => void
+}
+
+/** Operators can only withdraw their own requests. */
+function DecisionButtons({ approval: { action, is_own: isOwn }, pending, onDecide }: DecisionButtonsProps) {
+  if (isOwn) {
+    return (
+      <Button variant="danger" pending={pending} onClick={() => onDecide('withdrawn')}>
+        Withdraw request
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button pending={pending} onClick={() => onDecide('rejected')}>
+        Reject
+      </Button>
+      <Button
+        variant={action === 'organization.suspend' ? 'danger' : 'primary'}
+        pending={pending}
+        onClick={() => onDecide('approved')}
+      >
+        Approve
+      </Button>
+    </>
   )
 }
 

@@ -33,7 +33,6 @@ export function DepositsScreen() {
   const denialReason = useDenialReason('POST /operator/deposits/sent')
   const [ticked, setTicked] = useState<string[]>([])
   const selected = data?.deposits.map(({ validation_id }) => validation_id).filter((id) => ticked.includes(id)) ?? []
-  const showsUnsent = state !== 'sent'
   const clearHref = state || order ? viewHref() : undefined
 
   const exportSelected = () =>
@@ -46,27 +45,12 @@ export function DepositsScreen() {
       <OperatorHead
         current="deposits"
         actions={
-          <>
-            <GuardedButton
-              calls="POST /operator/deposits/export"
-              onClick={exportSelected}
-              disabled={selected.length === 0 && !(showsUnsent && data?.count)}
-            >
-              <Download aria-hidden />
-              {selected.length > 0 ? `Export ${accountsText(selected.length)}` : 'Export all unsent'}
-            </GuardedButton>
-            {showsUnsent && (
-              <GuardedButton
-                calls="POST /operator/deposits/sent"
-                variant={selected.length > 0 ? 'primary' : undefined}
-                onClick={markSelected}
-                disabled={selected.length === 0}
-              >
-                <Check aria-hidden />
-                Mark as sent
-              </GuardedButton>
-            )}
-          </>
+          <DepositActions
+            selected={selected.length}
+            unsent={state === 'sent' ? undefined : (data?.count ?? 0)}
+            onExport={exportSelected}
+            onMark={markSelected}
+          />
         }
       />
       <KeysetTable
@@ -100,5 +84,36 @@ export function DepositsScreen() {
       />
       {dialog}
     </Container>
+  )
+}
+
+interface DepositActionsProps {
+  /** Number of selected deposits. */
+  selected: number
+  /** Number of deposits to send; undefined while sent ones are shown. */
+  unsent: number | undefined
+  onExport: () => void
+  onMark: () => void
+}
+
+function DepositActions({ selected, unsent, onExport, onMark }: DepositActionsProps) {
+  return (
+    <>
+      <GuardedButton calls="POST /operator/deposits/export" onClick={onExport} disabled={selected === 0 && !unsent}>
+        <Download aria-hidden />
+        {selected > 0 ? `Export ${accountsText(selected)}` : 'Export all unsent'}
+      </GuardedButton>
+      {unsent !== undefined && (
+        <GuardedButton
+          calls="POST /operator/deposits/sent"
+          variant={selected > 0 ? 'primary' : undefined}
+          onClick={onMark}
+          disabled={selected === 0}
+        >
+          <Check aria-hidden />
+          Mark as sent
+        </GuardedButton>
+      )}
+    </>
   )
 }

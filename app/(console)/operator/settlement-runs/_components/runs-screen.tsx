@@ -20,7 +20,7 @@ import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
 import { operatorFile } from '../../export-href.ts'
 import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, runsQuery } from '../queries.ts'
-import { readView, viewHref } from '../search-params.ts'
+import { type RunsView, readView, viewHref } from '../search-params.ts'
 import { RUN_LOOKS } from '../words.ts'
 import { HIDDEN_BESIDE_PANEL, RUN_COLUMNS } from './run-columns.tsx'
 
@@ -78,21 +78,7 @@ export function RunsScreen() {
             limit={PAGE_SIZE}
             hrefFor={(page) => viewHref({ ...view, page })}
             clearHref={clearHref}
-            toolbar={
-              <FilterBar
-                values={{ environment, status }}
-                hrefFor={(typed) => viewHref(readView(typed))}
-                clearHref={clearHref}
-              >
-                <FilterChoice
-                  name="environment"
-                  label="Environment"
-                  placeholder="Any environment"
-                  options={ENVIRONMENT_CHOICES}
-                />
-                <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
-              </FilterBar>
-            }
+            toolbar={<RunFilters environment={environment} status={status} clearHref={clearHref} />}
             empty={
               <EmptyState title="No settlement runs yet" icon={<Scale />} action={run}>
                 Runs appear here at each cutoff, with their progress and any failure.
@@ -104,5 +90,21 @@ export function RunsScreen() {
       />
       {dialog}
     </Container>
+  )
+}
+
+type RunFiltersProps = Pick<RunsView, 'environment' | 'status'> & { clearHref: string | undefined }
+
+function RunFilters({ environment, status, clearHref }: RunFiltersProps) {
+  return (
+    <FilterBar values={{ environment, status }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
+      <FilterChoice
+        name="environment"
+        label="Environment"
+        placeholder="Any environment"
+        options={ENVIRONMENT_CHOICES}
+      />
+      <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
+    </FilterBar>
   )
 }
