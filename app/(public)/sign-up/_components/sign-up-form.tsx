@@ -17,8 +17,12 @@ import { NewPasswordField } from '../../new-password-field.tsx'
 
 const FIELDS = ['name', 'country', 'admin_email', 'admin_first_name', 'admin_last_name', 'admin_password'] as const
 
-/** Creates a sandbox organization with its first admin, signs in, and opens onboarding. */
-export function SignUpForm({ countries }: { countries: readonly SelectOption[] }) {
+interface SignUpFormProps {
+  countries: readonly SelectOption[]
+}
+
+/** The form, with the country of the browser's region. */
+function useSignUpForm({ countries }: SignUpFormProps) {
   const { control, handleSubmit, setError, setValue, formState } = useForm({
     resolver: formResolver(CreateOrganization),
     defaultValues: {
@@ -45,7 +49,12 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
     await signIn(body.admin_email, body.admin_password)
     window.location.replace('/')
   })
+  return { control, onSubmit, isSubmitting: formState.isSubmitting }
+}
 
+/** Creates a sandbox organization with its first admin, signs in, and opens onboarding. */
+export function SignUpForm({ countries }: SignUpFormProps) {
+  const { control, onSubmit, isSubmitting } = useSignUpForm({ countries })
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4" noValidate>
       <TextField
@@ -86,7 +95,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
       />
       <NewPasswordField control={control} name="admin_password" />
       <FormError control={control} />
-      <Button type="submit" variant="primary" size="lg" pending={formState.isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" pending={isSubmitting}>
         Create account
       </Button>
       <p className="text-center text-muted text-sm">

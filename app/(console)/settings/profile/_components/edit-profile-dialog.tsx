@@ -50,7 +50,12 @@ const zones = () =>
 
 const regions = () => countriesByName().map(({ code, name: label }) => ({ value: `en-${code}`, label }))
 
-export function EditProfileDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+interface EditProfileDialogProps {
+  me: Me
+  onClose: () => void
+}
+
+function useProfileForm({ me, onClose }: EditProfileDialogProps) {
   const router = useRouter()
   const update = useUpdateMe()
   const { control, handleSubmit, setError } = useForm({
@@ -63,9 +68,6 @@ export function EditProfileDialog({ me, onClose }: { me: Me; onClose: () => void
       mention_emails: me.mention_emails ?? true,
     },
   })
-  const [time_zone, locale] = useWatch({ control, name: ['time_zone', 'locale'] })
-  const browser = browserViewer()
-  const viewer = withChoice(browser, { timeZone: time_zone || null, locale: locale || null })
   const onSubmit = handleSubmit((form) =>
     update.mutateAsync({ ...form, time_zone: form.time_zone || null, locale: form.locale || null }).then(
       () => {
@@ -77,6 +79,14 @@ export function EditProfileDialog({ me, onClose }: { me: Me; onClose: () => void
       (error) => applyServerError(setError, failureOf(error), { fields: Object.keys(ProfileForm.shape) as Field[] }),
     ),
   )
+  return { control, onSubmit, isPending: update.isPending }
+}
+
+export function EditProfileDialog({ me, onClose }: EditProfileDialogProps) {
+  const { control, onSubmit, isPending } = useProfileForm({ me, onClose })
+  const [time_zone, locale] = useWatch({ control, name: ['time_zone', 'locale'] })
+  const browser = browserViewer()
+  const viewer = withChoice(browser, { timeZone: time_zone || null, locale: locale || null })
   return (
     <Dialog open onClose={onClose} title="Edit profile">
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
@@ -118,7 +128,7 @@ export function EditProfileDialog({ me, onClose }: { me: Me; onClose: () => void
           hint={me.email_verified ? me.email : 'Requires a confirmed email'}
         />
         <FormError control={control} />
-        <FormActions action="Save changes" pending={update.isPending} onCancel={onClose} />
+        <FormActions action="Save changes" pending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

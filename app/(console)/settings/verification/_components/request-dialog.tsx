@@ -25,8 +25,13 @@ const EMPTY: VerificationInput = {
   contact_email: '',
 }
 
-/** Requests live access. The form starts with what was typed before, or the rejected answers. */
-export function RequestDialog({ last, onClose }: { last: VerificationRequest | null; onClose: () => void }) {
+interface RequestDialogProps {
+  last: VerificationRequest | null
+  onClose: () => void
+}
+
+/** The form, which starts with what was typed before, or the rejected answers. */
+function useRequestForm({ last, onClose }: RequestDialogProps) {
   const request = useRequestVerification()
   const draft = `live access ${useReader().organization.token}`
   const { control, handleSubmit, setError } = useForm({
@@ -44,6 +49,12 @@ export function RequestDialog({ last, onClose }: { last: VerificationRequest | n
       (error) => applyServerError(setError, failureOf(error), { fields: FIELDS }),
     ),
   )
+  return { control, onSubmit, isPending: request.isPending }
+}
+
+/** Requests live access. */
+export function RequestDialog({ last, onClose }: RequestDialogProps) {
+  const { control, onSubmit, isPending } = useRequestForm({ last, onClose })
   return (
     <Dialog
       open
@@ -102,7 +113,7 @@ export function RequestDialog({ last, onClose }: { last: VerificationRequest | n
           autoComplete="email"
         />
         <FormError control={control} />
-        <FormActions action="Send request" pending={request.isPending} onCancel={onClose} />
+        <FormActions action="Send request" pending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )
