@@ -39,8 +39,17 @@ const SETTINGS: Settings = {
   mostWaiting: 1024,
 }
 
+/** The organizations, or the addresses. */
+type Kind = {
+  readonly activity: Activity
+  readonly shares: Map<string, Share>
+  /** Shares with waiting requests. */
+  readonly waiting: Set<Share>
+  readonly total: { running: number; waiting: number }
+}
+
 /** The requests of an owner that run and wait, oldest first. */
-type Share = { readonly owner: Owner; running: number; readonly queue: Set<() => void> }
+type Share = { readonly owner: Owner; readonly kind: Kind; running: number; readonly queue: Set<() => void> }
 
 /**
  * Concurrent requests that an organization at its rate limit needs if each takes 25 ms, at least
@@ -59,21 +68,17 @@ export function createOrganizationShares(
   settings: Partial<Settings> = {},
   now: () => number = () => performance.now(),
 ): OrganizationShares {
-  const { least, leastOfAddress, activeMs, patienceMs, longest, mostWaiting } = { ...SETTINGS, ...settings }
-  const organizations = createKind(activeMs, now)
-  const addresses = createKind(activeMs, now)
+  const given = { ...SETTINGS, ...settings }
+  const organizations = createKind(given.activeMs, now)
+  const addresses = createKind(given.activeMs, now)
   const kindOf = ({ isOrganization }: Owner) => (isOrganization ? organizations : addresses)
 
   const mayRun = ({ owner: { name, isOrganization }, running }: Share) => {
-    if (running < (isOrganization ? least : leastOfAddress)) return true
+    if (running < (isOrganization ? given.least : given.leastOfAddress)) return true
     const others = organizations.total.running - (isOrganization ? running : 0)
     if (running < 2 * others) return true
     if (isOrganization) return organizations.activity.isAlone(name)
     return organizations.activity.isAlone() && addresses.activity.isAlone(name)
-  }
-  const take = (share: Share): undefined => {
-    share.running++
-    kindOf(share.owner).total.running++
   }
   const serve = () => {
     for (const { waiting } of [organizations, addresses]) {
@@ -85,47 +90,16 @@ export function createOrganizationShares(
       }
     }
   }
-  const wait = (share: Share, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const { total, waiting } = kindOf(share.owner)
-      const { queue } = share
-      if (queue.size >= longest || total.waiting >= mostWaiting) return reject(unavailable())
-      const stopWaiting = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', refuse)
-        queue.delete(enter)
-        total.waiting--
-        if (queue.size === 0) waiting.delete(share)
-      }
-      const enter = () => {
-        stopWaiting()
-        take(share)
-        resolve()
-      }
-      const refuse = () => {
-        stopWaiting()
-        forgetIfIdle(share)
-        reject(unavailable())
-      }
-      const timer = setTimeout(refuse, patienceMs).unref()
-      signal.addEventListener('abort', refuse)
-      queue.add(enter)
-      total.waiting++
-      waiting.add(share)
-    })
-  const forgetIfIdle = ({ owner, running, queue }: Share) => {
-    if (running === 0 && queue.size === 0) kindOf(owner).shares.delete(owner.name)
-  }
 
   return {
     enter: (owner, signal) => {
       if (signal.aborted) return Promise.reject(unavailable())
-      const { activity, shares } = kindOf(owner)
-      activity.note(owner.name)
-      const share = shares.get(owner.name) ?? { owner, running: 0, queue: new Set() }
-      shares.set(owner.name, share)
+      const kind = kindOf(owner)
+      kind.activity.note(owner.name)
+      const share = kind.shares.get(owner.name) ?? { owner, kind, running: 0, queue: new Set() }
+      kind.shares.set(owner.name, share)
       const isFirst = share.queue.size === 0 && mayRun(share)
-      const waiting = isFirst ? take(share) : wait(share, signal)
+      const waiting = isFirst ? take(share) : wait(share, signal, given)
       // Also those whose limit this request raises.
       serve()
       return waiting
@@ -143,16 +117,61 @@ export function createOrganizationShares(
   }
 }
 
-/** The organizations, or the addresses. */
-const createKind = (activeMs: number, now: () => number) => ({
+function take(share: Share): undefined {
+  share.running++
+  share.kind.total.running++
+}
+
+function forgetIfIdle({ owner, kind, running, queue }: Share): void {
+  if (running === 0 && queue.size === 0) kind.shares.delete(owner.name)
+}
+
+/** Waits in the queue of the share. Rejects with 503 as `enter` does. */
+function wait(share: Share, signal: AbortSignal, { patienceMs, longest, mostWaiting }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { queue } = share
+    const { total, waiting } = share.kind
+    if (queue.size >= longest || total.waiting >= mostWaiting) return reject(unavailable())
+    const stopWaiting = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', refuse)
+      queue.delete(enter)
+      total.waiting--
+      if (queue.size === 0) waiting.delete(share)
+    }
+    const enter = () => {
+      stopWaiting()
+      take(share)
+      resolve()
+    }
+    const refuse = () => {
+      stopWaiting()
+      forgetIfIdle(share)
+      reject(unavailable())
+    }
+    const timer = setTimeout(refuse, patienceMs).unref()
+    signal.addEventListener('abort', refuse)
+    queue.add(enter)
+    total.waiting++
+    waiting.add(share)
+  })
+}
+
+const createKind = (activeMs: number, now: () => number): Kind => ({
   activity: createActivity(activeMs, now),
-  shares: new Map<string, Share>(),
-  waiting: new Set<Share>(),
+  shares: new Map(),
+  waiting: new Set(),
   total: { running: 0, waiting: 0 },
 })
 
+type Activity = {
+  note(name: string): void
+  /** Whether nobody else was active; without a name, whether nobody was. */
+  isAlone(name?: string): boolean
+}
+
 /** Which owners sent requests within the last one or two periods. */
-function createActivity(periodMs: number, now: () => number) {
+function createActivity(periodMs: number, now: () => number): Activity {
   let current = new Set<string>()
   let previous = new Set<string>()
   let since = now()
@@ -166,12 +185,11 @@ function createActivity(periodMs: number, now: () => number) {
   const isOnly = (owners: ReadonlySet<string>, name?: string) =>
     owners.size === 0 || (name !== undefined && owners.size === 1 && owners.has(name))
   return {
-    note: (name: string) => {
+    note: (name) => {
       rotate()
       current.add(name)
     },
-    /** Whether nobody else was active; without a name, whether nobody was. */
-    isAlone: (name?: string) => {
+    isAlone: (name) => {
       rotate()
       return isOnly(current, name) && isOnly(previous, name)
     },
