@@ -11,10 +11,10 @@ import { planOnce } from '../plan-once.ts'
 import { TENANT_ROLE } from '../policies.ts'
 import type { RunStatement, Statement } from '../statement.ts'
 import type { Tenant } from '../tenant.ts'
-import { type Connections, probeOf, watchCommits } from './connection.ts'
+import { type Connections, probeOf } from './connection.ts'
 import { createFairShare } from './fair-share.ts'
 import { lockFolder } from './folder-lock.ts'
-import { checkSettings, durabilityWarnings, PLANNER, sessionSettings, startupOptions } from './session-settings.ts'
+import { durabilityWarnings, PLANNER } from './session-settings.ts'
 import { lostAfter, STATEMENT_TIMEOUT_MS } from './statement-limit.ts'
 import type { TenantLogins } from './tenant-login.ts'
 
@@ -139,7 +139,7 @@ export async function openPostgres(
     warn = migration.report,
   }: PostgresOptions = {},
 ): Promise<Database> {
-  const { default: pg } = await import('pg')
+  const { openPool } = await import('./open-pool.ts')
   const { chooseTenantUrl } = await import('./tenant-login.ts')
   const { connectionsFor, connectionsForGroup, connectionsOfOwner, preparedConnections } = await import(
     './tenant-pool.ts'
@@ -149,32 +149,6 @@ export async function openPostgres(
   const tenantUrl = await afterMigrating(url, patienceMs, migration, (session) =>
     chooseTenantUrl(session, { url, logins, create, connectionTimeoutMs: patienceMs, warn }),
   )
-  const open = async (connectionString: string, max: number, idleTransactionMs: number, role?: string) => {
-    const settings = sessionSettings({ statementTimeoutMs, idleTransactionMs }, role)
-    const pool = new pg.Pool({
-      connectionString,
-      max,
-      // Requests that get no connection in time return 503 (decision 0041).
-      connectionTimeoutMillis: patienceMs,
-      // Detects a lost server while the connection is idle.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      query_timeout: lostMs,
-      options: startupOptions(settings),
-    })
-    // A lost connection fails its query, and the pool opens another. Without a listener, Node would
-    // end the process.
-    const ignoreError = () => undefined
-    pool.on('error', ignoreError)
-    pool.on('connect', (client) => client.on('error', ignoreError))
-    pool.on('connect', watchCommits)
-    if (tracing) pool.on('connect', (client) => tracing.statements(client))
-    await checkSettings(pool, settings).catch(async (error: unknown) => {
-      await pool.end()
-      throw error
-    })
-    return pool
-  }
   const accessTo = (connections: Connections): Access => ({
     db: builderOn(connections),
     run: async <Row>(statement: Statement, values: readonly unknown[]) =>
@@ -182,10 +156,11 @@ export async function openPostgres(
   })
   const forOwner = Math.ceil(poolSize / 4)
   const forJobs = Math.max(1, Math.floor(poolSize / 5))
-  const owner = await open(url, forOwner, idleMs.requests)
-  const jobs = await open(url, forJobs, idleMs.jobs)
   const forTenants = Math.max(1, poolSize - forOwner - forJobs)
-  const tenants = await open(tenantUrl, forTenants, idleMs.requests, TENANT_ROLE)
+  const common = { patienceMs, statementTimeoutMs, lostMs, idleTransactionMs: idleMs.requests, tracing }
+  const owner = await openPool({ ...common, url, connections: forOwner })
+  const jobs = await openPool({ ...common, url, connections: forJobs, idleTransactionMs: idleMs.jobs })
+  const tenants = await openPool({ ...common, url: tenantUrl, connections: forTenants, role: TENANT_ROLE })
   const shared = { pool: tenants, share: createFairShare(forTenants, patienceMs) }
   const ownerShared = { pool: owner, share: createFairShare(Math.max(1, forOwner - 1), patienceMs) }
   for (const warning of await durabilityWarnings(owner)) warn?.(warning)
