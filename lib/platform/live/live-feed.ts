@@ -38,25 +38,15 @@ const LATE_MS = 10_000
  * without streams.
  */
 export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
-  /** Each stream with its slot, which selects the ticks of its checks and heartbeats. */
-  const followers = new Map<Follower, number>()
-  /**
-   * Streams that have not been served yet. A page may have been rendered before its stream opened.
-   */
-  const newcomers = new Set<Follower>()
-  let turns = 0
+  const streams = createStreams()
   let published = new Set<string>()
-  let timer: ReturnType<typeof setInterval> | undefined
   let looking: Promise<void> | undefined
   let looks = 0
   let closed = false
 
   const leave = (follower: Follower) => {
-    followers.delete(follower)
-    newcomers.delete(follower)
-    if (followers.size > 0) return
-    clearInterval(timer)
-    timer = undefined
+    streams.remove(follower)
+    if (streams.size === 0) polling.stop()
   }
   const end = (follower: Follower, reason: EndReason) => {
     leave(follower)
@@ -68,58 +58,97 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
   }
 
   const lookOnce = async () => {
-    const all = [...followers.keys()]
+    const all = streams.all()
     const found = await readFor(run, all, new Date(Math.max(0, clock().getTime() - LATE_MS)))
     const fresh = found.filter(({ token }) => !published.has(token))
     published = new Set(found.map(({ token }) => token))
-    const joined = all.filter((one) => newcomers.delete(one))
+    const joined = streams.takeNew(all)
     publish(found, joined)
     const served = all.filter((one) => !joined.includes(one))
     publish(fresh, served)
     await checkStreams(affectedBy(fresh, all), endOrLog)
   }
   const look = () => {
-    looking ??= (followers.size === 0 ? Promise.resolve() : lookOnce()).finally(() => {
+    looking ??= (streams.size === 0 ? Promise.resolve() : lookOnce()).finally(() => {
       looking = undefined
     })
     return looking
   }
-  const dueEvery = (many: number) =>
-    [...followers].flatMap(([follower, turn]) => (turn % many === looks % many ? [follower] : []))
   const tick = async () => {
     looks += 1
-    for (const one of dueEvery(BEAT_LOOKS)) one.beat()
-    await checkStreams(dueEvery(CHECK_LOOKS), endOrLog)
+    for (const one of streams.dueAt(looks, BEAT_LOOKS)) one.beat()
+    await checkStreams(streams.dueAt(looks, CHECK_LOOKS), endOrLog)
     await look()
   }
-  const poll = () => {
-    tick().catch((error: unknown) => log.error({ err: error }, 'live stream failed'))
-  }
+  const polling = createPolling(tick, log)
 
   return {
-    checkLimits: (follower) => checkStreamLimits([...followers.keys()], follower),
+    checkLimits: (follower) => checkStreamLimits(streams.all(), follower),
     follow: (follower) => {
       if (closed) {
         follower.end('restart')
         return () => undefined
       }
-      const crowded = replacedBy([...followers.keys()], follower)
+      const crowded = replacedBy(streams.all(), follower)
       if (crowded) end(crowded, 'crowded')
-      followers.set(follower, turns++)
-      newcomers.add(follower)
-      // Otherwise the timer would belong to the request of the first stream, and fail once its client
-      // has left.
-      timer ??= evenIfAbandoned(() => setInterval(poll, POLL_MS).unref())
+      streams.add(follower)
+      polling.start()
       return () => leave(follower)
     },
     look,
     close: () => {
       closed = true
-      for (const follower of [...followers.keys()]) end(follower, 'restart')
+      for (const follower of streams.all()) end(follower, 'restart')
     },
     get size() {
-      return followers.size
+      return streams.size
     },
+  }
+}
+
+/** Runs ticks periodically while it is started. */
+function createPolling(tick: () => Promise<void>, log: Logger) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const poll = () => {
+    tick().catch((error: unknown) => log.error({ err: error }, 'live stream failed'))
+  }
+  return {
+    start: () => {
+      // Otherwise the timer would belong to the current request, and fail once its client has left.
+      timer ??= evenIfAbandoned(() => setInterval(poll, POLL_MS).unref())
+    },
+    stop: () => {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}
+
+/** The open streams in the order in which they were opened. */
+function createStreams() {
+  /** Each stream with its slot, which selects the ticks of its checks and heartbeats. */
+  const slots = new Map<Follower, number>()
+  /** Streams that have not been served yet. A page may have been rendered before its stream opened. */
+  const unserved = new Set<Follower>()
+  let opened = 0
+  return {
+    get size() {
+      return slots.size
+    },
+    all: () => [...slots.keys()],
+    add: (follower: Follower) => {
+      slots.set(follower, opened++)
+      unserved.add(follower)
+    },
+    remove: (follower: Follower) => {
+      slots.delete(follower)
+      unserved.delete(follower)
+    },
+    /** Those that have not been served yet, from now on considered served. */
+    takeNew: (among: readonly Follower[]) => among.filter((one) => unserved.delete(one)),
+    /** Those whose turn it is at a tick, so that each has one every so many ticks. */
+    dueAt: (tick: number, every: number) =>
+      [...slots].flatMap(([follower, slot]) => (slot % every === tick % every ? [follower] : [])),
   }
 }
 
