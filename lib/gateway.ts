@@ -39,7 +39,7 @@ import type { Database } from './platform/db/pool/client.ts'
 import type { RunStatement } from './platform/db/statement.ts'
 import type { Admission } from './platform/http/admission.ts'
 import { createApi } from './platform/http/api.ts'
-import type { Api } from './platform/http/deps.ts'
+import type { Api, ApiDeps } from './platform/http/deps.ts'
 import { serveDocument } from './platform/http/document.ts'
 import { liveRoute } from './platform/http/live-route.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
@@ -131,8 +131,7 @@ const operationIds = new Map(Object.values(operations).map(({ method, path, id }
 
 /** The complete API: the routes of all modules and the OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
-  const keyUse = createLastUse(deps.jobs.db)
-  const sessionUse = createSessionUse(deps.jobs.db)
+  const { authenticate, lastUse } = createAuthentication(deps)
   const stepUps = createThrottle('step-up', deps.counter)
   const requests = createRequestLog({ ...deps, db: deps.jobs.db })
   const live = createLiveFeed(deps)
@@ -175,25 +174,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...auditRoutes,
     liveRoute(live),
   ]
-  const apiDeps = {
-    ...deps,
-    limiters,
-    onRequest: requests.note,
-    authenticate: {
-      key: async (secret: string, now: Date) => {
-        const actor = await authenticateKey(deps.run, secret, now)
-        keyUse.note(actor.id, now)
-        return actor
-      },
-      token: async (jwt: string, partnerId: string | undefined, now: Date) => {
-        const claims = await readToken(deps.secrets.tokenKeys, jwt, now)
-        const found = partnerId ? findOwnPartner(deps.db, claims.org, partnerId) : undefined
-        const [actor, partner] = await Promise.all([authenticateMember(deps.db, claims, now), found])
-        sessionUse.note(actor.jti, now)
-        return { actor, partner }
-      },
-    },
-  }
+  const apiDeps = { ...deps, limiters, onRequest: requests.note, authenticate }
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission)
   if (deps.extensions !== false) {
@@ -201,12 +182,37 @@ export function createGateway(deps: GatewayDeps): Gateway {
     const createText = () => JSON.stringify(openApiDocument(Object.values(operations), deps.version, title))
     app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, createText))
   }
-  const lastUse: LastUse = {
-    note: keyUse.note,
-    flush: async () => {
-      await keyUse.flush()
-      await sessionUse.flush()
+  return { app, exchange: limiters.exchange, lastUse, requests, live }
+}
+
+/** Authentication of API keys and sessions, and when they were last used. */
+function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {
+  authenticate: ApiDeps['authenticate']
+  lastUse: LastUse
+} {
+  const keyUse = createLastUse(jobs.db)
+  const sessionUse = createSessionUse(jobs.db)
+  return {
+    authenticate: {
+      key: async (secret, now) => {
+        const actor = await authenticateKey(run, secret, now)
+        keyUse.note(actor.id, now)
+        return actor
+      },
+      token: async (jwt, partnerId, now) => {
+        const claims = await readToken(secrets.tokenKeys, jwt, now)
+        const found = partnerId ? findOwnPartner(db, claims.org, partnerId) : undefined
+        const [actor, partner] = await Promise.all([authenticateMember(db, claims, now), found])
+        sessionUse.note(actor.jti, now)
+        return { actor, partner }
+      },
+    },
+    lastUse: {
+      note: keyUse.note,
+      flush: async () => {
+        await keyUse.flush()
+        await sessionUse.flush()
+      },
     },
   }
-  return { app, exchange: limiters.exchange, lastUse, requests, live }
 }
