@@ -69,19 +69,6 @@ export function createSearchTurns({
       queue.add(enter)
     })
 
-  const rest = (searches: Searches, ms: number, pass: (next?: () => void) => void) => {
-    const { resting, owedMs } = searches
-    searches.owedMs = 0
-    const end = (next?: () => void) => {
-      clearTimeout(timer)
-      resting.delete(slot)
-      pass(next)
-    }
-    const timer = setTimeout(() => end(), ms + owedMs).unref()
-    const slot: Rest = { endsAt: performance.now() + ms + owedMs, yields: owedMs <= 0, end }
-    resting.add(slot)
-  }
-
   const release = (organizationId: string, searches: Searches, tookMs: number) => {
     const pass = ([next]: Iterable<() => void>) => {
       if (next) next()
@@ -94,12 +81,7 @@ export function createSearchTurns({
 
   return {
     run: async (organizationId, patienceMs, search) => {
-      const searches = organizations.get(organizationId) ?? {
-        running: 0,
-        queue: new Set(),
-        resting: new Set(),
-        owedMs: 0,
-      }
+      const searches = organizations.get(organizationId) ?? noSearches()
       organizations.set(organizationId, searches)
       // A finished search passes its slot to the next one.
       if (searches.running >= atOnce) await wait(searches, patienceMs)
@@ -112,4 +94,20 @@ export function createSearchTurns({
       }
     },
   }
+}
+
+const noSearches = (): Searches => ({ running: 0, queue: new Set(), resting: new Set(), owedMs: 0 })
+
+/** Keeps a slot free for this long and for what is owed, then passes it on. */
+function rest(searches: Searches, ms: number, pass: (next?: () => void) => void): void {
+  const { resting, owedMs } = searches
+  searches.owedMs = 0
+  const end = (next?: () => void) => {
+    clearTimeout(timer)
+    resting.delete(slot)
+    pass(next)
+  }
+  const timer = setTimeout(() => end(), ms + owedMs).unref()
+  const slot: Rest = { endsAt: performance.now() + ms + owedMs, yields: owedMs <= 0, end }
+  resting.add(slot)
 }
