@@ -29,8 +29,7 @@ type Options = { readonly seed: number; readonly rounds: number; readonly print?
 export function createReport({ seed, rounds: planned, print = console.log }: Options): Report {
   let firstRound: number | undefined
   const seconds = () => (performance.now() - (firstRound ?? performance.now())) / 1000
-  const kinds = new Map<string, number>()
-  const timeline: string[] = []
+  const faults = createFaultList()
   const durations: number[] = []
   let violation: Violation | undefined
   let rounds = 0
@@ -39,15 +38,6 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
   let rested = 0
   let work = 'no payments'
   const clock = () => `${seconds().toFixed(1).padStart(7)} s`
-  const summary = () => {
-    const counts = [...kinds].sort().map(([name, times]) => `${name} ${times}`)
-    const hours = (seconds() / 3600).toFixed(2)
-    return [
-      `seed ${seed}: ${rounds} of ${planned} rounds in ${hours} h, median ${median(durations).toFixed(1)} s per round`,
-      `faults: ${counts.join(', ')}`,
-      work,
-    ]
-  }
   return {
     get rounds() {
       return rounds
@@ -71,13 +61,10 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
         durations.push(total)
       }
       const checked = ((performance.now() - rested) / 1000).toFixed(1)
-      const what = timeline.filter((line) => line.startsWith(`round ${current}:`)).join('; ')
+      const what = faults.ofRound(current).join('; ')
       print(`${clock()}  ${what || current} (${total.toFixed(1)} s, including ${checked} s of checks)`)
     },
-    fault: (kind, what) => {
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-      timeline.push(`round ${current}: ${kind}: ${what}`)
-    },
+    fault: (kind, what) => faults.add(current, kind, what),
     totals: (log, arrivals) => {
       work = `${log.payments.size} payments, ${log.sent} requests, ${log.resent} of them retries, ${arrivals} deliveries`
     },
@@ -91,18 +78,40 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
     },
     evidence: (file, processes) => {
       print(`\nRED in round ${current} (FAULT_SEED=${seed}): ${violation?.message}`)
-      print(`last faults:\n  ${timeline.slice(-SHOWN_FAULTS).join('\n  ')}`)
-      for (const { name, output } of processes) {
-        const lines = readFileSync(output, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES)
-        print(`${name}, end of ${output}:\n  ${lines.map((line) => line.slice(0, 300)).join('\n  ')}`)
-      }
+      print(`last faults:\n  ${faults.latest(SHOWN_FAULTS).join('\n  ')}`)
+      for (const one of processes) print(endOfOutput(one))
       print(`responses that clients received: ${file}`)
     },
     text: () => {
-      const found = violation ? `found: ${violation.invariant}` : NOTHING_FOUND
-      return [...summary(), found].join('\n')
+      const hours = (seconds() / 3600).toFixed(2)
+      return [
+        `seed ${seed}: ${rounds} of ${planned} rounds in ${hours} h, median ${median(durations).toFixed(1)} s per round`,
+        `faults: ${faults.counts().join(', ')}`,
+        work,
+        violation ? `found: ${violation.invariant}` : NOTHING_FOUND,
+      ].join('\n')
     },
   }
+}
+
+/** The faults that were injected, in order. */
+function createFaultList() {
+  const kinds = new Map<string, number>()
+  const lines: string[] = []
+  return {
+    add: (round: number | string, kind: string, what: string) => {
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      lines.push(`round ${round}: ${kind}: ${what}`)
+    },
+    ofRound: (round: number | string) => lines.filter((line) => line.startsWith(`round ${round}:`)),
+    latest: (count: number) => lines.slice(-count),
+    counts: () => [...kinds].sort().map(([name, times]) => `${name} ${times}`),
+  }
+}
+
+function endOfOutput({ name, output }: SoakProcess): string {
+  const lines = readFileSync(output, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES)
+  return `${name}, end of ${output}:\n  ${lines.map((line) => line.slice(0, 300)).join('\n  ')}`
 }
 
 const NOTHING_FOUND =
