@@ -70,13 +70,49 @@ const TRY_AGAIN = [502, 503, 504]
  * NoAnswer.
  */
 export function createClient(target: Target, limits: Limits = LIMITS): { sendRequest: Send; close(): void } {
+  const { sendOnce, close } = createSender(target, limits)
+  const sendRequest: Send = async (outgoing) => {
+    const ending = new AbortController()
+    let late = false
+    let progress = begun()
+    const timer = setTimeout(() => {
+      late = true
+      ending.abort()
+    }, limits.answerMs)
+    const gone = () => ending.abort()
+    if (outgoing.signal?.aborted) gone()
+    outgoing.signal?.addEventListener('abort', gone, { once: true })
+    const attempt = async () => {
+      progress = begun()
+      try {
+        return await sendOnce(outgoing, ending.signal, progress)
+      } catch (error) {
+        const blame = blameOf(progress)
+        return late ? new NoAnswer('response timed out', true, blame) : noAnswer(error, blame)
+      }
+    }
+    try {
+      const first = await attempt()
+      if (!outgoing.repeatable || ending.signal.aborted || !mayComeNext(first)) return orThrow(first)
+      if (!(first instanceof NoAnswer)) first.resume()
+      await pause(limits.pauseMs, ending.signal)
+      return orThrow(await attempt())
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { sendRequest, close }
+}
+
+/** Sends requests on its own connections, without retries. Rejects if there is no response. */
+function createSender(target: Target, limits: Limits) {
   const { Agent } = target.secure ? https : http
   const options = { keepAlive: true, maxSockets: limits.sockets, maxFreeSockets: 32, timeout: 60_000 }
   const agent = new Agent(options)
   const ofStreams = new Agent(options)
   const send = target.secure ? https.request : http.request
 
-  const once = (
+  const sendOnce = (
     { method, path, body, isStream, ...outgoing }: RemoteRequest,
     signal: AbortSignal,
     progress: Progress,
@@ -109,42 +145,11 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
       request.on('upgrade', (_, socket) => socket.destroy())
       request.end(body)
     })
-
-  const sendRequest: Send = async (outgoing) => {
-    const ending = new AbortController()
-    let late = false
-    let progress = begun()
-    const timer = setTimeout(() => {
-      late = true
-      ending.abort()
-    }, limits.answerMs)
-    const gone = () => ending.abort()
-    if (outgoing.signal?.aborted) gone()
-    outgoing.signal?.addEventListener('abort', gone, { once: true })
-    const attempt = async () => {
-      progress = begun()
-      try {
-        return await once(outgoing, ending.signal, progress)
-      } catch (error) {
-        const blame = blameOf(progress)
-        return late ? new NoAnswer('response timed out', true, blame) : noAnswer(error, blame)
-      }
-    }
-    try {
-      const first = await attempt()
-      if (!outgoing.repeatable || ending.signal.aborted || !mayComeNext(first)) return orThrow(first)
-      if (!(first instanceof NoAnswer)) first.resume()
-      await pause(limits.pauseMs, ending.signal)
-      return orThrow(await attempt())
-    } finally {
-      clearTimeout(timer)
-    }
-  }
   const close = () => {
     agent.destroy()
     ofStreams.destroy()
   }
-  return { sendRequest, close }
+  return { sendOnce, close }
 }
 
 function orThrow(outcome: IncomingMessage | NoAnswer): IncomingMessage {
