@@ -26,12 +26,7 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
     const { machine } = pull ? beneficiary : debtor
     const made = await machine.call('POST /payments', {
       body: {
-        amount: { currency: chance.pick(CURRENCIES), total: amount(chance) },
-        debtor_party: party(chance, debtor),
-        // A few payments have a mistyped address.
-        beneficiary_party:
-          chance.next() < 0.02 ? { payment_address: `nobody@${beneficiary.domain}` } : party(chance, beneficiary),
-        reference: `${chance.pick(REFERENCES)} ${1000 + chance.below(9000)}`,
+        ...paymentBetween(debtor, beneficiary, chance),
         payment_type: pull ? 'Type_Pull' : 'Type_Push',
         expires_at: new Date(clock.now.getTime() + lifetime).toISOString(),
       },
@@ -91,6 +86,15 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
     },
   }
 }
+
+const paymentBetween = (debtor: DemoNamespace, beneficiary: DemoNamespace, chance: Chance) => ({
+  amount: { currency: chance.pick(CURRENCIES), total: amount(chance) },
+  debtor_party: party(chance, debtor),
+  // A few payments have a mistyped address.
+  beneficiary_party:
+    chance.next() < 0.02 ? { payment_address: `nobody@${beneficiary.domain}` } : party(chance, beneficiary),
+  reference: `${chance.pick(REFERENCES)} ${1000 + chance.below(9000)}`,
+})
 
 /** Mostly small amounts and a few large ones, in minor units. */
 export function amount(chance: Chance): string {
