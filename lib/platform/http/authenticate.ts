@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { CONFIRMED_MS, roleAllows } from '../../kernel/access.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
+import { bucketOf } from '../bucket-of.ts'
 import type { Anonymous, KeyActor, MemberActor } from '../context.ts'
 import { badRequest, confirmationRequired, forbidden, Refusal, secondFactorRequired, unauthorized } from '../errors.ts'
 import { credentialOf } from './credential.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
+import type { Limiter } from './rate-limit.ts'
 
 /** The caller, its organization and namespace, for `ctx`. */
 export type Caller = {
@@ -59,6 +61,41 @@ export async function authenticate(
   return { actor, organizationId, partnerId, environment: partner.environment }
 }
 
+/**
+ * Limits apply per credential and organization, otherwise per address (contract#conventions).
+ * Rejected credentials count against the address, so that invented credentials get no bucket of
+ * their own.
+ */
+export async function limited(
+  { limiters: { requests, organizations } }: ApiDeps,
+  c: Context<ApiEnv>,
+  address: string,
+  authenticated: () => Promise<Caller>,
+): Promise<Caller> {
+  const take = async (
+    limiter: Limiter,
+    bucket: string,
+    of: ApiEnv['Variables']['overLimit'] = 'credential',
+    ownRate?: number,
+  ) => {
+    c.set('overLimit', of)
+    await limiter.take(bucket, ownRate)
+    c.set('overLimit', undefined)
+  }
+  let caller: Caller
+  try {
+    caller = await authenticated()
+  } catch (error) {
+    await take(requests, bucketOf(address))
+    throw error
+  }
+  const { actor, organizationId, environment = 'none' } = caller
+  const ownRate = actor.kind === 'key' ? actor.rateLimit : undefined
+  await take(requests, 'id' in actor ? actor.id : bucketOf(address), 'credential', ownRate)
+  if (organizationId) await take(organizations, bucketOfOrganization(organizationId, environment), 'organization')
+  return caller
+}
+
 function requireSecondFactor(deps: ApiDeps, { hasSecondFactor }: MemberActor): void {
   if (deps.operatorSecondFactor !== false && !hasSecondFactor) throw secondFactorRequired()
 }
@@ -109,8 +146,7 @@ async function verified<T>(c: Context<ApiEnv>, verification: Promise<T>): Promis
 }
 
 /** The bucket of an organization's limit in an environment. */
-export const bucketOfOrganization = (organizationId: string, environment: string): string =>
-  `${organizationId} ${environment}`
+const bucketOfOrganization = (organizationId: string, environment: string): string => `${organizationId} ${environment}`
 
 /** Records the namespace for the request log, which from here on includes rejected requests. */
 function note(

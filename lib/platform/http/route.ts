@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { Environment } from '../../kernel/access.ts'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
-import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
 import { badRequest, keyReused } from '../errors.ts'
@@ -12,9 +11,8 @@ import { type Planned, writeBatched } from '../write/batched-write.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
 import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
-import { authenticate, bucketOfOrganization, type Caller } from './authenticate.ts'
+import { authenticate, type Caller, limited } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
-import type { Limiter } from './rate-limit.ts'
 import { reply, replyCsv } from './reply.ts'
 import { validate } from './validate.ts'
 
@@ -267,38 +265,3 @@ const scopeHeaders = (caller: Caller) => ({
   'X-Partner-Id': caller.partnerId ?? '',
   'X-Org-Id': caller.organizationId ?? '',
 })
-
-/**
- * Limits apply per credential and organization, otherwise per address (contract#conventions).
- * Rejected credentials count against the address, so that invented credentials get no bucket of
- * their own.
- */
-async function limited(
-  { limiters: { requests, organizations } }: ApiDeps,
-  c: Context<ApiEnv>,
-  address: string,
-  authenticated: () => Promise<Caller>,
-): Promise<Caller> {
-  const take = async (
-    limiter: Limiter,
-    bucket: string,
-    of: ApiEnv['Variables']['overLimit'] = 'credential',
-    ownRate?: number,
-  ) => {
-    c.set('overLimit', of)
-    await limiter.take(bucket, ownRate)
-    c.set('overLimit', undefined)
-  }
-  let caller: Caller
-  try {
-    caller = await authenticated()
-  } catch (error) {
-    await take(requests, bucketOf(address))
-    throw error
-  }
-  const { actor, organizationId, environment = 'none' } = caller
-  const ownRate = actor.kind === 'key' ? actor.rateLimit : undefined
-  await take(requests, 'id' in actor ? actor.id : bucketOf(address), 'credential', ownRate)
-  if (organizationId) await take(organizations, bucketOfOrganization(organizationId, environment), 'organization')
-  return caller
-}
