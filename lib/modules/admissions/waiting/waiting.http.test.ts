@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../../platform/context.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import { submitted } from '../../../testing/model/payment-life.ts'
+import { plainQueue } from '../../../testing/model/plain-queue.ts'
 import { type Bank, expectData, twoBanks } from '../../../testing/network.ts'
 import { AdmissionQueue, AdmissionQueueSummary, WaitingQuery } from '../contract.ts'
 import { OPEN_TASK_STATES, QUEUE_SORTS, type QueueSort, WORKFLOWS } from '../states.ts'
@@ -219,40 +220,6 @@ const filters = fc.record({
 })
 type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
 
-const ORDERS: Record<QueueSort, string> = {
-  created: 'min(t.created_at), p.payment_id',
-  '-created': 'min(t.created_at) desc, p.payment_id desc',
-  expires: 'p.expires_at, p.payment_id',
-  '-expires': 'p.expires_at desc, p.payment_id desc',
-  amount: 'p.currency, p.amount, p.payment_id',
-  '-amount': 'p.currency desc, p.amount desc, p.payment_id desc',
-}
-
-/** The same in the plainest way: from the payments themselves, without a limit. */
-async function plainly(filters: Filters, sort: QueueSort): Promise<string[]> {
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-  const found = await rows<{ id: string }>(
-    net.database.db,
-    sql`
-    with f as (select * from jsonb_to_record(${JSON.stringify(given)}::jsonb) as f (status text, workflow text, assignee int,
-      older_than int, younger_than int, expires_within int, currency text, amount_min bigint, amount_max bigint, counterparty text,
-      debtor_payment_address text, beneficiary_payment_address text))
-    select p.payment_id as id from payments p join admission_tasks t on t.payment_id = p.payment_id, f
-     where t.partner_id = ${lake.partnerId} and t.status not in ('completed', 'failed')
-       and coalesce(t.status = f.status, true) and coalesce(t.workflow = f.workflow, true) and coalesce(t.assignee = f.assignee, true)
-       and coalesce(t.created_at <= ${ctx.now.toISOString()}::timestamptz - f.older_than * interval '1 second', true)
-       and coalesce(t.created_at > ${ctx.now.toISOString()}::timestamptz - f.younger_than * interval '1 second', true)
-       and coalesce(p.expires_at <= ${ctx.now.toISOString()}::timestamptz + f.expires_within * interval '1 second', true)
-       and coalesce(p.currency = f.currency, true) and coalesce(p.amount >= f.amount_min, true) and coalesce(p.amount <= f.amount_max, true)
-       and coalesce(p.debtor->>'payment_address' = lower(f.debtor_payment_address), true)
-       and coalesce(p.beneficiary->>'payment_address' = lower(f.beneficiary_payment_address), true)
-       and coalesce(split_part(case when split_part(p.debtor_address, '@', 2) = 'lake' then p.beneficiary_address else p.debtor_address end, '@', 2)
-                    = lower(f.counterparty), true)
-     group by p.payment_id order by ${sql.raw(ORDERS[sort])}`,
-  )
-  return found.map(({ id }) => id)
-}
-
 async function follow(criteria: Filters, sort: QueueSort, limit: number, most: number | undefined) {
   const found: string[] = []
   const totals = []
@@ -278,7 +245,7 @@ test('following the cursor gives what a plain query gives, in every order, with 
       fc.integer({ min: 1, max: 30 }),
       fc.constantFrom(undefined, 1, 5, 20),
       async (criteria, sort, limit, most) => {
-        const expected = await plainly(criteria, sort)
+        const expected = await plainQueue(net.database.db, { ...ctx, domain: 'lake' }, criteria, sort)
         const { found, totals } = await follow(criteria, sort, limit, most)
         expect(found).toEqual(expected)
         for (const { count, isExact } of totals) {
