@@ -9,6 +9,7 @@ import { chainAll } from '../../testing/chain.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { markedAccount, markedCustomer } from '../../testing/model/marked-bodies.ts'
 import { accept, created, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
+import { tablesOf, tablesWith } from '../../testing/model/table-search.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { expectRefused, forKeys, withJwt, withKey } from '../../testing/refused.ts'
 import { application } from '../../testing/valid-operator.ts'
@@ -135,8 +136,8 @@ test('closes the organization, waits for open payments, and erases its people an
   expectData(await accept({ ...bank, key: bank.member }, await submitted(meadow, 'rowan@meadow', alder)))
 
   // The search finds the marker before.
-  expect(await tablesWith(CANARY)).toEqual(expect.arrayContaining(SPOKEN))
-  expect(await tablesWith('Admin harbor')).toContain('task_events')
+  expect(await tablesWith(net.database.db, CANARY)).toEqual(expect.arrayContaining(SPOKEN))
+  expect(await tablesWith(net.database.db, 'Admin harbor')).toContain('task_events')
   expect(expectData(await request(bank)).in_the_way).toMatchObject({ open_payments: 1, unsettled_transactions: 3 })
   net.clock.advance(7 * DAY - 1000)
   const late = new Date(net.clock.now.getTime() + 4 * DAY).toISOString()
@@ -166,12 +167,12 @@ test('closes the organization, waits for open payments, and erases its people an
   await runJob()
 
   expect(await membersOf(bank)).toBe(0)
-  expect(await tablesWith(CANARY)).toEqual(['audit_entries'])
-  expect(await tablesWith('Admin harbor')).toEqual(['audit_entries'])
-  expect(await tablesWith(bank.email)).toEqual([])
+  expect(await tablesWith(net.database.db, CANARY)).toEqual(['audit_entries'])
+  expect(await tablesWith(net.database.db, 'Admin harbor')).toEqual(['audit_entries'])
+  expect(await tablesWith(net.database.db, bank.email)).toEqual([])
   await foldTallies(net.database.db)
   await chainAll(net.database.db)
-  expect(await tablesOf(bank)).toEqual(RETAINED_TABLES)
+  expect(await tablesOf(net.database.db, bank.orgId)).toEqual(RETAINED_TABLES)
   expect(await booksOf(meadow, paid)).toEqual(before)
   await expectRefused(withKey(net, bank, bank.secret), forKeys)
   expect((await signIn(bank)).status).toBe(401)
@@ -196,30 +197,6 @@ const RETAINED_TABLES = [
   ...['admission_tasks', 'admissions', 'audit_entries', 'audit_links', 'partners', 'payment_exceptions', 'payments'],
   ...['settlement_leaves', 'submissions', 'tallies', 'verification_requests'],
 ]
-
-/** The tables with rows of an organization or one of its namespaces. */
-async function tablesOf({ orgId }: Bank): Promise<string[]> {
-  const columns = await rows<{ name: string; organization: boolean; partner: boolean }>(
-    net.database.db,
-    sql`select t.table_name as name, bool_or(c.column_name = 'organization_id') as organization, bool_or(c.column_name = 'partner_id') as partner
-          from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-         where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('organization_id', 'partner_id')
-         group by t.table_name order by t.table_name`,
-  )
-  const found: string[] = []
-  for (const { name, organization, partner } of columns) {
-    const own = organization ? sql`organization_id = ${orgId}` : sql`false`
-    const ofNamespace = partner
-      ? sql`partner_id in (select token from partners where organization_id = ${orgId})`
-      : sql`false`
-    const some = await rows(
-      net.database.db,
-      sql`select from ${sql.identifier(name)} where ${own} or ${ofNamespace} limit 1`,
-    )
-    if (some.length > 0) found.push(name)
-  }
-  return found
-}
 
 /** Writes the marker into everything that belongs to an organization. */
 async function fill(bank: Bank): Promise<void> {
@@ -281,21 +258,3 @@ const membersOf = async ({ orgId }: Bank): Promise<number> =>
       sql`select from members where organization_id = ${orgId} and removed_at is null and email like 'admin@%'`,
     )
   ).length
-
-/** The tables that contain a text. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await rows<{ name: string }>(
-    net.database.db,
-    sql`select table_name as name from information_schema.tables
-         where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const some = await rows(
-      net.database.db,
-      sql`select from ${sql.identifier(name)} t where position(${text} in t::text) > 0 limit 1`,
-    )
-    if (some.length > 0) found.push(name)
-  }
-  return found
-}
