@@ -13,7 +13,7 @@ const folder = () => mkdtemp(join(tmpdir(), 'csp-remote-'))
 const LOCAL = { SEED: 'none', SETTLEMENT_CRON: 'off', SANDBOX_PARTNERS: 'off', LOG_LEVEL: 'error' }
 
 /** A gateway that serves only the operations of the specification, and its data. */
-type PlainGateway = {
+export type PlainGateway = {
   readonly url: string
   readonly bank: Bank
   readonly payer: string

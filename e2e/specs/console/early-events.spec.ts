@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { countsOf, openAtFirstPaint, openHeld, replayed } from '../../support/first-paint.ts'
 import { expect, signedOut, test } from '../../support/fixtures.ts'
+import { pulls } from '../../support/queue.ts'
 
 const navigations = (page: Page): Request[] => {
   const requests: Request[] = []
@@ -14,6 +15,15 @@ const bodiesOf = (page: Page, path: string): string[] => {
     if (request.method() === 'POST' && request.url().endsWith(path)) bodies.push(request.postData() ?? '')
   })
   return bodies
+}
+
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create API key' }).first()
+
+/** Expects that all presses together opened one dialog. */
+async function expectOneDialog(page: Page, when?: string): Promise<void> {
+  await expect(page.getByRole('dialog'), when).toBeVisible()
+  await replayed(page)
+  expect((await countsOf(page)).dialogs, when).toBe(1)
 }
 
 /** Bytes that the inline script may add to a compressed document. */
@@ -71,26 +81,20 @@ test.describe('signed out', () => {
 test.describe('signed in', () => {
   test('a button pressed three times opens one dialog', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/api-keys`)
-    const button = page.getByRole('button', { name: 'Create API key' }).first()
-    await button.dblclick()
-    await button.click()
+    await createButton(page).dblclick()
+    await createButton(page).click()
     held.release()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await replayed(page)
-    expect((await countsOf(page)).dialogs).toBe(1)
+    await expectOneDialog(page)
   })
 
   test('a button pressed at any moment during hydration opens one dialog', async ({ page, bank }) => {
     for (const delay of [0, 50, 100, 200, 300, 450, 600, 800, 1200]) {
       await openAtFirstPaint(page, `/n/${bank.partnerId}/api-keys`)
-      const button = page.getByRole('button', { name: 'Create API key' }).first()
-      const box = await button.boundingBox()
+      const box = await createButton(page).boundingBox()
       if (!box) throw new Error('the button is not shown')
       await page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), delay)
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-      await expect(page.getByRole('dialog'), `${delay} ms after the first paint`).toBeVisible()
-      await replayed(page)
-      expect((await countsOf(page)).dialogs, `${delay} ms after the first paint`).toBe(1)
+      await expectOneDialog(page, `${delay} ms after the first paint`)
     }
   })
 
@@ -100,24 +104,14 @@ test.describe('signed in', () => {
     await page.locator('[aria-keyshortcuts~="Control+K"]').first().waitFor()
     await page.keyboard.press('Control+k')
     held.release()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await replayed(page)
-    expect((await countsOf(page)).dialogs).toBe(1)
+    await expectOneDialog(page)
   })
 
   test('row selections made before hydration are kept with all their effects', async ({ page, bank }) => {
-    const debtor = await bank.customer(`early-${crypto.randomUUID().slice(0, 8)}`)
-    const beneficiary = await bank.customer(`bird-${crypto.randomUUID().slice(0, 8)}`)
-    const body = {
-      amount: { currency: 'USD', total: '1200' },
-      debtor_party: { payment_address: debtor },
-      beneficiary_party: { payment_address: beneficiary },
-      payment_type: 'Type_Pull',
-    }
-    const { body: made } = await bank.key('POST', '/payments', { body })
-    await bank.key('POST', `/payments/${made.data.payment_id}/submissions`)
+    const debtor = `early-${crypto.randomUUID().slice(0, 8)}`
+    await pulls(bank, debtor)
     const held = await openHeld(page, `/n/${bank.partnerId}/tasks`)
-    const tick = page.getByRole('checkbox', { name: `Select 12.00 USD from ${debtor} to ${beneficiary}` }).first()
+    const tick = page.getByRole('checkbox', { name: new RegExp(`^Select 10\\.00 USD from ${debtor}@`) }).first()
     await tick.check()
     held.release()
     await expect(page.getByRole('group', { name: 'Selected payments' })).toBeVisible()
@@ -141,8 +135,7 @@ test.describe('signed in', () => {
 
   test('events that are half a minute old are discarded', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/api-keys`)
-    const button = page.getByRole('button', { name: 'Create API key' }).first()
-    await button.evaluate((element) => {
+    await createButton(page).evaluate((element) => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true })
       Object.defineProperty(click, 'timeStamp', { value: performance.now() - 31_000 })
       element.dispatchEvent(click)

@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { NAMESPACE, openPlainGateway, openRemoteConsole, openStranger } from '../../support/remote-world.ts'
+import {
+  NAMESPACE,
+  openPlainGateway,
+  openRemoteConsole,
+  openStranger,
+  type PlainGateway,
+} from '../../support/remote-world.ts'
 
 async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
   await page.goto(`${url}/sign-in`)
@@ -17,6 +23,52 @@ async function send(page: Page, fields: Record<string, string>, button: string):
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
+type At = (screen: string) => string
+
+/** Enters an API key where the console requires one, and uses it. */
+async function useKey(page: Page, at: At, { bank, drafted, settled }: PlainGateway): Promise<void> {
+  await page.goto(at('payments'))
+  await send(page, { 'Payment ID': settled.payment_id }, 'Find payment')
+  await page.getByRole('link', { name: 'Add API key' }).click()
+  await send(page, { 'API key': bank.secret }, 'Use key')
+  await expect(page.getByText('API key in use')).toBeVisible()
+  await page.goto(at(`payments/${drafted}`))
+  await expect(page.getByText('100.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Submission ID')).toBeVisible()
+  await page.goto(at(`payments/${settled.payment_id}`))
+  await send(page, { 'Transaction ID': settled.transaction_id }, 'Find transaction')
+  await expect(page.getByRole('table', { name: 'Transaction lines' })).toContainText('Debit')
+}
+
+async function findByIds(page: Page, at: At, { open, payer }: PlainGateway): Promise<void> {
+  await page.goto(at('tasks'))
+  const ids = { 'Payment ID': open.payment_id, 'Admission ID': open.admission_id, 'Task ID': open.task_id }
+  await send(page, ids, 'Send decision')
+  await expect(page.getByRole('heading', { name: 'Current task' })).toBeVisible()
+  await page.goto(at('customers'))
+  await send(page, { 'Payment address': payer }, 'Look up address')
+  await expect(page.getByText('Sample').first()).toBeVisible()
+}
+
+/** What the session token allows without a key. */
+async function useToken(page: Page, at: At, { settled, account, webhook }: PlainGateway): Promise<void> {
+  await page.goto(at('settlements'))
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText('Merkle root')).toBeVisible()
+  await send(page, { 'Transaction ID': settled.transaction_id }, 'Find transaction')
+  await expect(page.getByRole('table', { name: 'Transaction lines' })).toContainText('Credit')
+  await page.goto(at('accounts'))
+  await send(page, { 'Account ID': account }, 'Find account')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await page.goto(at('webhooks'))
+  await send(page, { 'Webhook ID': webhook }, 'Delete webhook')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
+  await expect(page.getByText('Webhook deleted')).toBeVisible()
+}
+
 const missing = (page: Page) => page.getByText('This gateway doesn’t offer')
 
 test('every screen works with the specification’s operations alone, without a database, and a pasted key stays private', async ({
@@ -26,8 +78,8 @@ test('every screen works with the specification’s operations alone, without a 
   test.setTimeout(900_000)
   const gateway = await openPlainGateway()
   const console = await openRemoteConsole(gateway.url)
-  const { bank, open, settled, account } = gateway
-  const at = (screen: string) => `${console.server.url}/n/${bank.partnerId}/${screen}`
+  const { bank, settled } = gateway
+  const at: At = (screen) => `${console.server.url}/n/${bank.partnerId}/${screen}`
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   try {
@@ -41,47 +93,9 @@ test('every screen works with the specification’s operations alone, without a 
     await page.goto(`${console.server.url}/namespaces`)
     await expect(page.getByRole('cell', { name: bank.domain, exact: true }).first()).toBeVisible()
 
-    await test.step('the console asks for a key, which is pasted and used', async () => {
-      await page.goto(at('payments'))
-      await send(page, { 'Payment ID': settled.payment_id }, 'Find payment')
-      await page.getByRole('link', { name: 'Add API key' }).click()
-      await send(page, { 'API key': bank.secret }, 'Use key')
-      await expect(page.getByText('API key in use')).toBeVisible()
-      await page.goto(at(`payments/${gateway.drafted}`))
-      await expect(page.getByText('100.00')).toBeVisible()
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText('Submission ID')).toBeVisible()
-      await page.goto(at(`payments/${settled.payment_id}`))
-      await send(page, { 'Transaction ID': settled.transaction_id }, 'Find transaction')
-      await expect(page.getByRole('table', { name: 'Transaction lines' })).toContainText('Debit')
-    })
-
-    await test.step('a task is opened by its IDs, a customer by its address', async () => {
-      await page.goto(at('tasks'))
-      const ids = { 'Payment ID': open.payment_id, 'Admission ID': open.admission_id, 'Task ID': open.task_id }
-      await send(page, ids, 'Send decision')
-      await expect(page.getByRole('heading', { name: 'Current task' })).toBeVisible()
-      await page.goto(at('customers'))
-      await send(page, { 'Payment address': gateway.payer }, 'Look up address')
-      await expect(page.getByText('Sample').first()).toBeVisible()
-    })
-
-    await test.step('settlements, accounts and webhooks need only the token', async () => {
-      await page.goto(at('settlements'))
-      await page.getByRole('table').getByRole('link').first().click()
-      await expect(page.getByText('Merkle root')).toBeVisible()
-      await send(page, { 'Transaction ID': settled.transaction_id }, 'Find transaction')
-      await expect(page.getByRole('table', { name: 'Transaction lines' })).toContainText('Credit')
-      await page.goto(at('accounts'))
-      await send(page, { 'Account ID': account }, 'Find account')
-      await page.getByRole('button', { name: 'Delete', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
-      await expect(page.getByText('Account deleted')).toBeVisible()
-      await page.goto(at('webhooks'))
-      await send(page, { 'Webhook ID': gateway.webhook }, 'Delete webhook')
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
-      await expect(page.getByText('Webhook deleted')).toBeVisible()
-    })
+    await test.step('the console asks for a key, which is pasted and used', () => useKey(page, at, gateway))
+    await test.step('a task is opened by its IDs, a customer by its address', () => findByIds(page, at, gateway))
+    await test.step('settlements, accounts and webhooks need only the token', () => useToken(page, at, gateway))
 
     await test.step('after a rotation by secret, the console uses the new one; sign-out forgets it', async () => {
       await page.goto(at('api-keys'))

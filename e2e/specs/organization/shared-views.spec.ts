@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { invitedMember } from '../../support/colleague.ts'
-import { expect, expectData, test } from '../../support/fixtures.ts'
+import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
 const menuOf = (page: Page) => page.getByRole('button', { name: 'View options for payments' })
 const rowsOf = (page: Page) => page.locator('tr[data-id]')
 
-test('an admin shares a view, a role sees it first, and explicit filters win', async ({ browser }) => {
-  const bank = await newBank()
+/** Payments of 10.00 in each of the currencies. */
+async function createPayments(bank: Bank, currencies: readonly string[]): Promise<void> {
   const [debtor, beneficiary] = [await bank.customer('from'), await bank.customer('to')]
-  for (const currency of ['USD', 'EUR', 'EUR']) {
+  for (const currency of currencies) {
     const body = {
       amount: { currency, total: '1000' },
       debtor_party: { payment_address: debtor },
@@ -20,20 +20,17 @@ test('an admin shares a view, a role sees it first, and explicit filters win', a
     }
     expectData(await bank.key('POST', '/payments', { body }))
   }
-  const support = await invitedMember(bank, 'Sam', 'Support')
-  const list = `/n/${bank.partnerId}/payments`
+}
 
-  const admin = await signedIn(browser, bank)
-  const page = await admin.newPage()
-  await page.goto(`${list}?currency=EUR&period=today`)
-  await expect(rowsOf(page)).toHaveCount(2)
+/** Saves the current filters for everyone, and as the first view of the support role. */
+async function shareView(page: Page, name: string): Promise<void> {
   await menuOf(page).click()
   await page.getByRole('menuitem', { name: 'Save view' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Euros of today')
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Visible to').selectOption('Everyone, in all namespaces')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save view' }).click()
-  await expect(page.getByText('View Euros of today shared')).toBeVisible()
+  await expect(page.getByText(`View ${name} shared`)).toBeVisible()
   await menuOf(page).click()
   await page.getByRole('menuitem', { name: 'Manage views' }).click()
   // The box shows the state of the request, which starts after the click.
@@ -42,6 +39,19 @@ test('an admin shares a view, a role sees it first, and explicit filters win', a
   await expect(page.getByRole('checkbox', { name: 'Support' })).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
+}
+
+test('an admin shares a view, a role sees it first, and explicit filters win', async ({ browser }) => {
+  const bank = await newBank()
+  await createPayments(bank, ['USD', 'EUR', 'EUR'])
+  const support = await invitedMember(bank, 'Sam', 'Support')
+  const list = `/n/${bank.partnerId}/payments`
+
+  const admin = await signedIn(browser, bank)
+  const page = await admin.newPage()
+  await page.goto(`${list}?currency=EUR&period=today`)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await shareView(page, 'Euros of today')
   const [view] = expectData(await bank.member('GET', '/saved-views')).saved_views
   expect(view).toMatchObject({ search: 'currency=EUR&period=today', partner_id: null, default_roles: ['support'] })
 

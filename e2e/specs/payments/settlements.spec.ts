@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { inFewClicks } from '../../support/clicks.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
@@ -56,12 +57,7 @@ test.describe('verify', () => {
   })
 
   test('rejects a changed proof and shows why', async ({ page }) => {
-    await page.route('**/api/gateway/settlements/*/proof', async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      body.data.leaf.amount = '1'
-      await route.fulfill({ response, json: body })
-    })
+    await changeLeaf(page, { amount: '1' })
     await page.goto(`${path}/verify`)
     await expect(page.getByText('Proof failed')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Proof failed' })).toContainText(
@@ -71,12 +67,7 @@ test.describe('verify', () => {
   })
 
   test('rejects a proof with an invalid amount and currency', async ({ page }) => {
-    await page.route('**/api/gateway/settlements/*/proof', async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      Object.assign(body.data.leaf, { amount: 'much', currency: 'QQQ' })
-      await route.fulfill({ response, json: body })
-    })
+    await changeLeaf(page, { amount: 'much', currency: 'QQQ' })
     await page.goto(`${path}/verify`)
     await expect(page.getByText('Proof failed')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Audit path' })).toContainText('much minor units of QQQ')
@@ -229,8 +220,7 @@ test.describe('the list', () => {
       route.fulfill({ json: { ok: true, data: { count: 1, runs: [newest] } } }),
     )
     await page.goto(`/n/${own.partnerId}/settlements`)
-    // The newest run was rendered by the server; the browser's next request returns the answer
-    // above.
+    // The server rendered the newest run; the browser's next request returns the answer above.
     await expect(page.getByText('About 42% done: 420,000 transactions, 210,000 per second.')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0.42')
     newest = { ...run, status: 'FAILED', progress: null, failure: 'The totals do not sum to zero.' }
@@ -257,8 +247,7 @@ test.describe('the list', () => {
     await page.route('**/api/gateway/settlements?*', (route) =>
       route.fulfill({ json: { ok: true, data: { total: 1, batches: [batch] } } }),
     )
-    // The first page was rendered by the server; the browser's next request returns the answer
-    // above.
+    // The server rendered the first page; the browser's next request returns the answer above.
     await expect(page.getByRole('row').filter({ hasText: 'Failed' })).toContainText('The totals do not sum to zero.', {
       timeout: 25_000,
     })
@@ -275,6 +264,16 @@ test('no page of a batch scrolls horizontally on a phone', async ({ page }) => {
     ).toBeLessThanOrEqual(0)
   }
 })
+
+/** Changes the leaf of each proof that the page loads. */
+async function changeLeaf(page: Page, change: Record<string, string>): Promise<void> {
+  await page.route('**/api/gateway/settlements/*/proof', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    Object.assign(body.data.leaf, change)
+    await route.fulfill({ response, json: body })
+  })
+}
 
 async function pay(from: Bank, debtor: string, beneficiary: string, total: string): Promise<void> {
   const body = {

@@ -1,10 +1,17 @@
 import { expectAccessible } from '../../support/accessible.ts'
 import { invitedMember } from '../../support/colleague.ts'
-import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
+import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { assigneeOf, atQueue, linkOf, panelOf, pulls, rowOf, statusOf, tasksOf } from '../../support/queue.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
 test.use(signedOut)
+
+type AssignedTask = { assignee: number; payment: { debtor_address: string } }
+
+async function assigneesByDebtor(bank: Bank): Promise<Record<string, number>> {
+  const tasks: AssignedTask[] = await tasksOf(bank)
+  return Object.fromEntries(tasks.map(({ payment, assignee }) => [payment.debtor_address.split('@')[0], assignee]))
+}
 
 test('an admin makes rules, new payments are assigned in turn, and each member has a tab for them', async ({
   page,
@@ -52,16 +59,7 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
 
   // 10.00, 20.00 and 30.00 USD. The job runs every second.
   await pulls(bank, 'birch', 'cedar', 'elm')
-  const assignees = async () =>
-    Object.fromEntries(
-      expectData(await bank.key('GET', '/admission-tasks?limit=100')).tasks.map(
-        (task: { assignee: number; payment: { debtor_address: string } }) => [
-          task.payment.debtor_address.split('@')[0],
-          task.assignee,
-        ],
-      ),
-    )
-  await expect.poll(assignees).toEqual({ ash: 0, birch: 2, cedar: 1, elm: 1 })
+  await expect.poll(() => assigneesByDebtor(bank)).toEqual({ ash: 0, birch: 2, cedar: 1, elm: 1 })
 
   const colleague = await signedIn(browser, support)
   const theirs = await colleague.newPage()
