@@ -42,7 +42,7 @@ import { createApi } from './platform/http/api.ts'
 import type { Api, ApiDeps } from './platform/http/deps.ts'
 import { serveDocument } from './platform/http/document.ts'
 import { liveRoute } from './platform/http/live-route.ts'
-import { openApiDocument } from './platform/http/openapi.ts'
+import { openApiText } from './platform/http/openapi.ts'
 import { createLimiters, type Limiters } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
 import type { MakeCounter } from './platform/limits/counters.ts'
@@ -179,8 +179,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission)
   if (deps.extensions !== false) {
     const title = deps.productName && `${deps.productName} API`
-    const createText = () => JSON.stringify(openApiDocument(Object.values(operations), deps.version, title))
-    app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, createText))
+    const textAt = openApiText(Object.values(operations), deps.version, title)
+    app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, textAt))
   }
   return { app, exchange: limiters.exchange, lastUse, requests, live }
 }

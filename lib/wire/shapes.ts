@@ -22,6 +22,12 @@ export const pathId = (description: string) => z.string().meta({ description })
 /** Integer Unix seconds (specification, "Conventions"). */
 export const UnixSeconds = z.int().meta({ description: 'Time in Unix seconds', example: 1795000000 })
 
+/**
+ * Example of a time that must be in the future, in Unix seconds: the start of the year 3000. The
+ * OpenAPI document is served with a time soon after the request in its place.
+ */
+export const SOON = 32_503_680_000
+
 /** The object form of a timestamp (specification, "Conventions"). */
 export const SecondsObject = z.object({ seconds: z.int() }).meta({
   description: 'Time as an object with Unix seconds',

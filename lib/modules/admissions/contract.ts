@@ -7,6 +7,7 @@ import {
   NextCursor,
   queryFlag,
   queryNumber,
+  SOON,
   text,
   token,
   UnixSeconds,
@@ -259,7 +260,7 @@ export type AdmissionQueueSummary = z.infer<typeof AdmissionQueueSummary>
 /** Snoozes a payment of the queue. */
 export const SnoozePayment = z
   .object({ until: UnixSeconds.min(0).max(253_402_300_799) })
-  .meta({ id: 'SnoozePayment', example: { until: 1795000000 } })
+  .meta({ id: 'SnoozePayment', example: { until: SOON } })
 
 const memberNumber = z.int().min(1).meta({ description: 'Number of the member' })
 const outcomes = { accepted: z.int().min(0), failed: z.int().min(0) }

@@ -9,18 +9,18 @@ import { refuse } from './refuse.ts'
 
 const TEXT = JSON.stringify(Array.from({ length: 1000 }, (_, n) => ({ path: `/payments/${n}` })))
 
-function serving(perSecond = 0): Api {
+const MINUTE = 60_000
+const START = Date.UTC(2026, 2, 2, 12)
+
+function serving({ perSecond = 0, clock = () => new Date(START), textAt = (_: Date) => TEXT } = {}): Api {
   const deps = {
     version: '1.2.3',
     limiters: createLimiters({ perCredential: perSecond, perOrganization: perSecond }),
     log: createLogger('silent'),
-    clock: () => new Date(),
+    clock,
   }
   const app: Api = new Hono<ApiEnv>()
-  app.get(
-    '/document',
-    serveDocument(deps, () => TEXT),
-  )
+  app.get('/document', serveDocument(deps, textAt))
   app.onError((error, c) => refuse(deps, c, error))
   return app
 }
@@ -53,8 +53,26 @@ test('a client that already has the document gets 304 without a body', async () 
   expect((await get(app, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
 })
 
+test('the text changes every ten minutes, at the same times in all processes', async () => {
+  let now = new Date(START)
+  const requested: Date[] = []
+  const textAt = (at: Date) => {
+    requested.push(at)
+    return at.toISOString()
+  }
+  const app = serving({ clock: () => now, textAt })
+  const texts = []
+  for (const minutes of [3, 9.99, 10, 45]) {
+    now = new Date(START + minutes * MINUTE)
+    texts.push(await (await get(app)).text())
+  }
+  const times = [0, 0, 10, 40].map((minutes) => new Date(START + minutes * MINUTE))
+  expect(texts).toEqual(times.map((at) => at.toISOString()))
+  expect(requested).toEqual(times.slice(1))
+})
+
 test('an address can read the document thirty times in ten seconds', async () => {
-  const app = serving(1)
+  const app = serving({ perSecond: 1 })
   const statuses = []
   for (let n = 0; n < 32; n++) statuses.push((await get(app)).status)
   expect(statuses).toEqual([...Array(30).fill(200), 429, 429])

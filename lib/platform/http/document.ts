@@ -16,17 +16,24 @@ const compress: Record<Encoding, (text: Buffer<ArrayBuffer>) => Promise<Buffer<A
 }
 
 /**
- * Serves a static document from memory, compressed once per encoding, with an ETag. The first request
- * creates it, so that starts do not wait for it.
+ * How long a text is served: its examples of times in the future must not pass meanwhile. The periods
+ * are the same in all processes, so that their documents have the same ETag.
+ */
+const PERIOD_MS = 10 * 60_000
+
+/**
+ * Serves a document from memory, compressed once per period and encoding, with an ETag. The first
+ * request creates it, so that starts do not wait for it.
  */
 export function serveDocument(
   deps: Pick<ApiDeps, 'version' | 'limiters' | 'log' | 'clock'>,
-  createText: () => string,
+  textAt: (at: Date) => string,
 ): Handler<ApiEnv> {
   let document: CompressedDocument | undefined
   return async function serveDocument(c) {
     await deps.limiters.documents.take(bucketOf(c.env?.clientAddress ?? 'unknown'))
-    document ??= compressed(createText())
+    const at = Math.floor(deps.clock().getTime() / PERIOD_MS) * PERIOD_MS
+    if (document?.at !== at) document = compressed(textAt(new Date(at)), at)
     const { digest, bodyIn } = document
     const encoding = encodingFor(c.req.header('accept-encoding'))
     const etag = `"${digest}-${encoding}"`
@@ -39,14 +46,16 @@ export function serveDocument(
 }
 
 type CompressedDocument = {
+  readonly at: number
   readonly digest: string
   bodyIn(encoding: Encoding): Promise<Buffer<ArrayBuffer>>
 }
 
-function compressed(text: string): CompressedDocument {
+function compressed(text: string, at: number): CompressedDocument {
   const bytes = Buffer.from(text)
   const bodies = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
   return {
+    at,
     digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     bodyIn: (encoding) => {
       const body = bodies.get(encoding) ?? compress[encoding](bytes)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { PREFIX } from '../../wire/operation.ts'
-import { openApiDocument } from './openapi.ts'
+import { SOON } from '../../wire/shapes.ts'
+import { openApiDocument, openApiText } from './openapi.ts'
 
 const all = Object.values(operations)
 const document = JSON.parse(JSON.stringify(openApiDocument(all, '1.2.3')))
@@ -110,6 +111,17 @@ test('the example of a payment can be sent at any time: it contains no time that
   const { example } = document.paths[`${PREFIX}/payments`].post.requestBody.content['application/json']
   expect(Object.keys(example)).toContain('payment_type')
   expect(Object.keys(example)).not.toContain('expires_at')
+})
+
+test('the example of a snooze ends half an hour after the time of the text, which is otherwise the same', () => {
+  const textAt = openApiText(all, '1.2.3')
+  for (const at of [Date.UTC(2026, 2, 2, 12), Date.UTC(2031, 4, 1, 10, 10)]) {
+    const text = textAt(new Date(at))
+    const until = at / 1000 + 30 * 60
+    const { requestBody } = JSON.parse(text).paths[`${PREFIX}/admission-queue/{payment_id}/snooze`].put
+    expect(requestBody.content['application/json'].example).toEqual({ until })
+    expect(JSON.parse(text.replaceAll(String(until), String(SOON)))).toEqual(document)
+  }
 })
 
 test('a body with several types has an example of each', () => {

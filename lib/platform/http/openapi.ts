@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { unixSeconds } from '../../kernel/time.ts'
 import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
-import { ErrorEnvelope } from '../../wire/shapes.ts'
+import { ErrorEnvelope, SOON } from '../../wire/shapes.ts'
 import { TAGS } from '../../wire/tags.ts'
 import { withExamples } from './examples.ts'
 
@@ -85,6 +86,24 @@ export function openApiDocument(
     },
   })
   return withExamples(document)
+}
+
+/**
+ * How far ahead examples of times in the future are. By default, a payment expires an hour after its
+ * creation, and can be snoozed until 15 minutes before.
+ */
+const SOON_SECONDS = 30 * 60
+
+/**
+ * The text of the document at a time, on which its examples of times in the future depend. The rest
+ * is generated once, because that takes hundreds of milliseconds.
+ */
+export function openApiText(...given: Parameters<typeof openApiDocument>): (at: Date) => string {
+  let parts: string[] | undefined
+  return (at) => {
+    parts ??= JSON.stringify(openApiDocument(...given)).split(String(SOON))
+    return parts.join(String(unixSeconds(at) + SOON_SECONDS))
+  }
 }
 
 /** The tags that at least one operation uses. */

@@ -173,6 +173,17 @@ describe('snoozing', () => {
     expect((await snooze(inMinutes(1))).body.message).toBe('The payment expires too soon to be snoozed')
   })
 
+  test('works as in the example of the OpenAPI document, whenever that is read', async () => {
+    const PATH = '/api/v1/csp/admission-queue/{payment_id}/snooze'
+    for (const passed of [0, 9 * MINUTE, MINUTE, 24 * 60 * MINUTE]) {
+      net.clock.advance(passed)
+      payment = await submitted(meadow, otter, aspen, { type: 'Type_Pull' })
+      const { body: document } = await net.call('GET', '/openapi.json')
+      const { example } = document.paths[PATH].put.requestBody.content['application/json']
+      expectData(await lake.member('PUT', path(), { body: example }))
+    }
+  })
+
   test('is refused while a colleague holds one of the open tasks, except to that colleague', async () => {
     const support = await newMember(net, lake, 'support')
     const { number } = expectData(await support.member('GET', '/members/me'))
