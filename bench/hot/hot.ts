@@ -11,7 +11,8 @@ import { processorTime } from './processor-time.ts'
 // `npm run bench`: the hot operations on the gateway and on the bare server. Both run in turns
 // under the same conditions, with one, 32 and 1,000 pairs of namespaces of unequal load. The ratio
 // is the result, because absolute numbers depend on the machine. `npm run bench -- --api` excludes
-// Next.js and needs no console build.
+// Next.js and needs no console build. BENCH_BESIDE is the folder of another version, a checkout with
+// its dependencies, whose gateway takes turns with this one.
 const CONNECTIONS = numberOf('BENCH_CONNECTIONS', 64, 8)
 const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
 const SECONDS = numberOf('BENCH_SECONDS', 8, 1)
@@ -26,6 +27,7 @@ const START_SECONDS = 1
 const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '24' : '1,32,1000')).split(',').map(Number)
 /** Payments prepared per second of measurement, more than any server can use. */
 const STOCK_PER_SECOND = isSmall ? 2500 : 8000
+const BESIDE = process.env.BENCH_BESIDE
 
 export type Target = { name: string; process: ServerProcess; server: Server; namespaces: number }
 export type Round = { rate: number; p50: number; p99: number; processor: number; log: number }
@@ -36,8 +38,9 @@ export async function benchHotOperations(cluster: Cluster): Promise<void> {
   const targets: Target[] = []
   try {
     targets.push(await bare(cluster))
-    targets.push(...(await ours(cluster, 'API only', ['--api'])))
-    if (withConsole) targets.push(...(await ours(cluster, 'complete server', [])))
+    if (BESIDE) targets.push(...(await ours(cluster, 'other version', 'beside', ['--api'], BESIDE)))
+    targets.push(...(await ours(cluster, 'API only', 'api_only', ['--api'])))
+    if (withConsole) targets.push(...(await ours(cluster, 'complete server', 'complete')))
     for (const operation of OPERATIONS) print(operation, targets, await measureInTurns(operation, targets))
   } finally {
     await Promise.all([...new Set(targets.map((target) => target.process))].map((one) => one.end('SIGTERM')))
@@ -53,10 +56,16 @@ async function bare(cluster: Cluster): Promise<Target> {
 }
 
 /** Measures one gateway with each number of namespaces. */
-async function ours(cluster: Cluster, name: string, flags: readonly string[]): Promise<Target[]> {
-  const database = await newDatabase(cluster, flags.length > 0 ? 'api_only' : 'complete')
-  const started = await startGateway(database, flags)
-  const server = { url: started.url, database, pairs: await openPairs(started.url, Math.max(...SERIES)) }
+async function ours(
+  cluster: Cluster,
+  name: string,
+  database: string,
+  flags: readonly string[] = [],
+  folder?: string,
+): Promise<Target[]> {
+  const url = await newDatabase(cluster, database)
+  const started = await startGateway(url, flags, {}, folder)
+  const server = { url: started.url, database: url, pairs: await openPairs(started.url, Math.max(...SERIES)) }
   return SERIES.map((namespaces) => ({ name: `${name}, ${namespaces}`, process: started, server, namespaces }))
 }
 

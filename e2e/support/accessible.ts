@@ -8,8 +8,17 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(atRest)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.emulateMedia({ reducedMotion: null })
+}
+
+/**
+ * What axe finds on the page as it is, by some of its rules or by all. In the page itself: the other
+ * mode, for frames of other origins, opens a second page for each analysis.
+ */
+export async function violationsOf(page: Page, rules?: string[]) {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  return (await (rules ? axe.withRules(rules) : axe).analyze()).violations
 }
 
 /** Runs in the page: resolves when all transitions have finished. */

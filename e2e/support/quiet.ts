@@ -5,9 +5,9 @@ const IDLE_MS = 500
 
 /**
  * Opens a page and waits until it sends no more requests. The live stream, which never ends, does
- * not count.
+ * not count. Returns the document as the server sent it.
  */
-export async function gotoQuiet(page: Page, path: string): Promise<void> {
+export async function gotoQuiet(page: Page, path: string): Promise<string> {
   const open = new Set<Request>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const { promise: quiet, resolve } = Promise.withResolvers<void>()
@@ -26,10 +26,11 @@ export async function gotoQuiet(page: Page, path: string): Promise<void> {
   page.on('request', onRequest)
   page.on('requestfinished', onEnd)
   page.on('requestfailed', onEnd)
-  await page.goto(path)
+  const document = await page.goto(path)
   waitOrNot()
   await quiet
   page.off('request', onRequest)
   page.off('requestfinished', onEnd)
   page.off('requestfailed', onEnd)
+  return (await document?.text()) ?? ''
 }

@@ -46,7 +46,7 @@ const firstRow = (path: string, text: string) => async (page: Page, of: Demo) =>
 }
 const at = (href: (of: Demo) => string) => async (page: Page, of: Demo) => gotoQuiet(page, href(of))
 
-const SCREENS: Readonly<Record<string, (page: Page, of: Demo) => Promise<void>>> = {
+const SCREENS: Readonly<Record<string, (page: Page, of: Demo) => Promise<unknown>>> = {
   overview: at(inNamespace('overview')),
   payments: at(inNamespace('payments')),
   // Many were settled at the same moment, so the largest one is taken.

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { OPERATOR } from '../../../lib/demo/scenario.ts'
-import { atRest } from '../../support/accessible.ts'
+import { atRest, violationsOf } from '../../support/accessible.ts'
 import { routes } from '../../support/first-paint-screens.ts'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { recordShifts, shiftsOf } from '../../support/layout-shifts.ts'
@@ -144,9 +143,8 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   const scripts = await countScripts(page)
   await page.addInitScript(recordShifts)
-  await gotoQuiet(page, path)
+  const sent = await gotoQuiet(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const sent = await (await page.request.get(path)).text()
   expect.soft(sent, 'the screen comes in its place, not later in that of an outline').not.toMatch(/id="S:\d+">.*<h1/s)
   // If the screen has a chart, wait for it so that its script is measured.
   if (budget === CHART_BUDGET) await expect(page.locator('.recharts-surface').first()).toBeVisible()
@@ -157,10 +155,8 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(atRest)
-    const axe = new AxeBuilder({ page })
     // The other color scheme changes nothing but colors.
-    if (colorScheme === 'dark') axe.withRules('color-contrast')
-    const { violations } = await axe.analyze()
+    const violations = await violationsOf(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
     const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
     expect.soft(findings, `accessibility, ${colorScheme}`).toEqual([])
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { draft, submitted } from '../../../lib/testing/model/payment-life.ts'
 import { createSearchRecords, SEARCH_TEXTS } from '../../../lib/testing/model/search-texts.ts'
+import { violationsOf } from '../../support/accessible.ts'
 import { inFewClicks } from '../../support/clicks.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 
@@ -137,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`/n/${bank.partnerId}/payments?q=phone+bill`)
     await expect(page.getByRole('region', { name: 'results' }).getByRole('row')).not.toHaveCount(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 }

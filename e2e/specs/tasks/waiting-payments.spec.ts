@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PAGE_SIZE } from '#app/(console)/n/[partner]/tasks/queries.ts'
-import { expectAccessible } from '../../support/accessible.ts'
+import { expectAccessible, violationsOf } from '../../support/accessible.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { atQueue, cardOf, holdUndoWindows, linkOf, panelOf, pulls, rowOf, tasksOf } from '../../support/queue.ts'
@@ -120,7 +119,7 @@ test('a payment with two tasks is decided one by one from its panel, and says wh
   await expect(linkOf(page, 'fir')).toBeFocused()
   await expect(cardOf(page)).toContainText('Waiting on payment review')
   await expect(panelOf(page).getByText('Partially accepted. Waiting on payment review.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'fir').getByRole('img', { name: 'Accepted:' })).toBeVisible()
   expect((await summaryOf(bank)).all.count, 'it still waits').toBe(8)
@@ -220,7 +219,7 @@ test('a link to an unknown task says so, and closes', async ({ page }) => {
   await page.goto(`/n/${bank.partnerId}/tasks?task=${UNKNOWN}`)
   await expect(panelOf(page).getByText('Task not found')).toBeVisible()
   await expect(panelOf(page).getByText('It doesn’t exist or belongs to another namespace.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await panelOf(page).getByRole('button', { name: 'Close', exact: true }).click()
   await expect(panelOf(page)).toBeHidden()
 })
