@@ -68,6 +68,7 @@ export const CustomerDetails = Customer.extend({
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 const optional = (max: number) => z.string().trim().max(max).optional()
+const contact = { description: 'An empty value clears it, but only for a business' }
 
 /**
  * Omitted fields keep their values. Address and type can be sent, but not changed
@@ -78,7 +79,6 @@ export const UpdateCustomer = z
     type: z.enum(CUSTOMER_TYPES),
     payment_address: PaymentAddress,
     status: z.enum(['ENABLED', 'DISABLED']),
-    ...Individual.pick({ first_name: true, last_name: true, email: true }).shape,
     ...Business.pick({
       business_legal_name: true,
       business_trade_name: true,
@@ -88,6 +88,12 @@ export const UpdateCustomer = z
   })
   .partial()
   .extend({
+    first_name: optional(100).meta(contact),
+    last_name: optional(100).meta(contact),
+    email: z
+      .union([z.email().max(254), z.literal('')], 'must be an email address')
+      .optional()
+      .meta(contact),
     middle_name: optional(100),
     nick_name: optional(100),
     phone_number: optional(32),
@@ -95,6 +101,12 @@ export const UpdateCustomer = z
   })
   .meta({ id: 'UpdateCustomer' })
 export type UpdateCustomer = z.infer<typeof UpdateCustomer>
+
+const REQUIRED_OF_INDIVIDUALS = ['first_name', 'last_name', 'email'] as const
+
+/** The fields that an update clears although a customer of this type must have them. */
+export const requiredButCleared = (type: Customer['type'], change: UpdateCustomer) =>
+  type === 'Individual' ? REQUIRED_OF_INDIVIDUALS.filter((field) => change[field] === '') : []
 
 /** Without `status`, deleted customers are omitted, as with accounts. */
 export const CustomerFilters = z.object({

@@ -124,6 +124,15 @@ describe('update', () => {
     expect(await find(token)).toMatchObject(change)
   })
 
+  test('of a business clears its contact', async () => {
+    const contact = { first_name: 'Rowan', last_name: 'Under', email: 'rowan@mail.example' }
+    const { token } = await create({ ...business('contact'), ...contact })
+    const cleared = { first_name: '', last_name: ' ', email: '' }
+    const expected = { first_name: '', last_name: '', email: '', business_trade_name: 'Corner Shop' }
+    expect(expectData(await put(token, cleared))).toMatchObject(expected)
+    expect(await find(token)).toMatchObject(expected)
+  })
+
   test('of the status takes effect immediately: a disabled address no longer resolves', async () => {
     const { token } = await create(person('switch', { status: 'ENABLED' }))
     expect((await meadow.key('GET', '/customer/switch@harbor/resolve')).status).toBe(200)
@@ -147,6 +156,10 @@ describe('update', () => {
   test.each([
     ['status', person('bad1'), { status: 'DELETED' }],
     ['first_name', person('bad2'), { first_name: ' ' }],
+    ['last_name', person('bad7'), { last_name: '' }],
+    ['email', person('bad8'), { email: '' }],
+    ['email', business('bad9'), { email: 'none' }],
+    ['email', business('bad10'), { email: 7 }],
     ['email', person('bad3'), { email: 'none' }],
     ['business_industry', person('bad4'), { business_industry: '5411' }],
     ['business_industry', business('bad5'), { business_industry: '54' }],

@@ -90,7 +90,8 @@ export const updateCustomer = operation({
   path: '/customer/{customer_id}',
   tag,
   summary: 'Update a customer',
-  description: 'Omitted fields keep their values. The payment address and the type cannot be changed.',
+  description:
+    'Omitted fields keep their values, and an empty value clears an optional field. The payment address and the type cannot be changed.',
   access: write,
   params: z.object({ customer_id }),
   body: UpdateCustomer,

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
-import type { UpdateCustomer } from './contract.ts'
+import { requiredButCleared, type UpdateCustomer } from './contract.ts'
 import { lockCustomer } from './find-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 import { type CustomerRow, customers } from './table.ts'
 
 /**
- * Updates a customer. Throws 404, and 400 for a changed address or type (contract#customers) or a
- * field that its type does not have.
+ * Updates a customer. Throws 404, and 400 for a changed address or type (contract#customers), a
+ * field that its type does not have, or an empty one that it must have.
  */
 export async function updateCustomer(
   ctx: Write<PartnerCtx>,
@@ -17,7 +17,7 @@ export async function updateCustomer(
   input: UpdateCustomer,
 ): Promise<CustomerRow> {
   const customer = await lockCustomer(ctx, token)
-  refuseImmutable(customer, input)
+  refuseInvalid(customer, input)
   const changed = await ctx.db
     .update(customers)
     .set({ ...columnsOf(input), updatedAt: ctx.now })
@@ -34,7 +34,7 @@ export async function updateCustomer(
   return updated
 }
 
-function refuseImmutable({ type, paymentAddress }: CustomerRow, input: UpdateCustomer): void {
+function refuseInvalid({ type, paymentAddress }: CustomerRow, input: UpdateCustomer): void {
   if (input.type !== undefined && input.type !== type) throw badRequest('type: cannot be changed')
   if (input.payment_address !== undefined && input.payment_address.toLowerCase() !== paymentAddress) {
     throw badRequest('payment_address: cannot be changed')
@@ -43,6 +43,8 @@ function refuseImmutable({ type, paymentAddress }: CustomerRow, input: UpdateCus
     type === 'Individual' ? field.startsWith('business_') : field === 'middle_name',
   )
   if (others[0]) throw badRequest(`${others[0]}: is not accepted for a customer of type ${type}`)
+  const [cleared] = requiredButCleared(type, input)
+  if (cleared) throw badRequest(`${cleared}: must not be empty for a customer of type ${type}`)
 }
 
 /** Undefined columns are not changed. */

@@ -64,7 +64,13 @@ test('an update sends only changed fields, including cleared ones', () => {
   })
 })
 
-test('a required name cannot be cleared', () => {
-  const { error } = changeOf(stored).safeParse({ ...formOf(stored), last_name: '' })
-  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['last_name'])
+test.each(['last_name', 'email'] as const)('the %s of a person cannot be cleared', (field) => {
+  const { error } = changeOf(stored).safeParse({ ...formOf(stored), [field]: ' ' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+test('the contact of a business can be cleared', () => {
+  const business: CustomerDetails = { ...stored, type: 'Business', business_trade_name: 'Corner Shop' }
+  const cleared = { first_name: '', last_name: '', email: '' }
+  expect(changeOf(business).parse({ ...formOf(business), ...cleared })).toEqual(cleared)
 })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CreateCustomer, type CustomerDetails, UpdateCustomer } from '#lib/modules/customers/contract.ts'
+import { REQUIRED } from '#components/form/required.ts'
+import {
+  CreateCustomer,
+  type CustomerDetails,
+  requiredButCleared,
+  UpdateCustomer,
+} from '#lib/modules/customers/contract.ts'
 import { CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
 
 const PERSON = ['first_name', 'middle_name', 'last_name', 'email', 'nick_name', 'phone_number'] as const
@@ -68,8 +74,15 @@ function addressIn(domain: string, typed: string): string | undefined {
  */
 export const changeOf = (customer: CustomerDetails) =>
   Filled.transform((filled): unknown => given(filled, (text, name) => text !== customer[name])).pipe(
-    UpdateCustomer as z.ZodType<UpdateCustomer, unknown>,
+    updateOf(customer.type) as z.ZodType<UpdateCustomer, unknown>,
   )
+
+const updateOf = (type: CustomerDetails['type']) =>
+  UpdateCustomer.superRefine((change, ctx) => {
+    for (const field of requiredButCleared(type, change)) {
+      ctx.addIssue({ code: 'custom', path: [field], message: REQUIRED })
+    }
+  })
 
 export const formOf = (customer: CustomerDetails): CustomerForm => ({
   ...NEW_CUSTOMER,
