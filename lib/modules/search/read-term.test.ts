@@ -5,6 +5,8 @@ import { readTerm } from './read-term.ts'
 
 const REST = '01h455vb4pex5vsknk084sn02q'
 const other = (n: number) => `${REST.slice(0, -1)}${n}`
+const TAGS = ['pay', 'trans', 'pat', 'sub', 'pay_adm', 'batch', 'cust', 'acct', 'lnk']
+const eachKind = (rest: string) => TAGS.map((tag) => ({ tag, id: `${tag}_${rest}` }))
 const idsIn = (pasted: string) => readTerm(pasted).ids.map(({ id }) => id)
 
 describe('an ID is read', () => {
@@ -50,9 +52,27 @@ describe('an ID is read', () => {
     expect(readTerm(`${prefix}_${REST}`).ids).toEqual([{ tag, id: `${tag}_${REST}` }])
   })
 
-  test('without a prefix, as one of each kind', () => {
-    const tags = ['pay', 'trans', 'pat', 'sub', 'pay_adm', 'batch', 'cust', 'acct', 'lnk']
-    expect(readTerm(REST.toUpperCase()).ids).toEqual(tags.map((tag) => ({ tag, id: `${tag}_${REST}` })))
+  test.each([
+    ['alone', REST.toUpperCase()],
+    ['in a sentence', `Where is ${REST}? Thanks`],
+    ['in a sentence, in capitals', `Where is ${REST.toUpperCase()}, please`],
+    ['in a sentence, with letters that look like its digits', `see ${REST.replaceAll('0', 'O').replace('1', 'l')}`],
+    ['after a word that is no prefix', `our number:${REST}`],
+    ['twice', `${REST} ${REST}`],
+  ])('without a prefix %s, as one of each kind', (_, pasted) => {
+    expect(readTerm(pasted)).toMatchObject({ ids: eachKind(REST), words: [] })
+  })
+
+  test('without a prefix beside one that has it', () => {
+    expect(readTerm(`pay_${other(1)} or ${other(2)}`).ids).toEqual([
+      { tag: 'pay', id: `pay_${other(1)}` },
+      ...eachKind(other(2)),
+    ])
+  })
+
+  test('without a prefix several times, at most five', () => {
+    const pasted = [1, 2, 3, 4, 5, 6].map(other)
+    expect(readTerm(pasted.join(', ')).ids).toEqual(pasted.slice(0, 5).flatMap(eachKind))
   })
 
   test('several times, at most five', () => {
@@ -69,6 +89,11 @@ describe('an ID is read', () => {
     ['beyond the range of IDs', `pay_8${REST.slice(1)}`],
     ['with a letter that no ID contains', `pay_${REST.replace('v', 'u')}`],
     ['of two words without an underscore', `${REST.slice(0, 13)} ${REST.slice(13)}`],
+    ['of letters only in a sentence', 'see opqrstvwxyexysabcdefghjkmn please'],
+    ['of digits only in a sentence', `see ${'01'.repeat(13)} please`],
+    ['of another system in a sentence', 'see 01arz3ndektsv4rrffq69g5fav please'],
+    ['without a prefix in a longer word', `see x-${REST} and ${REST}0 please`],
+    ['without a prefix in an address', `from ${REST}@harbor`],
     ['of words in a longer text', `see task_${REST.slice(0, 13)} ${REST.slice(13)} or not`],
   ])('an ID %s is not read', (_, pasted) => {
     expect(idsIn(pasted)).toEqual([])

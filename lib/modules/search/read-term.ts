@@ -53,6 +53,12 @@ const FOUND_TAGS = [...new Set(Object.values(PREFIXES))]
 
 const ID = /(?<![a-z0-9])([a-z]{2,12}(?:_[a-z]{2,4})?)[_\- ]([0-9a-z]{26})(?![0-9a-z])/gi
 const BARE_ID = /^[0-9a-z]{26}$/i
+/**
+ * An ID without its prefix among words. It contains a digit, and as a UUIDv7 it starts with 0 until
+ * the year 3084 and has its version in `[ef]` and its variant in `[89abrstv]`.
+ */
+const BARE_ID_IN_TEXT =
+  /(?<![a-z0-9_@-])(?=[a-z]*[0-9])[0o][0-9a-z]{9}[ef][0-9a-z]{2}[89abrstv][0-9a-z]{12}(?![a-z0-9_@-])/gi
 const SHORTENED = /(?<![a-z0-9_-])([a-z0-9_-]{2,16}) ?(?:\.{2,4}|\*{2,4}) ?([a-z0-9_-]{4,16})(?![a-z0-9_-])/gi
 const IN_URL = /\/payments\/([^/?#\s]{1,200})/g
 const ADDRESS = /[a-z0-9_.+-]{1,100}@[a-z0-9-]{1,63}/gi
@@ -119,19 +125,28 @@ function idsIn(clean: string): Term['ids'] {
     const tag = PREFIXES[prefix.toLowerCase()]
     return tag ? idOf(tag, rest) : []
   })
-  if (written.length > 0) return written.slice(0, MAX_EACH)
+  const bare = bareIdsIn(clean).filter((rest) => !written.some(({ id }) => id.endsWith(rest)))
+  const found = few(bare).flatMap((rest) => FOUND_TAGS.flatMap((tag) => idOf(tag, rest)))
+  if (written.length > 0 || found.length > 0) return [...written.slice(0, MAX_EACH), ...found]
   // Line breaks and spaces within an ID, as mail programs insert them.
   const joined = clean.replaceAll(' ', '')
-  if (joined !== clean && joined.length <= 40 && joined.includes('_')) return idsIn(joined)
-  return BARE_ID.test(clean) ? FOUND_TAGS.flatMap((tag) => idOf(tag, clean)) : []
+  return joined !== clean && joined.length <= 40 && joined.includes('_') ? idsIn(joined) : []
+}
+
+/** IDs without a prefix: the complete text, or what cannot be a word in a longer one. */
+function bareIdsIn(clean: string): string[] {
+  const found = BARE_ID.test(clean) ? [clean] : [...clean.matchAll(BARE_ID_IN_TEXT)].map(([id]) => id)
+  return found.map(inAlphabet)
 }
 
 /** The start of a shortened ID with the prefix that the gateway uses. */
 const withTag = (start: string): string =>
   start.replace(/^([a-z]+(?:_[a-z]+)?)_/, (all, prefix: string) => (PREFIXES[prefix] ? `${PREFIXES[prefix]}_` : all))
 
-/** The ID in its only correct form. Letters that the alphabet lacks are read as the digits they look like. */
+/** The only correct form of an ID. Letters that the alphabet lacks are read as the digits they look like. */
+const inAlphabet = (rest: string): string => rest.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1')
+
 function idOf(tag: IdTag, rest: string): Term['ids'] {
-  const id = `${tag}_${rest.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1')}`
+  const id = `${tag}_${inAlphabet(rest)}`
   return isId(tag, id) ? [{ tag, id }] : []
 }

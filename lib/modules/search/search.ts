@@ -139,7 +139,7 @@ function candidatesOf(ctx: PartnerCtx, criteria: Criteria, limit: number): Promi
   return Promise.all([
     byAmount(ctx, amounts, limit),
     byReference(ctx, term.clean, limit),
-    ...ends.map((end) => byText(ctx, [end])),
+    ...[...new Set(ends)].map((end) => byText(ctx, [end])),
     term.shortened.length > 0 ? NONE : byText(ctx, textWords(term)),
     byParties(ctx, [...term.addresses, ...customers.keys()], term, limit),
   ])

@@ -140,6 +140,17 @@ export const SEARCH_TEXTS: readonly (readonly [
   ],
   ['a URL with escapes', 'main', (records) => `https://console.example/login?next=%2Fpayments%2F${records.main}`],
   ['a sentence with an ID', 'main', (records) => `Hi, where is payment ${records.main}? Thanks!`],
+  ['a sentence with an ID without its prefix', 'main', (records) => `Hi, where is ${rest(records.main)}? Thanks!`],
+  [
+    'a sentence with a transaction ID without its prefix',
+    'trans',
+    (records) => `The customer quotes ${rest(records.trans)}, is that ours?`,
+  ],
+  [
+    'a sentence with a batch ID without its prefix',
+    'batch',
+    (records) => `please resend the file of ${rest(records.batch)}`,
+  ],
   ['JSON with an ID', 'main', (records) => `{"payment_id": "${records.main}", "state": "completed"}`],
   ['a chosen ID', 'order', () => 'Order-7781_B'],
   ['a chosen ID in capitals', 'order', () => 'ORDER-7781_B'],
