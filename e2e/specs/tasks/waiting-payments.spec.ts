@@ -200,6 +200,13 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(page.getByText('No payments about to expire')).toBeVisible()
   await page.getByRole('link', { name: /^All/ }).click()
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Payment type').selectOption('Push')
+  await expect(page).toHaveURL(/type=Type_Push/)
+  await expect(page.getByText('No tasks match these filters')).toBeVisible()
+  await page.getByLabel('Payment type').selectOption('Pull')
+  await expect(page.getByRole('link', { name: 'All 8' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).first().click()
 
   await rowOf(page, 'fir').getByRole('checkbox').click()
   await rowOf(page, 'hazel').getByRole('checkbox').click()

@@ -12,6 +12,7 @@ import {
   token,
   UnixSeconds,
 } from '../../wire/shapes.ts'
+import { PAYMENT_TYPES } from '../payments/states.ts'
 import {
   DECISION_BARRIERS,
   MAX_MEMBERS,
@@ -195,6 +196,7 @@ export const WaitingFilters = z.object({
   currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
   amount_min: minorUnits.meta({ description: 'Minimum amount in minor units' }),
   amount_max: minorUnits.meta({ description: 'Maximum amount in minor units' }),
+  payment_type: z.enum(PAYMENT_TYPES).optional().meta({ description: 'Only pushes or only pulls' }),
   counterparty: z.string().max(63).optional().meta({
     description:
       'Domain of the other namespace, case-insensitive. Searched in the environment of the caller’s namespace',

@@ -31,7 +31,7 @@ export async function plainQueue(
     sql`
     with f as (select * from jsonb_to_record(${JSON.stringify(given)}::jsonb) as f (status text, workflow text, assignee int,
       older_than int, younger_than int, expires_within int, currency text, amount_min bigint, amount_max bigint, counterparty text,
-      debtor_payment_address text, beneficiary_payment_address text))
+      payment_type text, debtor_payment_address text, beneficiary_payment_address text))
     select p.payment_id as id from payments p join admission_tasks t on t.payment_id = p.payment_id, f
      where t.partner_id = ${partnerId} and t.status not in ('completed', 'failed')
        and coalesce(t.status = f.status, true) and coalesce(t.workflow = f.workflow, true) and coalesce(t.assignee = f.assignee, true)
@@ -39,6 +39,7 @@ export async function plainQueue(
        and coalesce(t.created_at > ${at} - f.younger_than * interval '1 second', true)
        and coalesce(p.expires_at <= ${at} + f.expires_within * interval '1 second', true)
        and coalesce(p.currency = f.currency, true) and coalesce(p.amount >= f.amount_min, true) and coalesce(p.amount <= f.amount_max, true)
+       and coalesce(p.payment_type = f.payment_type, true)
        and coalesce(p.debtor->>'payment_address' = lower(f.debtor_payment_address), true)
        and coalesce(p.beneficiary->>'payment_address' = lower(f.beneficiary_payment_address), true)
        and coalesce(split_part(case when split_part(p.debtor_address, '@', 2) = ${domain} then p.beneficiary_address else p.debtor_address end, '@', 2)

@@ -73,7 +73,7 @@ export function openTasks(ctx: PartnerCtx, filters: Filters, { sort = 'created',
 
 // With `offset 0`, payments are found by their keys, not by an address that may have thousands of them.
 const PAYMENT = sql`
-  cross join lateral (select p.partner_id, p.receiver_partner_id, p.debtor_address, p.beneficiary_address
+  cross join lateral (select p.partner_id, p.receiver_partner_id, p.payment_type, p.debtor_address, p.beneficiary_address
                         from ${paymentProjection} p where p.payment_id = c.payment_id offset 0) p`
 
 export const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
@@ -125,6 +125,7 @@ function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, f
       ...given(snoozed, (flag) => sql`${isSnoozed(now)} = ${flag}`),
     ],
     onPayment: [
+      ...given(filters.payment_type, (type) => sql`p.payment_type = ${type}`),
       ...given(
         counterparty,
         (domain) =>

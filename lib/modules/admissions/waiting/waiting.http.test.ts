@@ -6,6 +6,7 @@ import { rows } from '../../../platform/db/rows.ts'
 import { submitted } from '../../../testing/model/payment-life.ts'
 import { plainQueue } from '../../../testing/model/plain-queue.ts'
 import { type Bank, expectData, twoBanks } from '../../../testing/network.ts'
+import { PAYMENT_TYPES } from '../../payments/states.ts'
 import { AdmissionQueue, AdmissionQueueSummary, WaitingQuery } from '../contract.ts'
 import { OPEN_TASK_STATES, QUEUE_SORTS, type QueueSort, WORKFLOWS } from '../states.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -143,6 +144,9 @@ describe('the queue of payments', () => {
       }
       expect([ofAssignee.views.mine, ofAssignee.views.unassigned]).toEqual([views.mine, views.unassigned])
     }
+    const pulls = await list('?payment_type=Type_Pull&limit=100')
+    expect([...new Set(pulls.payments.map(({ payment }) => payment.payment_type))]).toEqual(['Type_Pull'])
+    expect((await summary('?payment_type=Type_Pull')).views.all.count).toBe(pulls.count)
     const eur = await summary('?currency=EUR')
     expect(eur.views.all).toEqual({
       count: (await list('?currency=EUR')).count,
@@ -161,6 +165,7 @@ describe('the queue of payments', () => {
     'sort=reference',
     'status=completed',
     'amount_min=1.5',
+    'payment_type=pull',
     'expires_within=soon',
     'cursor=x',
     'cursor=expires.1.pay_1',
@@ -214,6 +219,7 @@ const filters = fc.record({
   currency: maybe(fc.constantFrom(...CURRENCIES, 'JPY')),
   amount_min: maybe(fc.constantFrom('0', '3000', '7000')),
   amount_max: maybe(fc.constantFrom('3000', '9000', '999999999')),
+  payment_type: maybe(fc.constantFrom(...PAYMENT_TYPES)),
   counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'nowhere')),
   debtor_payment_address: maybe(fc.constantFrom('Willow@Harbor', 'aspen@meadow', 'otter@lake')),
   beneficiary_payment_address: maybe(fc.constantFrom('otter@lake', 'willow@harbor')),

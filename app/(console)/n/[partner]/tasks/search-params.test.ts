@@ -49,6 +49,7 @@ test('filters read back as they were written, amounts in minor units and only wi
     currency: 'JPY',
     min: '10',
     max: '1,000',
+    type: 'Type_Pull',
     counterparty: 'meadow',
     debtor: 'aspen@meadow',
     beneficiary: 'otter@lake',
@@ -61,7 +62,10 @@ test('filters read back as they were written, amounts in minor units and only wi
     assignee: 7,
     amount_min: '10',
     amount_max: '1000',
+    payment_type: 'Type_Pull',
     debtor_payment_address: 'aspen@meadow',
   })
-  expect(readView({ min: '10', workflow: 'lunch', assignee: 'me', currency: 'XXQ' }).filters).toEqual({})
+  expect(
+    readView({ min: '10', workflow: 'lunch', type: 'Type_Other', assignee: 'me', currency: 'XXQ' }).filters,
+  ).toEqual({})
 })

@@ -5,6 +5,7 @@ import { isCurrency } from '#lib/kernel/money/amount.ts'
 import type { WaitingSummaryQuery } from '#lib/modules/admissions/contract.ts'
 import { EXPIRING_SOON_SECONDS, type QueueSort, WORKFLOWS, type Workflow } from '#lib/modules/admissions/states.ts'
 import { QUEUE_AGES } from '#lib/modules/overview/states.ts'
+import { PAYMENT_TYPES, type PaymentType } from '#lib/modules/payments/states.ts'
 import { minorOf } from '../payments/search-params.ts'
 
 export const TABS = ['mine', 'unassigned', 'on_hold', 'expiring', 'snoozed', 'all'] as const
@@ -21,6 +22,7 @@ export type QueueFilters = {
   currency?: string
   min?: string
   max?: string
+  type?: PaymentType
   /** Domain of the other namespace. */
   counterparty?: string
   debtor?: string
@@ -71,7 +73,7 @@ export const isFiltered = ({ older, younger, filters }: Pick<TasksView, 'filters
 
 /** Converts the filters to API parameters. */
 export function toSummaryQuery({ older, younger, filters }: Pick<TasksView, 'filters'> & TaskAge): WaitingSummaryQuery {
-  const { workflow, assignee, currency, min, max, counterparty, debtor, beneficiary } = filters
+  const { workflow, assignee, currency, min, max, type, counterparty, debtor, beneficiary } = filters
   return {
     workflow,
     assignee,
@@ -80,6 +82,7 @@ export function toSummaryQuery({ older, younger, filters }: Pick<TasksView, 'fil
     currency,
     amount_min: currency && min && minorOf(min, currency),
     amount_max: currency && max && minorOf(max, currency),
+    payment_type: type,
     counterparty,
     debtor_payment_address: debtor,
     beneficiary_payment_address: beneficiary,
@@ -139,6 +142,7 @@ function filtersOf(given: Awaited<SearchParams>): QueueFilters {
     currency,
     min: bound('min'),
     max: bound('max'),
+    type: oneOf(given.type, PAYMENT_TYPES),
     counterparty: text('counterparty', 63),
     debtor: text('debtor', 128),
     beneficiary: text('beneficiary', 128),

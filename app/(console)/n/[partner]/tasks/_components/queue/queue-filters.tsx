@@ -5,12 +5,15 @@ import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { CURRENCIES } from '#lib/kernel/money/currencies.ts'
 import { WORKFLOWS } from '#lib/modules/admissions/states.ts'
+import { PAYMENT_TYPES } from '#lib/modules/payments/states.ts'
+import { TYPE_WORDS } from '../../../payments/words.ts'
 import { isFiltered, readView, type TasksView, tasksHref } from '../../search-params.ts'
 import { ageText, WORKFLOW_WORDS } from '../../words.ts'
 import { useWorkers } from '../use-names.ts'
 import { AGE_OPTIONS, ageKey, ageOf } from './ages.ts'
 
 const KINDS = WORKFLOWS.map((value) => ({ value, label: WORKFLOW_WORDS[value].title }))
+const TYPES = PAYMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
 const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
 
 /** The filters of the queue, applied by the gateway to the whole of it. */
@@ -39,6 +42,7 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
               placeholder="Beneficiary address"
               maxLength={128}
             />
+            <FilterChoice name="type" label="Payment type" placeholder="Any type" options={TYPES} />
             <FilterText name="counterparty" label="Counterparty" placeholder="Counterparty domain" maxLength={63} />
             <FilterChoice
               name="assignee"
