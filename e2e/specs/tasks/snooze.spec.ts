@@ -104,6 +104,12 @@ test('a payment that a colleague is working on cannot be snoozed, and S says so'
   await page.keyboard.press('j')
   await expect(panelOf(page).getByRole('button', { name: 'Snooze' })).toBeVisible()
   await expect(statusOf(page)).toBeEmpty()
+
+  for (const name of ['ash', 'birch']) await rowOf(page, name).getByRole('checkbox').check()
+  const snooze = page.getByRole('group', { name: 'Selected payments' }).getByRole('button', { name: 'Snooze' })
+  await expect(snooze, 'of one of two payments').toHaveText('Snooze 1')
+  await rowOf(page, 'birch').getByRole('checkbox').uncheck()
+  await expect(snooze).toHaveCount(0)
 })
 
 test('a link to the task of a snoozed payment opens it, and its snooze can be ended', async ({ page }) => {

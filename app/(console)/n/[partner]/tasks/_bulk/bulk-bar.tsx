@@ -12,7 +12,7 @@ import { useNamespace } from '../_components/use-namespace.ts'
 import { snoozeTimes } from '../snooze-times.ts'
 import type { Waiting } from '../waiting.ts'
 import type { Act } from './acts.ts'
-import { sumsOf, takeableOf } from './per-payment.ts'
+import { isSnoozable, sumsOf, takeableOf } from './per-payment.ts'
 
 interface BulkBarProps {
   partner: string
@@ -38,10 +38,7 @@ export function BulkBar(props: BulkBarProps) {
       {takeable.length > 0 && (
         <Button size="sm" onClick={() => onAct({ kind: 'take_over', isFourEyes, me }, takeable)}>
           <UserRoundCheck aria-hidden />
-          <span>
-            <span className="max-sm:sr-only">Take over</span>
-            {takeable.length < rows.length && ` ${takeable.length}`}
-          </span>
+          <PartLabel label="Take over" part={takeable} all={rows} />
         </Button>
       )}
       <Button size="sm" onClick={() => onAct({ kind: 'hold', me })}>
@@ -58,20 +55,38 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
+interface PartLabelProps {
+  label: string
+  part: readonly Waiting[]
+  all: readonly Waiting[]
+}
+
+/** The name of an action, and the number of its payments if it leaves some of the selected ones out. */
+function PartLabel({ label, part, all }: PartLabelProps) {
+  return (
+    <span>
+      <span className="max-sm:sr-only">{label}</span>
+      {part.length < all.length && ` ${part.length}`}
+    </span>
+  )
+}
+
 type BulkMenuProps = Pick<BulkBarProps, 'onAct'> & { me: number }
 
 function BulkSnoozeMenu({ rows, me, onAct }: BulkMenuProps & Pick<BulkBarProps, 'rows'>) {
   const now = useNow()
   const viewer = useViewer()
   if (now === undefined) return null
-  const expiresAt = Math.min(...rows.map(({ payment }) => payment.expires_at))
+  const snoozable = rows.filter((row) => isSnoozable(row, me))
+  if (snoozable.length === 0) return null
+  const expiresAt = Math.min(...snoozable.map(({ payment }) => payment.expires_at))
   return (
     <DropdownMenu
       size="sm"
       trigger={
         <>
           <AlarmClock aria-hidden />
-          <span className="max-sm:sr-only">Snooze</span>
+          <PartLabel label="Snooze" part={snoozable} all={rows} />
         </>
       }
     >
@@ -79,7 +94,7 @@ function BulkSnoozeMenu({ rows, me, onAct }: BulkMenuProps & Pick<BulkBarProps, 
         <MenuItem
           key={label}
           disabled={isTooLate}
-          onClick={() => onAct({ kind: 'snooze', until: Math.floor(at / 1000), me })}
+          onClick={() => onAct({ kind: 'snooze', until: Math.floor(at / 1000), me }, snoozable)}
         >
           {label}
           {isTooLate && <span className="ml-auto pl-3 text-xs">Too late</span>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Waiting } from '../waiting.ts'
-import { sumsOf, takeableOf, tasksFor } from './per-payment.ts'
+import { isSnoozable, sumsOf, takeableOf, tasksFor } from './per-payment.ts'
 
 const task = (token: string, assignee = 0, status = 1) => ({ token, assignee, status }) as QueuedTask
 const row = (total: string, currency: string, ...tasks: QueuedTask[]) =>
@@ -33,6 +33,19 @@ test.each([
   ['it has no open task', row('1', 'USD', task('pat_done', 3, 2)), false],
 ])('no task of a payment is taken over with others if %s', (_, given, isFourEyes) => {
   expect(takeableOf(given, 7, isFourEyes)).toEqual([])
+})
+
+const ON_HOLD = 4
+test.each([
+  ['it is free', row('1', 'USD', task('pat_a')), true],
+  ['it is the user’s', row('1', 'USD', task('pat_a', 7)), true],
+  ['it is on hold', row('1', 'USD', task('pat_a', 0, ON_HOLD)), true],
+  ['a colleague completed the other task', row('1', 'USD', task('pat_a', 3, 2), task('pat_b')), true],
+  ['a colleague holds one of two tasks', row('1', 'USD', task('pat_a', 3), task('pat_b')), false],
+  ['a rule assigned it to a colleague', row('1', 'USD', byRule('pat_a', 3)), false],
+  ['it is decided', row('1', 'USD', task('pat_a', 7, 2)), false],
+])('whether a payment can be snoozed: %s', (_, given, expected) => {
+  expect(isSnoozable(given, 7)).toBe(expected)
 })
 
 test('a payment with several tasks counts once in the sums', () => {

@@ -24,6 +24,12 @@ export function takeableOf(row: Waiting, me: number, isFourEyes: boolean) {
   return isByRule ? theirs : []
 }
 
+/** Whether the user can snooze a payment: it has open tasks, and colleagues hold none of them. */
+export function isSnoozable(row: Waiting, me: number): boolean {
+  const open = openTasksOf(row)
+  return open.length > 0 && open.every(({ assignee }) => assignee === 0 || assignee === me)
+}
+
 /** The payments' totals, one per currency. */
 export function sumsOf(rows: readonly Waiting[]): string[] {
   const totals = new Map<string, bigint>()
