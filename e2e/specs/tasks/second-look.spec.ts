@@ -28,6 +28,13 @@ test('accepting a payment that reaches the review threshold asks once more, by k
   )
   await page.keyboard.press('a')
   await expect(question, 'the key that opened it does not confirm it').toBeVisible()
+  await linkOf(page, 'birch').focus()
+  // The second time, the key is held.
+  await page.keyboard.down('a')
+  await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  await expect(confirm, 'the key returns to the question').toBeFocused()
+  await expect(question).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { focusRow } from '#components/data-table/open-row.tsx'
-import { focusPanel } from '#components/layout/focus-panel.ts'
+import { focusPanel, focusPanelForm } from '#components/layout/focus-panel.ts'
 import type { Waiting } from '../../waiting.ts'
 import { type TaskWork, useTaskWork, type WorkOptions } from '../use-task-work.ts'
 
@@ -12,11 +12,14 @@ export type PanelForm = 'accept' | 'decline' | 'hold' | undefined
 /** The form in the panel of the open payment. */
 export function usePanelForm(row: Waiting | undefined) {
   const [opened, setOpened] = useState<{ readonly token: string; readonly form: PanelForm }>()
+  const current = opened && opened.token === row?.token ? opened.form : undefined
   return {
-    form: opened && opened.token === row?.token ? opened.form : undefined,
+    form: current,
     close: useCallback(() => setOpened(undefined), []),
     open: (form: PanelForm) => {
       if (!row) return
+      // Its shortcut does not confirm the form, but returns to it.
+      if (form && form === current) return focusPanelForm()
       setOpened({ token: row.token, form })
       // On narrow screens, the panel hides the rows.
       if (!form && !focusRow(row.token)) focusPanel()
