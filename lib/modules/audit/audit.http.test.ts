@@ -97,6 +97,10 @@ describe('the list', () => {
     const names = async (query: string) => (await list(query)).map(({ token }) => token)
     const where = (isIncluded: (entry: AuditEntry) => boolean) => all.filter(isIncluded).map(({ token }) => token)
     expect(await names('&actor=admin%20HARBOR')).toEqual(where(({ actor }) => actor.name === 'Admin harbor'))
+    const byKeys = where(({ actor }) => actor.kind === 'key')
+    expect(byKeys).not.toEqual([])
+    expect(await names('&actor_kind=key')).toEqual(byKeys)
+    expect(await names('&actor_kind=member&actor=everything')).toEqual([])
     expect(await names('&action=member.')).toEqual(where(({ action }) => action.startsWith('member.')))
     expect(await names(`&resource=${bank.orgId}`)).toEqual(where((entry) => entry.resource_id === bank.orgId))
     const at = all[3]?.at ?? ''
@@ -105,7 +109,9 @@ describe('the list', () => {
     const first = expectData(await bank.member('GET', '/audit-entries?limit=2'))
     const second = expectData(await bank.member('GET', `/audit-entries?limit=2&cursor=${first.next_cursor}`))
     expect([...first.entries, ...second.entries]).toEqual(all.slice(0, 4))
-    expect((await bank.member('GET', '/audit-entries?cursor=x')).status).toBe(400)
+    for (const query of ['cursor=x', 'actor_kind=robot']) {
+      expect((await bank.member('GET', `/audit-entries?${query}`)).status).toBe(400)
+    }
   })
 
   test('can be exported, with formulas in names as text', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IsoTime, keyset, NextCursor, queryNumber, token } from '../../wire/shapes.ts'
+import { ACTOR_KINDS } from './states.ts'
 
 const Anything = z.record(z.string(), z.json()).nullable()
 
@@ -12,7 +13,7 @@ const AuditFacts = z.object({
     .nullable()
     .meta({ description: 'Namespace of the action; null for an action of the organization' }),
   actor: z.object({
-    kind: z.enum(['member', 'key', 'system', 'operator', 'anonymous']),
+    kind: z.enum(ACTOR_KINDS),
     id: z.string().nullable(),
     name: z.string().nullable().meta({ description: 'Name at the time of the action' }),
   }),
@@ -31,6 +32,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditFilters = z.object({
   actor: z.string().trim().max(100).optional().meta({ description: 'ID of the actor, or part of its name' }),
+  actor_kind: z
+    .enum(ACTOR_KINDS)
+    .optional()
+    .meta({ description: 'Only actions of this kind of actor, such as `member` or `key` (an API key)' }),
   action: z.string().trim().max(50).optional().meta({ description: 'Action, or prefix of one, such as `member.`' }),
   resource: z.string().trim().max(100).optional().meta({ description: 'ID of the resource' }),
   token: z.string().max(100).optional().meta({ description: 'Only the entry with this ID' }),

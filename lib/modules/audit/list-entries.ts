@@ -50,9 +50,10 @@ const inIndex = ({ token, at_from, at_to }: AuditFilters): SQL | undefined =>
   )
 
 /** Filters that may read all entries of the organization. */
-const searched = ({ actor, action, resource }: AuditFilters): SQL | undefined =>
+const searched = ({ actor, actor_kind, action, resource }: AuditFilters): SQL | undefined =>
   and(
     actor ? or(eq(auditEntries.actorId, actor), contains(auditEntries.actorName, actor)) : undefined,
+    actor_kind ? eq(auditEntries.actorKind, actor_kind) : undefined,
     action ? sql`starts_with(${auditEntries.action}, ${action})` : undefined,
     resource ? eq(auditEntries.resourceId, resource) : undefined,
   )

@@ -1,9 +1,10 @@
 import { minutesOf, periodOf, type Range } from '#app/_query/period.ts'
-import { minuteOf, openedOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { minuteOf, oneOf, openedOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { trailOf, trailText } from '#app/_query/trail.ts'
+import { ACTOR_KINDS, type ActorKind } from '#lib/modules/audit/states.ts'
 
 /** Log filters. `from` and `to` are inclusive minutes in UTC. */
-export type AuditFilters = { actor?: string; action?: string; resource?: string } & Range
+export type AuditFilters = { actor?: string; kind?: ActorKind; action?: string; resource?: string } & Range
 
 /** The URL state: filters, cursors of the pages visited since the newest, and open entry. */
 export type AuditView = AuditFilters & { trail: readonly string[]; entry?: string }
@@ -15,6 +16,7 @@ const ENTRY = /^evt_[0-9a-z]{26}$/
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Given): AuditView => ({
   actor: textOf(given.actor, 100),
+  kind: oneOf(given.kind, ACTOR_KINDS),
   action: textOf(given.action, 50),
   resource: textOf(given.resource, 100),
   period: periodOf(given.period),
@@ -28,16 +30,17 @@ export const auditHref = ({ trail, entry, ...filters }: Partial<AuditView> = {})
   `/settings/audit-log${toSearch({ ...filters, after: trailText(trail), entry })}`
 
 /** Number of active filters in the panel. */
-export const moreCount = ({ resource, period, from, to }: AuditFilters): number =>
-  [resource, period, from, to].filter(Boolean).length
+export const moreCount = ({ kind, resource, period, from, to }: AuditFilters): number =>
+  [kind, resource, period, from, to].filter(Boolean).length
 
 export const isFiltered = (view: AuditFilters): boolean => Boolean(view.actor ?? view.action) || moreCount(view) > 0
 
 /** Converts the filters to API parameters. */
-export function toFilters({ actor, action, resource, ...range }: AuditFilters, now = new Date()) {
+export function toFilters({ actor, kind, action, resource, ...range }: AuditFilters, now = new Date()) {
   const { from, to } = minutesOf(range, now)
   return {
     actor,
+    actor_kind: kind,
     action,
     resource,
     at_from: from && `${from}:00.000Z`,

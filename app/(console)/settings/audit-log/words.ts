@@ -1,12 +1,14 @@
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
+import { ACTOR_KINDS, type ActorKind } from '#lib/modules/audit/states.ts'
 
-const KINDS = {
+const KINDS: Record<ActorKind, string> = {
   member: 'Member',
   key: 'API key',
   system: 'Network',
   operator: 'Network operator',
   anonymous: 'Not signed in',
-} as const
+}
+export const KIND_CHOICES = ACTOR_KINDS.map((value) => ({ value, label: KINDS[value] }))
 
 /** Background jobs that have a name in the console; all others are shown as the network. */
 const JOBS: Readonly<Record<string, string>> = {

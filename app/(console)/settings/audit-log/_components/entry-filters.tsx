@@ -5,14 +5,14 @@ import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { FilterMinutes, FilterPeriod } from '#app/_list/time-filters.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type AuditView, auditHref, isFiltered, moreCount, readView } from '../search-params.ts'
-import { ACTION_CHOICES } from '../words.ts'
+import { ACTION_CHOICES, KIND_CHOICES } from '../words.ts'
 
 /** Log filters, stored in the URL. */
 export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: () => void }) {
-  const { actor, action, resource, period, from, to } = view
+  const { actor, kind, action, resource, period, from, to } = view
   return (
     <FilterBar
-      values={{ actor, action, resource, period, from, to }}
+      values={{ actor, kind, action, resource, period, from, to }}
       hrefFor={(typed) => auditHref(readView(typed))}
       clearHref={isFiltered(view) ? auditHref() : undefined}
       aside={
@@ -25,6 +25,7 @@ export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: 
         count: moreCount(view),
         children: (
           <>
+            <FilterChoice name="kind" label="Actor type" placeholder="Any actor" options={KIND_CHOICES} />
             <FilterText name="resource" label="Resource" placeholder="Full resource ID" maxLength={100} />
             <FilterPeriod />
             <FilterMinutes />
