@@ -164,7 +164,10 @@ describe('an email that somebody claims', () => {
 
   test('gets at most five confirmation mails per hour, even if many sign up with it', async () => {
     const before = box.count
-    for (let n = 0; n < 8; n++) expectData(await signUp(`flooded+${n}@mailbox.example`))
+    for (let n = 0; n < 8; n++) {
+      const request = (path: string, init: RequestInit) => app.request(path, init, { clientAddress: `192.0.2.${n}` })
+      expectData(await signUp(`flooded+${n}@mailbox.example`, caller({ request }, {})))
+    }
     expectData(await signUp('after@mailbox.example'))
     const mails: string[] = []
     while (!mails.at(-1)?.includes('To: after@')) mails.push(await box.next())

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Ctx, Write } from '../../platform/context.ts'
+import type { Ctx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { organizationProjection as organizations } from '../organizations/index.ts'
 import { hashOf, newSecret } from './authentication/one-time-secret.ts'
@@ -66,6 +66,12 @@ export async function confirmEmailOf(ctx: Write<Ctx>, memberId: string): Promise
   if (member.emailVerifiedAt) throw conflict('This email is already confirmed')
   await verify(ctx, member)
   return member
+}
+
+/** Whether a member of the organization has confirmed an email. */
+export async function isConfirmed({ db, organizationId }: OrganizationCtx, memberId: string): Promise<boolean> {
+  const inOrganization = and(ofMember(memberId), eq(members.organizationId, organizationId))
+  return (await db.$count(members, and(inOrganization, isNotNull(members.emailVerifiedAt)))) > 0
 }
 
 /**

@@ -5,10 +5,10 @@ import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mail } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { findOrganization } from '../organizations/index.ts'
-import { confirmEmail, makeConfirmation } from './email-confirmation.ts'
+import { confirmEmail, isConfirmed, makeConfirmation } from './email-confirmation.ts'
 import * as op from './email-operations.ts'
 import { findMe, type MemberRow } from './find-members.ts'
-import type { MailingOrganization } from './mail-limits.ts'
+import type { MailCause, MailingOrganization } from './mail-limits.ts'
 import { confirmationMail } from './mails.ts'
 import type { MemberDeps } from './security-routes.ts'
 
@@ -23,7 +23,8 @@ export const emailRoutes = (deps: MemberDeps): Route[] => [
       async (_, ctx) => {
         const { email, emailVerifiedAt } = await findMe(ctx)
         if (!deps.mailer || emailVerifiedAt) return false
-        return deps.mailLimits.mayConfirm(email, await mailingOrganization(ctx))
+        const member = { token: ctx.actor.id, isConfirmed: false }
+        return deps.mailLimits.mayConfirm(email, ctx.address, { organization: await mailingOrganization(ctx), member })
       },
       async (ctx, _, mayMail) => {
         if (mayMail) put(confirmationMailTo(deps, ctx, await findMe(ctx)))
@@ -43,16 +44,25 @@ export async function mailingOrganization(ctx: OrganizationCtx): Promise<Mailing
 
 /**
  * The confirmation mail of a new member, within the quota of the mailbox. One of an invited member
- * is also within that of the organization: anyone with the link can accept an invitation.
+ * is also within that of the organization and of the inviter: anyone with the link can accept an
+ * invitation.
  */
 export const confirmationTo =
-  (deps: Sender, ctx: Ctx, member: MemberRow, { isInvited }: { readonly isInvited: boolean }): Later =>
+  (deps: Sender, ctx: Ctx, member: MemberRow, invitation?: { readonly invitedById: string | null }): Later =>
   async (db) => {
     const { organizationId, email } = member
-    const organization = isInvited ? await mailingOrganization({ ...ctx, db, organizationId }) : undefined
-    if (!(await deps.mailLimits.mayConfirm(email, organization))) return undefined
+    const cause = invitation && (await causeOf({ ...ctx, db, organizationId }, invitation.invitedById))
+    if (!(await deps.mailLimits.mayConfirm(email, ctx.address, cause))) return undefined
     return confirmationMailTo(deps, ctx, member)(db)
   }
+
+/** Invitations of earlier releases do not name their inviter. */
+async function causeOf(ctx: OrganizationCtx, invitedById: string | null): Promise<MailCause> {
+  const member = invitedById
+    ? { token: invitedById, isConfirmed: await isConfirmed(ctx, invitedById) }
+    : { token: ctx.organizationId, isConfirmed: false }
+  return { organization: await mailingOrganization(ctx), member }
+}
 
 /**
  * Created after the response, whose content and duration do not reveal whether the email belongs to

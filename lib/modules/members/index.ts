@@ -16,7 +16,7 @@ export {
   memberCount,
 } from './colleagues.ts'
 export { createMember } from './create-member.ts'
-export { confirmEmailOf } from './email-confirmation.ts'
+export { confirmEmailOf, isConfirmed } from './email-confirmation.ts'
 export { memberErasure } from './erasure.ts'
 export { listMembers, type MemberRow } from './find-members.ts'
 export { createMailLimits, type MailLimits } from './mail-limits.ts'

@@ -134,7 +134,7 @@ export async function acceptInvitation(
   ctx: Write<Ctx>,
   input: AcceptInvitation,
   passwordHash: string,
-): Promise<MemberRow> {
+): Promise<{ member: MemberRow; invitation: InvitationRow }> {
   const { invitation } = await findInvitation(ctx, input.token)
   const { token, organizationId, email, role } = invitation
   // Of two concurrent acceptances, one succeeds.
@@ -154,5 +154,5 @@ export async function acceptInvitation(
     ...(invitation.mailedHash === hashOf(input.token) && { emailVerifiedAt: ctx.now }),
   })
   ctx.audit({ action: 'invitation.accept', resourceId: token, organizationId, after: { member: member.token } })
-  return member
+  return { member, invitation }
 }

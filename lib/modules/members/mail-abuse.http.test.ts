@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
@@ -7,7 +8,7 @@ import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { passwordResets } from './table.ts'
+import { members, passwordResets } from './table.ts'
 
 // What an organization that is created to send spam can do.
 let net: TestNetwork
@@ -26,7 +27,7 @@ afterAll(async () => {
   await net.close()
 })
 
-/** A gateway on the same database; `sent` waits for its mails and returns their number. */
+/** A gateway on the same database and its mailbox; `sent` waits for its mails and returns their number. */
 async function mailingGateway() {
   const own = await openMailbox()
   const env = { SMTP_URL: own.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
@@ -36,11 +37,15 @@ async function mailingGateway() {
     await own.close()
     return own.count
   }
-  return { app: createGateway({ ...net.deps, mailer: by }).app, sent }
+  return { app: createGateway({ ...net.deps, mailer: by }).app, box: own, sent }
 }
 
 /** Accepts an invitation by the link that its creator got. Returns the new member. */
-async function acceptHanded(by: TestNetwork['app'], bank: Bank, email: string): Promise<{ token: string }> {
+async function acceptHanded(
+  by: TestNetwork['app'],
+  bank: Pick<Bank, 'member'>,
+  email: string,
+): Promise<{ token: string }> {
   const { secret } = expectData(await bank.member('POST', '/invitations', { body: { email, role: 'viewer' } }))
   const body = { token: secret, first_name: 'A', last_name: 'Stranger', password: PASSWORD }
   return expectData(await caller(by, {})('POST', '/invitations/accept', { body }))
@@ -170,9 +175,50 @@ test('a replayed invitation does not count for its organization', async () => {
 test('a sandbox organization causes at most twenty confirmations per day by handing out links', async () => {
   const { app: mailing, sent } = await mailingGateway()
   const bank = await openBank(mailing, 'handing')
+  await verifyEmail(net, bank)
   for (let n = 0; n < 25; n++) await acceptHanded(mailing, bank, `stranger-${n}@handed.example`)
   const stranger = await signedIn(mailing, 'stranger-24@handed.example')
   expect(expectData(await stranger('POST', '/members/me/email-link')).is_mailed).toBe(false)
   // And the confirmation of the sign-up.
   expect(await sent()).toBe(1 + 20)
+})
+
+test('an admin whose email is not confirmed leaves half of the organization’s mails to colleagues', async () => {
+  const { app: mailing, box: own, sent } = await mailingGateway()
+  const bank = await openBank(mailing, 'unconfirmed')
+  const colleague = await newMember({ ...net, app: mailing }, bank, 'admin')
+  const stranger = await newMember({ ...net, app: mailing }, bank, 'admin')
+  await net.database.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.token, stranger.token))
+  for (const by of [bank, stranger, bank, stranger]) {
+    for (let n = 0; n < 5; n++) await acceptHanded(mailing, by, `stranger-${randomUUID()}@filler.example`)
+  }
+  // The confirmations of the sign-up and of five new members for each of the two.
+  const confirmed = 1 + 2 * 5
+  await expect.poll(() => own.count).toBe(confirmed)
+  const invite = (n: number) =>
+    colleague.member('POST', '/invitations', { body: { email: `new-${n}@unconfirmed.example`, role: 'viewer' } })
+  const mailed: boolean[] = []
+  for (let n = 0; n < 12; n++) mailed.push(expectData(await invite(n)).is_mailed)
+  expect(mailed.filter(Boolean)).toHaveLength(10)
+  expect(await sent()).toBe(confirmed + 10)
+})
+
+test('sign-ups with somebody’s email from one address leave the owner a confirmation mail', async () => {
+  const { app: mailing, sent } = await mailingGateway()
+  const signUp = (clientAddress: string) => {
+    const request = (path: string, init: RequestInit) => mailing.request(path, init, { clientAddress })
+    return caller({ request }, {})('POST', '/organization', {
+      body: {
+        name: 'Sandbox',
+        country: 'US',
+        admin_email: 'owner@claimed.example',
+        admin_first_name: 'A',
+        admin_last_name: 'B',
+        admin_password: PASSWORD,
+      },
+    })
+  }
+  for (let n = 0; n < 8; n++) expectData(await signUp('192.0.2.1'))
+  expectData(await signUp('192.0.2.2'))
+  expect(await sent()).toBe(3 + 1)
 })

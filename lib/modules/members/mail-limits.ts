@@ -1,3 +1,4 @@
+import { bucketOf } from '../../platform/bucket-of.ts'
 import { type Counter, countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
 
 const HOUR_SECONDS = 3600
@@ -6,22 +7,31 @@ const TO_RECIPIENT = 5
 const OF_MENTIONS = 10
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
+const TO_RECIPIENT_FROM_ADDRESS = 3
+const FROM_UNCONFIRMED_MEMBER = 5
 
 /** The organization whose member causes a mail. */
 export type MailingOrganization = { readonly token: string; readonly isVerified: boolean }
 
-/** Quotas of mails to recipients who did not request them (decisions 0072, 0130 and 0149). */
+/** The member who causes a mail, and whether that member has confirmed an email. */
+type MailingMember = { readonly token: string; readonly isConfirmed: boolean }
+
+/** Who causes a mail of an organization. */
+export type MailCause = { readonly organization: MailingOrganization; readonly member: MailingMember }
+
+/** Quotas of mails to recipients who did not request them (decisions 0072, 0130, 0149 and 0160). */
 export type MailLimits = {
   /**
-   * Counts an invitation. Returns false if the quota of the organization or the recipient is used
-   * up.
+   * Counts an invitation of a member with a confirmed email. Returns false if the quota of the
+   * organization or the recipient is used up.
    */
   mayInvite(organization: MailingOrganization, recipient: string): Promise<boolean>
   /**
-   * The same for a confirmation mail. One for a sign-up counts for no organization, because each
-   * address has a quota of sign-ups.
+   * The same for a confirmation mail, requested from an address. One for a sign-up has no cause,
+   * because each address has a quota of sign-ups. One that a member without a confirmed email causes
+   * also counts for that member, and all of these use at most half of the organization's quota.
    */
-  mayConfirm(recipient: string, organization?: MailingOrganization): Promise<boolean>
+  mayConfirm(recipient: string, address: string, cause?: MailCause): Promise<boolean>
   /**
    * Makes a password reset by email, unless the recipient's quota is used up. Counts only if `make`
    * returns one (decision 0142).
@@ -33,36 +43,61 @@ export type MailLimits = {
   mayMention(memberId: string): Promise<boolean>
 }
 
-/** The quotas of decision 0072. They apply regardless of RATE_LIMIT_PER_SECOND. */
+/** The quotas of decisions 0072 and 0160. They apply regardless of RATE_LIMIT_PER_SECOND. */
 export function createMailLimits(make: MakeCounter = countersInMemory): MailLimits {
   const recipients = make('invitations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
-  const confirmations = make('confirmations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const resets = make('password resets to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const resetsByAdmins = make('password resets by admins to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
-  const maySend = async ({ token, isVerified }: MailingOrganization) =>
-    (await organizations.penalty(token)).consumedPoints <= (isVerified ? FROM_VERIFIED_ORGANIZATION : FROM_ORGANIZATION)
-  const mayReceive = async (counter: Counter, recipient: string) =>
-    (await counter.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT
+  const confirmation = confirmationLimits(make, organizations)
   return {
     // The sender's quota comes first, so that a sender without one does not use up the recipient's.
     mayInvite: async (organization, recipient) =>
-      (await maySend(organization)) && (await mayReceive(recipients, recipient)),
-    // The recipient's quota comes first, so that a member who requests mails to their own mailbox
-    // does not use up the organization's.
-    mayConfirm: async (recipient, organization) =>
-      (await mayReceive(confirmations, recipient)) && (!organization || (await maySend(organization))),
+      (await counted(organizations, organization.token, quotaOf(organization))) &&
+      (await counted(recipients, mailboxOf(recipient), TO_RECIPIENT)),
+    mayConfirm: confirmation,
     // Counted before, so that concurrent requests stay within the quota, and returned afterwards.
     reset: async (recipient, make) => {
-      const made = (await mayReceive(resets, recipient)) ? await make() : undefined
+      const isWithin = await counted(resets, mailboxOf(recipient), TO_RECIPIENT)
+      const made = isWithin ? await make() : undefined
       if (!made) await resets.reward(mailboxOf(recipient))
       return made
     },
-    mayResetFor: (recipient) => mayReceive(resetsByAdmins, recipient),
-    mayMention: async (memberId) => (await mentions.penalty(memberId)).consumedPoints <= OF_MENTIONS,
+    mayResetFor: (recipient) => counted(resetsByAdmins, mailboxOf(recipient), TO_RECIPIENT),
+    mayMention: (memberId) => counted(mentions, memberId, OF_MENTIONS),
   }
 }
+
+/**
+ * Counts from the narrowest quota to the widest and stops at the first that is used up, so that who
+ * has none left uses up nothing that others need.
+ */
+function confirmationLimits(make: MakeCounter, organizations: Counter): MailLimits['mayConfirm'] {
+  const members = make('mails of an unconfirmed member', FROM_UNCONFIRMED_MEMBER, DAY_SECONDS)
+  const fromAddress = make('confirmations to a mailbox from an address', TO_RECIPIENT_FROM_ADDRESS, HOUR_SECONDS)
+  const mailboxes = make('confirmations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
+  const unconfirmed = make('mails of unconfirmed members', FROM_ORGANIZATION / 2, DAY_SECONDS)
+  return async (recipient, address, cause) => {
+    const mailbox = mailboxOf(recipient)
+    const isUnconfirmed = cause !== undefined && !cause.member.isConfirmed
+    if (isUnconfirmed && !(await counted(members, cause.member.token, FROM_UNCONFIRMED_MEMBER))) return false
+    if (!(await counted(fromAddress, `${mailbox} ${bucketOf(address)}`, TO_RECIPIENT_FROM_ADDRESS))) return false
+    if (!(await counted(mailboxes, mailbox, TO_RECIPIENT))) return false
+    if (!cause) return true
+    const { organization } = cause
+    if (isUnconfirmed && !(await counted(unconfirmed, organization.token, quotaOf(organization) / 2))) return false
+    return counted(organizations, organization.token, quotaOf(organization))
+  }
+}
+
+/** Mails of an organization per day. */
+const quotaOf = ({ isVerified }: MailingOrganization): number =>
+  isVerified ? FROM_VERIFIED_ORGANIZATION : FROM_ORGANIZATION
+
+/** Counts one more. Returns whether it is within the quota. */
+const counted = async (counter: Counter, key: string, quota: number): Promise<boolean> =>
+  (await counter.penalty(key)).consumedPoints <= quota
 
 /** `name+anything@host` is the mailbox of `name@host` with most providers. */
 const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')

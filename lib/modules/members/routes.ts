@@ -53,7 +53,7 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
       },
       async (ctx, { body }, passwordHash) => {
         const made = await signUp(ctx, body, passwordHash)
-        put(confirmationTo(deps, ctx, made.admin, { isInvited: false }))
+        put(confirmationTo(deps, ctx, made.admin))
         return presentOrganization(made.organization, made.admin)
       },
     ),
@@ -142,8 +142,8 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
         return hashChosenPassword(ctx, deps.secrets, { password: body.password, field: 'password', email })
       },
       async (ctx, { body }, passwordHash) => {
-        const member = await acceptInvitation(ctx, body, passwordHash)
-        if (!member.emailVerifiedAt) put(confirmationTo(deps, ctx, member, { isInvited: true }))
+        const { member, invitation } = await acceptInvitation(ctx, body, passwordHash)
+        if (!member.emailVerifiedAt) put(confirmationTo(deps, ctx, member, invitation))
         return presentMember(member)
       },
     ),

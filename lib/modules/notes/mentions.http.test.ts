@@ -179,6 +179,20 @@ describe('a mail', () => {
     expect(await unread(quiet.member)).toBe(2)
   })
 
+  test('is not sent for an author whose email is not confirmed, so that those of others are', async () => {
+    const author = await newMember(mailing, harbor, 'support')
+    const stranger = await newMember(mailing, harbor, 'support')
+    await net.database.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.token, stranger.token))
+    const finn = await newMember(mailing, harbor, 'support')
+    const body = `<@${await numberOf(finn)}>`
+    const before = box.count
+    for (let n = 0; n < 12; n++) expectData(await stranger.member('POST', path(), { body: { body: `${body} ${n}` } }))
+    expectData(await author.member('POST', path(), { body: { body } }))
+    expect(await box.next()).toContain(`To: ${finn.email}`)
+    expect(box.count).toBe(before + 1)
+    expect(await unread(finn.member)).toBe(13)
+  })
+
   test('is neither sent to removed members, nor more than ten times an hour', async () => {
     const author = await newMember(mailing, harbor, 'support')
     const dora = await newMember(mailing, harbor, 'support')

@@ -2,7 +2,7 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { mailingRoute, type Put } from '../../platform/http/mailing-route.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
-import type { MailLimits } from '../members/index.ts'
+import { isConfirmed, type MailLimits } from '../members/index.ts'
 import { deleteNote, editNote } from './change-note.ts'
 import { countNotes, listNotes, listVersions } from './find-notes.ts'
 import { findRecord } from './find-record.ts'
@@ -75,15 +75,18 @@ const ofMentions: Route[] = [
   route(op.readMentions, async (ctx, { body }) => ({ count: await readMentions(ctx, body.note_ids) })),
 ]
 
-/** Mails the members whom a note newly mentions, within their quota. */
+/**
+ * Mails the members whom a note newly mentions, within their quota, which others would lack if an
+ * author without a confirmed email could use it up (decision 0160).
+ */
 async function mailed(
   ctx: PartnerCtx,
   { mailer, mailLimits }: Deps,
   stored: StoredNote,
   put: Put,
 ): Promise<StoredNote> {
-  if (!mailer) return stored
-  const by = author(ctx).name
+  const { id, name: by } = author(ctx)
+  if (!mailer || stored.mentioned.length === 0 || !(await isConfirmed(ctx, id))) return stored
   const recipients = await recipientsOf(ctx, stored.mentioned)
   put(
     ...recipients.map(

@@ -59,5 +59,7 @@ async function notifyAdmins(ctx: OwnerCtx, mailer: Mailer, webhook: WebhookRow, 
   const admins = (await listMembers(ctx)).filter(
     ({ role, emailVerifiedAt }) => role === STRONGEST_ROLE && emailVerifiedAt,
   )
-  for (const { email } of admins) mailer.post(disabledMail(mailer.consoleUrl, { to: email, webhook, reason }))
+  for (const { email } of admins) {
+    mailer.post(disabledMail(mailer.consoleUrl, { to: email, webhook, reason }), ctx.organizationId)
+  }
 }

@@ -27,8 +27,10 @@ export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Rou
         given = mails
       })
       const post = (isCommitted: (closing: AbortSignal) => Promise<boolean>) => {
-        if (mailer && given.length > 0)
-          evenIfAbandoned(() => postAll(mailer, deps.db, given, isCommitted(mailer.closing)))
+        if (!mailer || given.length === 0) return
+        const { organizationId } = c.get('sender') ?? {}
+        const postOne = (mail: () => Promise<Mail | undefined>) => mailer.post(mail, organizationId)
+        evenIfAbandoned(() => postAll(postOne, deps.db, given, isCommitted(mailer.closing)))
       }
       try {
         const response = await bound.serve(deps, c)
@@ -43,9 +45,14 @@ export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Rou
   }
 }
 
-function postAll(mailer: Mailer, db: Db, given: readonly Given[], isCommitted: Promise<boolean>): void {
+function postAll(
+  post: (mail: () => Promise<Mail | undefined>) => void,
+  db: Db,
+  given: readonly Given[],
+  isCommitted: Promise<boolean>,
+): void {
   for (const mail of given) {
-    mailer.post(async () => {
+    post(async () => {
       if (!(await isCommitted)) return undefined
       return typeof mail === 'function' ? mail(db) : mail
     })

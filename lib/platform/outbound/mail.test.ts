@@ -61,6 +61,32 @@ test('mails are discarded and logged while a thousand others are pending', async
   await mailer?.close()
 })
 
+test('many mails of one organization do not delay those of others', async () => {
+  const box = await openMailbox()
+  const { mailer } = loggedMailer(box.url)
+  for (let n = 0; n < 60; n++) mailer?.post({ ...MAIL, to: 'admin@many.example' }, 'org_many')
+  mailer?.post({ ...MAIL, to: 'admin@few.example' }, 'org_few')
+  mailer?.post({ ...MAIL, to: 'reset@other.example' })
+  const sent: string[] = []
+  while (sent.length < 20) sent.push(/^To: (.*)$/m.exec(await box.next())?.[1] ?? '')
+  expect(sent).toEqual(expect.arrayContaining(['admin@few.example', 'reset@other.example']))
+  await mailer?.close()
+  await box.close()
+})
+
+test('many mails of organizations displace neither those of others nor those of requests without one', async () => {
+  const { mailer, lines } = loggedMailer('smtp://127.0.0.1:1')
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  for (let n = 0; n < 1001; n++) mailer?.post(() => promise, 'org_many')
+  expect(lines).toHaveLength(1)
+  for (let n = 0; n < 3001; n++) mailer?.post(() => promise, `org_${n % 10}`)
+  expect(lines).toHaveLength(2)
+  for (let n = 0; n < 1000; n++) mailer?.post(() => promise)
+  expect(lines).toHaveLength(2)
+  resolve(undefined)
+  await mailer?.close()
+})
+
 test('a mail server that does not respond delays a stop by six seconds, and what was not sent is logged', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined))
   await once(silent.listen(0, '127.0.0.1'), 'listening')

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
-import { createSemaphore } from '../batches.ts'
 import type { Brand } from '../brand/brand.ts'
 import { brandedMail } from '../brand/branded-mail.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
+import { createMailQueue } from './mail-queue.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 
@@ -17,12 +17,8 @@ export const plainName = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Concurrent connections to the mail server. */
-const MAX_SENDING = 5
 /** A server that does not respond must not hold the few connections for the library's ten minutes. */
 const TIMEOUTS = { connectionTimeout: 30_000, socketTimeout: 60_000 } as const
-/** Mails in memory, sent in this order. */
-const MAX_PENDING = 1000
 /** Less than a process has to stop (`front/listen.ts`), so that the database is closed, too. */
 const CLOSE_MS = 6000
 
@@ -31,10 +27,10 @@ export type Mailer = {
   /** Base URL of links in mails. */
   readonly consoleUrl: string
   /**
-   * Sends a mail, or the one that the function creates, in the background. Failures are logged. A mail
-   * is discarded, which is logged, if too many are pending.
+   * Sends a mail, or the one that the function creates, in the background, in turn with those of other
+   * organizations. Failures are logged. A mail is discarded, which is logged, if too many are pending.
    */
-  post(mail: Mail | (() => Promise<Mail | undefined>)): void
+  post(mail: Mail | (() => Promise<Mail | undefined>), organizationId?: string): void
   /** Aborted when the mailer closes: mails that wait for something are sent or given up soon. */
   readonly closing: AbortSignal
   /** Waits a few seconds for pending mails. */
@@ -53,37 +49,29 @@ export function createMailer(
   const from = brand?.isNamed ? { name: brand.name, address } : address
   const consoleUrl = env.PUBLIC_URL.replace(/\/+$/, '')
   const withBrand = (mail: Mail) => (brand?.isNamed ? { ...mail, ...brandedMail(brand, consoleUrl, mail) } : mail)
-  const inFlight = new Set<Promise<void>>()
-  const sending = createSemaphore(MAX_SENDING)
-  const send = async (mail: Mail) => {
-    await new Promise<void>((enter) => sending.acquire(enter))
-    try {
-      await transport.sendMail({ from, ...withBrand(mail) })
-    } finally {
-      sending.release()
-    }
-  }
+  const queue = createMailQueue()
   const closing = new AbortController()
   return {
     consoleUrl,
     closing: closing.signal,
-    post: (given) => {
-      if (inFlight.size >= MAX_PENDING) return log.error('email was discarded, because too many are pending')
-      const sent = (async () => {
-        const mail = typeof given === 'function' ? await given() : given
-        if (mail) await send(mail)
-      })()
-        // Neither address nor text are logged: a mail can contain a sign-in link, and a server that
-        // rejects a recipient repeats the address in its response.
-        .catch((error: unknown) => log.error(reasonOf(error), 'email could not be sent'))
-        .finally(() => inFlight.delete(sent))
-      inFlight.add(sent)
+    post: (given, organizationId) => {
+      const isQueued = queue.add(organizationId, async (turn) => {
+        try {
+          const mail = typeof given === 'function' ? await given() : given
+          if (mail) await turn(() => transport.sendMail({ from, ...withBrand(mail) }))
+        } catch (error) {
+          // Neither address nor text are logged: a mail can contain a sign-in link, and a server
+          // that rejects a recipient repeats the address in its response.
+          log.error(reasonOf(error), 'email could not be sent')
+        }
+      })
+      if (!isQueued) log.error('email was discarded, because too many are pending')
     },
     close: async () => {
       closing.abort()
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
-      await Promise.race([Promise.all(inFlight), late])
-      if (inFlight.size > 0) log.error({ pending: inFlight.size }, 'emails were not sent before the process stopped')
+      await Promise.race([queue.idle(), late])
+      if (queue.size > 0) log.error({ pending: queue.size }, 'emails were not sent before the process stopped')
       transport.close()
     },
   }

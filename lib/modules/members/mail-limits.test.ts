@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMailLimits } from './mail-limits.ts'
+
+const HOUR_MS = 3_600_000
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const organization = { token: 'org_1', isVerified: false }
+const requestedBy = (token: string) => ({ organization, member: { token, isConfirmed: false } })
+
+/** Requests confirmations to the member's own email for a day, from ever new addresses; returns how many are mailed. */
+async function requestForADay(limits: ReturnType<typeof createMailLimits>, member: string): Promise<number> {
+  let mailed = 0
+  for (let n = 0; n < 24 * 10; n++) {
+    if (n % 10 === 0) vi.setSystemTime(Date.now() + HOUR_MS - 1)
+    if (await limits.mayConfirm(`${member}@bank.example`, `192.0.2.${n}`, requestedBy(member))) mailed++
+  }
+  return mailed
+}
+
+test('an unconfirmed member who requests links all day uses up only their own', async () => {
+  const limits = createMailLimits()
+  expect(await requestForADay(limits, 'first')).toBe(5)
+  expect(await limits.mayConfirm('second@bank.example', '198.51.100.1', requestedBy('second'))).toBe(true)
+  const invited = []
+  for (let n = 0; n < 14; n++) invited.push(await limits.mayInvite(organization, `new-${n}@bank.example`))
+  expect(invited).toEqual(Array(14).fill(true))
+})
+
+test('any number of unconfirmed members leave half of the organization’s mails to others', async () => {
+  const limits = createMailLimits()
+  let mailed = 0
+  for (let n = 0; n < 30; n++) {
+    if (await limits.mayConfirm(`${n}@bank.example`, '192.0.2.1', requestedBy(`${n}`))) mailed++
+  }
+  expect(mailed).toBe(10)
+  for (let n = 0; n < 10; n++) expect(await limits.mayInvite(organization, `new-${n}@bank.example`)).toBe(true)
+  expect(await limits.mayInvite(organization, 'late@bank.example')).toBe(false)
+})
+
+test('requests from one address leave others a confirmation of the same mailbox', async () => {
+  const limits = createMailLimits()
+  const mailed = []
+  for (let n = 0; n < 6; n++) mailed.push(await limits.mayConfirm(`owner+${n}@bank.example`, '2001:db8::1'))
+  expect(mailed).toEqual([true, true, true, false, false, false])
+  expect(await limits.mayConfirm('owner@bank.example', '192.0.2.1')).toBe(true)
+})
