@@ -15,8 +15,9 @@ async function memberOf(seconds: number, encryptedWith = secret, name = 'session
 }
 
 test('a session names its member, also under the previous secret', async () => {
-  expect(await memberOf(60)).toBe('org_1 ada@bank.example')
-  expect(await memberOf(60, older)).toBe('org_1 ada@bank.example')
+  const ada = { member: 'org_1 ada@bank.example', organizationId: 'org_1' }
+  expect(await memberOf(60)).toEqual(ada)
+  expect(await memberOf(60, older)).toEqual(ada)
 })
 
 test('a request with an ended or forged session, or another cookie, has no member', async () => {

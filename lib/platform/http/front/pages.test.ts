@@ -21,13 +21,19 @@ async function renderPage(request: IncomingMessage, response: ServerResponse): P
   response.end(`<script nonce="${nonce}"></script>`)
 }
 
+/** A member `name` of an organization: `name@organization`, otherwise of one of its own. */
+function member(cookie: string) {
+  const organizationId = cookie.split('@').at(-1) ?? ''
+  return { member: cookie, organizationId }
+}
+
 type Options = Partial<Parameters<typeof servePages>[0]>
 
 async function serving(options: Options = {}) {
   const rendered: string[] = []
   const render = options.render ?? renderPage
   const serve = servePages({
-    memberOf: async ({ headers }) => headers.cookie,
+    memberOf: async ({ headers: { cookie } }) => (cookie ? member(cookie) : undefined),
     addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
     perSecond: 0,
     sameForAll: new Set(['/sign-in', '/set-cookie']),
@@ -121,7 +127,7 @@ test('concurrent rendering is limited: members do not wait for anonymous visitor
   })
   const strangers = Array.from({ length: 20 }, () => get('/'))
   await expect.poll(() => held.length).toBe(2)
-  const members = Array.from({ length: 20 }, (_, n) => get('/', { cookie: `member ${n}` }))
+  const members = Array.from({ length: 20 }, (_, n) => get('/', { cookie: `member ${n}`, 'x-address': `192.0.2.${n}` }))
   await expect.poll(() => held.length).toBe(10)
   expect((await get('/api/gateway/payments')).status).toBe(200)
   expect(rendered.filter((path) => path === '/')).toHaveLength(10)
@@ -153,6 +159,37 @@ test('one member’s pages leave half of the slots to other members', async () =
   clearInterval(release)
 })
 
+test.each([
+  ['one organization', (n: number) => ({ cookie: `member ${n % 2}@bank`, 'x-address': `192.0.2.${n}` })],
+  ['one address', (n: number) => ({ cookie: `member ${n}@bank ${n % 2}`, 'x-address': '2001:db8::1' })],
+])('pages of %s leave slots to others, who come first when one is free', async (_, ownerOf) => {
+  const held: (() => void)[] = []
+  const { get, rendered } = await serving({
+    render: async (request, response) => {
+      if (request.url !== '/free') await new Promise<void>((resolve) => held.push(resolve))
+      response.end()
+    },
+  })
+  const slow = Array.from({ length: 20 }, (_, n) => get('/slow', ownerOf(n)))
+  await expect.poll(() => held.length).toBe(6)
+  const others = (n: number) => ({ cookie: `other ${n}`, 'x-address': `198.51.100.${n}` })
+  for (let n = 0; n < 5; n++) expect((await get('/free', others(n))).status).toBe(200)
+  expect(held).toHaveLength(6)
+  // Two others use the reserved slots; a third one is next when any slot is free.
+  slow.push(get('/held', others(1)), get('/held', others(2)))
+  await expect.poll(() => held.length).toBe(8)
+  slow.push(get('/third', others(3)))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(rendered).not.toContain('/third')
+  held.shift()?.()
+  await expect.poll(() => rendered.at(-1)).toBe('/third')
+  const release = setInterval(() => {
+    for (const end of held.splice(0)) end()
+  }, 1)
+  for (const page of slow) expect((await page).status).toBe(200)
+  clearInterval(release)
+})
+
 test('a visitor who leaves before being identified takes no slot', async () => {
   let left = 0
   const { get } = await serving({
@@ -162,7 +199,7 @@ test('a visitor who leaves before being identified takes no slot', async () => {
         left++
         if (!socket.closed) await once(socket, 'close')
       }
-      return 'ada'
+      return member('ada')
     },
   })
   const leaving = new AbortController()

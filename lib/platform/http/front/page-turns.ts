@@ -1,0 +1,107 @@
+import { bucketOf } from '../../bucket-of.ts'
+import { unavailable } from '../../errors.ts'
+
+/** Whose page is rendered. */
+export type Reader = { readonly member: string; readonly organizationId: string; readonly address: string }
+
+/** Limits how many pages of members are rendered at a time. */
+type PageTurns = {
+  /** Renders a page once a slot is free. Throws 503 if it waits too long or is abandoned. */
+  run(reader: Reader, signal: AbortSignal, render: () => Promise<void>): Promise<void>
+}
+
+/** Rendering is CPU-bound, so a higher limit would not finish sooner. */
+const SLOTS = 8
+/** Of these, slots for readers of whose organization and address no page is rendered. */
+const RESERVED = 2
+/** Of these, pages of one member. */
+const OF_A_MEMBER = 4
+/** People wait for pages, so the queue does not react to latency. */
+const PATIENCE_MS = 20_000
+/** Waiting pages of one member, which limits memory; a further one replaces the oldest. */
+const LONGEST = 200
+
+type Waiting = { readonly reader: Reader; readonly enter: () => void; readonly refuse: () => void }
+
+/**
+ * Shares the slots among members, organizations and addresses, so that neither several members of an
+ * organization nor several organizations at an address use all of them (decision 0161). Of the
+ * waiting pages, the newest of the organization and address with the fewest running pages is next:
+ * the clients of the oldest are the first to give up.
+ */
+export function createPageTurns(): PageTurns {
+  const running = new Map<string, number>()
+  const waiting = new Set<Waiting>()
+  let total = 0
+
+  const count = (owner: string) => running.get(owner) ?? 0
+  const change = (reader: Reader, by: 1 | -1) => {
+    total += by
+    for (const owner of ownersOf(reader)) {
+      const rest = count(owner) + by
+      if (rest > 0) running.set(owner, rest)
+      else running.delete(owner)
+    }
+  }
+  /** Pages of the reader's organization or address, whichever has more. */
+  const loadOf = (reader: Reader) => {
+    const [, organization, address] = ownersOf(reader)
+    return Math.max(count(organization), count(address))
+  }
+  const mayRun = (reader: Reader) =>
+    count(ownersOf(reader)[0]) < OF_A_MEMBER && total < (loadOf(reader) === 0 ? SLOTS : SLOTS - RESERVED)
+
+  const nextInTurn = () => {
+    let next: { one: Waiting; load: number } | undefined
+    for (const one of waiting) {
+      const load = loadOf(one.reader)
+      if (mayRun(one.reader) && (!next || load <= next.load)) next = { one, load }
+    }
+    return next?.one
+  }
+  const serve = () => {
+    for (let next = nextInTurn(); next; next = nextInTurn()) next.enter()
+  }
+  const wait = (reader: Reader, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', one.refuse)
+        waiting.delete(one)
+      }
+      const one: Waiting = {
+        reader,
+        enter: () => {
+          stopWaiting()
+          change(reader, 1)
+          resolve()
+        },
+        refuse: () => {
+          stopWaiting()
+          reject(unavailable())
+        },
+      }
+      const timer = setTimeout(one.refuse, PATIENCE_MS).unref()
+      signal.addEventListener('abort', one.refuse)
+      const own = [...waiting].filter((other) => other.reader.member === reader.member)
+      if (own.length >= LONGEST) own[0]?.refuse()
+      waiting.add(one)
+    })
+
+  return {
+    run: async (reader, signal, render) => {
+      if (signal.aborted) throw unavailable()
+      if (mayRun(reader)) change(reader, 1)
+      else await wait(reader, signal)
+      try {
+        await render()
+      } finally {
+        change(reader, -1)
+        serve()
+      }
+    },
+  }
+}
+
+const ownersOf = ({ member, organizationId, address }: Reader) =>
+  [`member ${member}`, `organization ${organizationId}`, `address ${bucketOf(address)}`] as const
