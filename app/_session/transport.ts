@@ -29,7 +29,11 @@ export const inProcess =
   }
 
 /** The session's credentials for a remote gateway, besides its token. */
-export const walletOf = ({ organizationId, keys = {} }: Session): RemoteCredentials => ({ organizationId, keys })
+export const walletOf = ({ organizationId, email, keys = {} }: Session): RemoteCredentials => ({
+  organizationId,
+  email,
+  keys,
+})
 
 /**
  * The browser's address as the server saw it. Under plain Next.js, the last forwarded hop, because

@@ -3,9 +3,9 @@ import type { Api, Bindings } from '../platform/http/deps.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import { PREFIX } from '../wire/operation.ts'
-import { createAddressSlots } from './address-slots.ts'
 import { createCapabilities, type OperationName } from './capabilities.ts'
 import { createCircuit } from './circuit.ts'
+import { createConnectionSlots } from './connection-slots.ts'
 import { createProxy } from './proxy.ts'
 import { explained, type RemoteCredentials, withCredential } from './remote-credentials.ts'
 import { createClient, LIMITS, type Limits } from './send-request.ts'
@@ -52,11 +52,7 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
     ;(await sendRequest({ method: 'GET', path, headers, body: undefined, repeatable: false })).destroy()
   }
   const circuit = createCircuit({ probe })
-  const { requests, streams } = limits.perAddress
-  const slots = {
-    requests: createAddressSlots(requests, limits.answerMs),
-    streams: createAddressSlots(streams, limits.answerMs),
-  }
+  const slots = createConnectionSlots(limits.perCaller, limits.answerMs)
   const app = createProxy({ metrics: undefined, ...deps, target, sendRequest, circuit, slots })
   const capabilities = createCapabilities()
   const ending = new AbortController()
@@ -64,7 +60,9 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
   const asMember: Remote['asMember'] = async (request, credentials, bindings) => {
     const signal = AbortSignal.any([request.signal, ending.signal])
     const sent = withCredential(new Request(request, { signal }), credentials, capabilities)
-    return explained(await app.fetch(sent, bindings), sent, credentials, capabilities)
+    const { organizationId, email } = credentials
+    const session = { organizationId, member: `${organizationId} ${email}` }
+    return explained(await app.fetch(sent, { ...bindings, session }), sent, credentials, capabilities)
   }
   return {
     url,

@@ -10,14 +10,14 @@ import {
   upstreamOpen,
 } from '../platform/errors.ts'
 import { bodyLimit } from '../platform/http/body-limit.ts'
-import type { Api, ApiEnv } from '../platform/http/deps.ts'
+import type { Api, ApiEnv, Bindings } from '../platform/http/deps.ts'
 import { recordRequest } from '../platform/http/front/record-request.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { requestId } from '../platform/http/request-id.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
-import type { TakeSlot } from './address-slots.ts'
 import type { Circuit } from './circuit.ts'
+import type { ConnectionSlots } from './connection-slots.ts'
 import { forwardResponse } from './forward-response.ts'
 import { type CallerHeaders, onwardHeaders } from './headers.ts'
 import { operationAt } from './routes.ts'
@@ -28,7 +28,7 @@ type ProxyDeps = {
   readonly target: Target
   readonly sendRequest: Send
   readonly circuit: Circuit
-  readonly slots: { readonly requests: TakeSlot; readonly streams: TakeSlot }
+  readonly slots: ConnectionSlots
   readonly keyHeader: string
   /** Whether the forwarding headers of a proxy in front of this process are trusted. */
   readonly trustProxy: boolean
@@ -74,7 +74,7 @@ export function createProxy(deps: ProxyDeps): Api {
 
 const EVENT_STREAM = /(^|,)\s*text\/event-stream\s*(;|,|$)/i
 
-type Way = { path: string; search: string; id: string; clientAddress?: string }
+type Way = { path: string; search: string; id: string } & Pick<Bindings, 'clientAddress' | 'session'>
 
 async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Response> {
   const { target, circuit } = deps
@@ -89,8 +89,7 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
   const isStream = EVENT_STREAM.test(given.headers.get('accept') ?? '')
   const repeatable = method === 'GET' || method === 'HEAD' || given.headers.has('idempotency-key')
   const path = `${target.base}${way.path}${way.search}`
-  const slots = isStream ? deps.slots.streams : deps.slots.requests
-  const leave = await slots(way.clientAddress, signal)
+  const leave = await (isStream ? deps.slots.stream : deps.slots.request)(way, signal)
   try {
     const answered = await deps.sendRequest({ method, path, headers, body, repeatable, isStream, signal })
     answered.once('close', leave)

@@ -38,8 +38,12 @@ async function before(app: Api) {
 }
 
 const authorization = `Bearer ${bank.jwt}`
-const without: RemoteCredentials = { organizationId: bank.orgId, keys: {} }
-const withKey: RemoteCredentials = { organizationId: bank.orgId, keys: { [bank.partnerId]: bank.secret } }
+const without: RemoteCredentials = { organizationId: bank.orgId, email: bank.email, keys: {} }
+const withKey: RemoteCredentials = {
+  organizationId: bank.orgId,
+  email: bank.email,
+  keys: { [bank.partnerId]: bank.secret },
+}
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Request(`http://gateway.internal${PREFIX}${path}`, {
     method,

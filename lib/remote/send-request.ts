@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import type { MaxConnections } from './connection-slots.ts'
 import type { Target } from './target.ts'
 
 /** A request to the remote gateway. `path` is the complete path with its query. */
@@ -40,10 +41,10 @@ export type Limits = {
   readonly answerMs: number
   readonly connectMs: number
   readonly pauseMs: number
-  /** Maximum concurrent connections for requests, and as many for event streams. */
-  readonly sockets: number
-  /** Of these, those of one client address. */
-  readonly perAddress: { readonly requests: number; readonly streams: number }
+  /** Maximum concurrent connections. */
+  readonly sockets: { readonly requests: number; readonly streams: number }
+  /** Of these, those of one caller. */
+  readonly perCaller: MaxConnections
 }
 
 /**
@@ -54,9 +55,10 @@ export const LIMITS: Limits = {
   answerMs: 10_000,
   connectMs: 3_000,
   pauseMs: 100,
-  sockets: 256,
-  // Many members of one office can have an open console.
-  perAddress: { requests: 32, streams: 64 },
+  // Together fewer than a gateway accepts from an address (`CONNECTIONS_PER_ADDRESS`).
+  sockets: { requests: 128, streams: 112 },
+  // Many members of one office can have an open console. The gateway itself limits a member to 20.
+  perCaller: { requests: 32, streams: { address: 64, addressWithoutSession: 16, member: 20, organization: 80 } },
 }
 
 export type Send = (outgoing: RemoteRequest) => Promise<IncomingMessage>
@@ -107,9 +109,9 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
 /** Sends requests on its own connections, without retries. Rejects if there is no response. */
 function createSender(target: Target, limits: Limits) {
   const { Agent } = target.secure ? https : http
-  const options = { keepAlive: true, maxSockets: limits.sockets, maxFreeSockets: 32, timeout: 60_000 }
-  const agent = new Agent(options)
-  const ofStreams = new Agent(options)
+  const options = { keepAlive: true, maxFreeSockets: 32, timeout: 60_000 }
+  const agent = new Agent({ ...options, maxSockets: limits.sockets.requests })
+  const ofStreams = new Agent({ ...options, maxSockets: limits.sockets.streams })
   const send = target.secure ? https.request : http.request
 
   const sendOnce = (
@@ -135,7 +137,10 @@ function createSender(target: Target, limits: Limits) {
         progress.sent = true
       })
       request.on('error', reject)
-      request.once('close', () => reject(new Error('closed')))
+      const isClosed = () => reject(new Error('closed'))
+      request.once('close', isClosed)
+      // A request that still waits for a connection would only close once it gets one.
+      signal.addEventListener('abort', isClosed, { once: true })
       request.once('response', (response) => {
         // Errors of the body are reported to its reader.
         response.on('error', () => undefined)

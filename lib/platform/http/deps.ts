@@ -83,6 +83,8 @@ export type ApiDeps = {
  */
 export type Bindings = {
   clientAddress?: string
+  /** The member whose console session a call in proxy mode has. */
+  session?: { readonly organizationId: string; readonly member: string }
   /** Aborts when the client disconnects; undefined for calls within the process. */
   signal?: AbortSignal
 }

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { limitConnections } from '../platform/http/front/connections.ts'
+import { createLogger } from '../platform/log.ts'
+import { json, openUpstream } from '../testing/hostile-upstream.ts'
+import { serveRemote } from '../testing/remote-front.ts'
+import { PREFIX } from '../wire/operation.ts'
+
+const log = createLogger('fatal', { write: () => undefined })
+
+/** Reads a resource from a loopback address; returns the status. */
+const get = (url: string, localAddress: string, accept = 'application/json') =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(url, { localAddress, agent: false, headers: { accept } })
+    sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+    sent.on('error', reject).end()
+  })
+
+test('a client address has a limited number of connections to the remote, and others get theirs', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, sockets: 3, perAddress: 2, answerMs: 60_000 })
+  const waiting: (() => void)[] = []
+  upstream.say((socket) => void waiting.push(() => socket.write(json('{"ok":true,"data":1}'))))
+  const first = Array.from({ length: 3 }, () => get(`${remote.url}/partner`, '127.0.0.2'))
+  await expect.poll(() => waiting.length).toBe(2)
+
+  upstream.say(json('{"ok":true,"data":2}'))
+  expect(await get(`${remote.url}/partner`, '127.0.0.3')).toBe(200)
+  expect(upstream.received).toHaveLength(3)
+
+  // The third request gets the connection of the one that was answered first.
+  for (const answer of waiting) answer()
+  expect(await Promise.all(first)).toEqual([200, 200, 200])
+  expect(upstream.received).toHaveLength(4)
+  await remote.close()
+  await upstream.close()
+})
+
+test('a request that waits too long for a connection of its address is refused', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, perAddress: 1 })
+  const stream = { 'content-type': 'text/csv', 'transfer-encoding': 'chunked' }
+  upstream.say(
+    `HTTP/1.1 200 OK\r\n${Object.entries(stream)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n1\r\na\r\n`,
+  )
+  const unread = await fetch(`${remote.url}/payments.csv`)
+  expect(await get(`${remote.url}/partner`, '127.0.0.1')).toBe(503)
+  await unread.body?.cancel()
+  upstream.say(json('{"ok":true,"data":1}'))
+  await expect.poll(() => get(`${remote.url}/partner`, '127.0.0.1')).toBe(200)
+  await remote.close()
+  await upstream.close()
+})
+
+test('event streams have connections of their own', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, sockets: 1, perAddress: 1 })
+  upstream.say('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\nevent: ready\n\n')
+  const stream = await fetch(`${remote.url}/live`, { headers: { accept: 'text/event-stream' } })
+  upstream.say(json('{"ok":true,"data":1}'))
+  expect(await get(`${remote.url}/partner`, '127.0.0.1')).toBe(200)
+  await stream.body?.cancel()
+  await remote.close()
+  await upstream.close()
+})
+
+const STREAM = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\nevent: ready\n\n'
+
+/** Opens the event stream of a member's console at an address. */
+const follow = (
+  { remote }: Awaited<ReturnType<typeof serveRemote>>,
+  email: string,
+  organizationId: string,
+  clientAddress: string,
+) => {
+  const live = new Request(`http://gateway.internal${PREFIX}/live`, { headers: { accept: 'text/event-stream' } })
+  return remote.asMember(live, { organizationId, email, keys: {} }, { clientAddress })
+}
+
+test('a member and an organization have a limited number of event streams, whatever the address', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, streams: { member: 2, organization: 3 } })
+  upstream.say(STREAM)
+  const first = await follow(remote, 'ada', 'org_1', '192.0.2.1')
+  const opened = [first, await follow(remote, 'ada', 'org_1', '192.0.2.2')]
+  expect((await follow(remote, 'ada', 'org_1', '192.0.2.3')).status).toBe(503)
+  opened.push(await follow(remote, 'grace', 'org_1', '192.0.2.4'))
+  expect((await follow(remote, 'grace', 'org_1', '192.0.2.5')).status).toBe(503)
+  // The same email in another organization, at the same address.
+  opened.push(await follow(remote, 'ada', 'org_2', '192.0.2.1'))
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await first.body?.cancel()
+  await expect.poll(async () => (await follow(remote, 'ada', 'org_1', '192.0.2.3')).status).toBe(200)
+  await remote.close()
+  await upstream.close()
+})
+
+test('clients without a session have few event streams of an address', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, streams: { address: 2, addressWithoutSession: 1 } })
+  upstream.say(STREAM)
+  const stream = await fetch(`${remote.url}/live`, { headers: { accept: 'text/event-stream' } })
+  expect(await get(`${remote.url}/live`, '127.0.0.1', 'text/event-stream')).toBe(503)
+  expect((await follow(remote, 'ada', 'org_1', '127.0.0.1')).status).toBe(200)
+  await stream.body?.cancel()
+  await remote.close()
+  await upstream.close()
+})
+
+test('event streams of many members leave connections that the gateway accepts from the console', async () => {
+  const gateway = createServer(({ headers }, response) => {
+    if (headers.accept === 'text/event-stream') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: ready\n\n')
+    } else response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true,"data":1}')
+  })
+  // As by default, with CONNECTIONS_PER_ADDRESS.
+  limitConnections(gateway, { perAddress: 256, writeTimeoutMs: 30_000 })
+  await once(gateway.listen(0, '127.0.0.1'), 'listening')
+  const remote = await serveRemote(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, { log })
+  let opened = 0
+  const open = () => follow(remote, `${opened}`, `org_${opened % 30}`, `192.0.2.${opened % 10}`)
+  while (opened < 256 && (await open()).status === 200) opened++
+  const requests = Array.from({ length: 30 }, () => get(`${remote.url}/partner`, '127.0.0.2'))
+  expect(await Promise.all(requests)).toEqual(Array(30).fill(200))
+  expect(opened).toBe(112)
+  await remote.close()
+  gateway.closeAllConnections()
+  gateway.close()
+})
