@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { OrganizationCtx } from './context.ts'
 import { CANCELLED, databaseError } from './db/database-error.ts'
+import { createFairShare, type FairShare } from './db/pool/fair-share.ts'
 import { limitStatements } from './db/pool/statement-limit.ts'
-import { searchTooLong } from './errors.ts'
+import { searchTooLong, unavailable } from './errors.ts'
 import { createSearchTurns } from './search-turns.ts'
 
 /** Time limit of a search statement. */
@@ -14,15 +15,24 @@ const SEARCH_SECONDS = 2
  */
 const turns = createSearchTurns({ atOnce: 2, longest: 6 })
 
+/**
+ * Searches of all organizations that run at a time in this process. Each holds a connection of the
+ * tenants, of which there are nine by default, so that requests of others get theirs (decision
+ * 0163). Checks that can take longer have slots of their own.
+ */
+const shares = { searches: createFairShare(4, 1000), checks: createFairShare(2, 1000) }
+/** Few searches wait, as for an organization. */
+const MAX_WAITING = 8
+
 /** How long a search waits for a slot. An export that has started to respond waits longer. */
 const TIMEOUT_MS = { request: 1000, export: 10_000 }
 export type SearchTimeout = keyof typeof TIMEOUT_MS
 
 /**
  * Runs searches, which may read all rows of an organization, with a time limit and a concurrency
- * limit per organization (decisions 0070 and 0137). `search` is the text, or the condition that no
+ * limit per organization and process (decisions 0070, 0137 and 0163). `search` is the text, or the condition that no
  * index serves; without one, the read is not limited. Throws 503 if a statement exceeds the time
- * limit, and 429 if the organization has too many searches.
+ * limit or the process has too many searches, and 429 if the organization has.
  */
 export async function searching<C extends OrganizationCtx, T>(
   ctx: C,
@@ -31,13 +41,14 @@ export async function searching<C extends OrganizationCtx, T>(
   timeout: SearchTimeout = 'request',
 ): Promise<T> {
   if (!search) return read(ctx)
+  const patienceMs = TIMEOUT_MS[timeout]
   const limited = () =>
     ctx.db.transaction(async (db) => {
       await limitStatements(db, SEARCH_SECONDS * 1000)
       return read({ ...ctx, db })
     })
   try {
-    return await turns.run(ctx.organizationId, TIMEOUT_MS[timeout], limited)
+    return await turns.run(ctx.organizationId, patienceMs, () => inShare(shares.searches, ctx, patienceMs, limited))
   } catch (error) {
     throw databaseError(error).code === CANCELLED ? searchTooLong(SEARCH_SECONDS) : error
   }
@@ -46,7 +57,23 @@ export async function searching<C extends OrganizationCtx, T>(
 /**
  * Runs a read of all rows of an organization that cannot be narrowed, within the concurrency limit
  * of searches. Only the timeout of all statements applies. Throws 429 if the organization has too
- * many searches.
+ * many searches, and 503 if the process has.
  */
 export const inSearchTurn = <T>(ctx: OrganizationCtx, read: () => Promise<T>): Promise<T> =>
-  turns.run(ctx.organizationId, TIMEOUT_MS.request, read)
+  turns.run(ctx.organizationId, TIMEOUT_MS.request, () => inShare(shares.checks, ctx, TIMEOUT_MS.request, read))
+
+/** Runs a search in a slot of the process, in turn with those of other organizations. */
+async function inShare<T>(
+  share: FairShare,
+  { organizationId }: OrganizationCtx,
+  patienceMs: number,
+  search: () => Promise<T>,
+): Promise<T> {
+  if (share.waiting >= MAX_WAITING) throw unavailable()
+  await share.enter(organizationId, patienceMs)
+  try {
+    return await search()
+  } finally {
+    share.leave(organizationId)
+  }
+}

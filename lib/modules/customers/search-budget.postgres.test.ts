@@ -2,6 +2,7 @@
 // a time.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '../../platform/db/rows.ts'
 import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
 let net: TestNetwork
@@ -49,4 +50,25 @@ test('an organization’s concurrent and waiting searches are limited; further o
   for (const reply of counted.get(429) ?? []) expect(seen(reply)).toEqual([429, '1', 'error.rate_limited'])
   expect(seen(neighbor)).toEqual([503, '5', 'error.internal'])
   expect(expectData(await harbor.key('GET', '/customer?search=willow'))).toMatchObject({ count: 1 })
+})
+
+test('searches of many organizations leave connections for the requests of others', async () => {
+  const names = ['alder', 'birch', 'cedar', 'elm', 'fir', 'hazel', 'maple', 'oak']
+  const searchers = await Promise.all(names.map((name) => net.bank(name)))
+  let canceled = 0
+  await whileLocked('customers', async () => {
+    const searches = searchers.flatMap((bank) =>
+      [1, 2].map(async () => {
+        const { body } = await bank.key('GET', '/customer?search=willow')
+        if (body.message?.includes('Narrow it')) canceled++
+      }),
+    )
+    const waiting = sql`select from pg_locks where relation = 'customers'::regclass and not granted`
+    await expect.poll(async () => (await rows(net.database.jobs.db, waiting)).length).toBeGreaterThanOrEqual(4)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expectData(await meadow.key('GET', '/payments'))
+    expect(canceled).toBe(0)
+    await Promise.all(searches)
+  })
+  expect(canceled).toBeGreaterThan(0)
 })

@@ -2,8 +2,11 @@ import { unavailable } from '../../errors.ts'
 
 /** Shares the connections of a pool among organizations (decision 0069). */
 export type FairShare = {
-  /** Resolves when the organization can use a connection. Throws 503 if it waits too long. */
-  enter(organizationId: string): Promise<void>
+  /**
+   * Resolves when the organization can use a connection. Throws 503 if it waits longer than this, or
+   * else than usual.
+   */
+  enter(organizationId: string, patienceMs?: number): Promise<void>
   /** Releases what `enter` granted. */
   leave(organizationId: string): void
   readonly waiting: number
@@ -57,14 +60,14 @@ export function createFairShare(connections: number, patienceMs: number): FairSh
       enter()
     }
   }
-  const wait = (organizationId: string) =>
+  const wait = (organizationId: string, ownPatienceMs: number) =>
     new Promise<void>((resolve, reject) => {
       const queue = queues.get(organizationId) ?? new Set()
       const timer = setTimeout(() => {
         queue.delete(enter)
         if (queue.size === 0) queues.delete(organizationId)
         reject(unavailable())
-      }, patienceMs).unref()
+      }, ownPatienceMs).unref()
       const enter = () => {
         clearTimeout(timer)
         resolve()
@@ -73,9 +76,9 @@ export function createFairShare(connections: number, patienceMs: number): FairSh
     })
 
   return {
-    enter: async (organizationId) => {
+    enter: async (organizationId, ownPatienceMs = patienceMs) => {
       if (mayTake(organizationId)) take(organizationId)
-      else await wait(organizationId)
+      else await wait(organizationId, ownPatienceMs)
     },
     leave: (organizationId) => {
       release(organizationId)
