@@ -167,7 +167,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
     ...operatorRoutes({ ...deps, ...settling }),
-    ...deletionRoutes({ ...deps, stepUps }),
+    ...deletionRoutes({ ...deps, stepUps, mailLimits }),
     ...inspectorRoutes,
     ...sandboxRoutes({ ...settling, log: deps.log }),
     ...requestLogRoutes(operationIds),

@@ -1,16 +1,20 @@
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
-import { confirmPassword, type SignInThrottle } from '../members/index.ts'
+import { confirmPassword, type MailLimits, type SignInThrottle } from '../members/index.ts'
 import { findDeletion, requestDeletion, withdrawDeletion } from './deletion.ts'
 import { requestMails, withdrawnMails } from './mails.ts'
 import * as op from './operations.ts'
 import { presentDeletion } from './present.ts'
 
-type Deps = { readonly stepUps: SignInThrottle; readonly mailer?: Mailer | undefined }
+type Deps = {
+  readonly stepUps: SignInThrottle
+  readonly mailLimits: MailLimits
+  readonly mailer?: Mailer | undefined
+}
 
 /** Requesting and canceling the deletion of an organization. Jobs do the rest (decision 0044). */
-export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
+export const deletionRoutes = ({ stepUps, mailLimits, mailer }: Deps): Route[] => [
   route(op.findDeletion, async (ctx) => presentDeletion(await findDeletion(ctx))),
   mailingRoute(mailer, (put) =>
     routeAfter(
@@ -18,7 +22,8 @@ export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
       ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
       async (ctx) => {
         const requested = await requestDeletion(ctx)
-        if (mailer) put(...(await requestMails(ctx, mailer.consoleUrl, requested)))
+        if (mailer && (await mailLimits.mayNotify(ctx.organizationId)))
+          put(...(await requestMails(ctx, mailer.consoleUrl, requested)))
         return presentDeletion(requested)
       },
     ),
@@ -26,7 +31,8 @@ export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
   mailingRoute(mailer, (put) =>
     route(op.withdrawDeletion, async (ctx) => {
       const withdrawn = await withdrawDeletion(ctx)
-      if (mailer) put(...(await withdrawnMails(ctx, ctx.actor.name, withdrawn)))
+      if (mailer && (await mailLimits.mayNotify(ctx.organizationId)))
+        put(...(await withdrawnMails(ctx, ctx.actor.name, withdrawn)))
       return presentDeletion(withdrawn)
     }),
   ),

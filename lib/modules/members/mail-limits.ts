@@ -5,6 +5,7 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * 3600
 const TO_RECIPIENT = 5
 const OF_MENTIONS = 10
+const OF_NOTICES = 10
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
 const TO_RECIPIENT_FROM_ADDRESS = 3
@@ -41,6 +42,11 @@ export type MailLimits = {
   mayResetFor(recipient: string): Promise<boolean>
   /** Counts a mail about a mention. Returns false if the member's quota is used up. */
   mayMention(memberId: string): Promise<boolean>
+  /**
+   * Counts a notice that goes to all admins or members of an organization. Returns false if its quota
+   * is used up.
+   */
+  mayNotify(organizationId: string): Promise<boolean>
 }
 
 /** The quotas of decisions 0072 and 0160. They apply regardless of RATE_LIMIT_PER_SECOND. */
@@ -49,6 +55,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const resets = make('password resets to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const resetsByAdmins = make('password resets by admins to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
+  const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
   const confirmation = confirmationLimits(make, organizations)
   return {
@@ -66,6 +73,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     },
     mayResetFor: (recipient) => counted(resetsByAdmins, mailboxOf(recipient), TO_RECIPIENT),
     mayMention: (memberId) => counted(mentions, memberId, OF_MENTIONS),
+    mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
   }
 }
 

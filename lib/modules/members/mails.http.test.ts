@@ -61,6 +61,21 @@ test('all members are notified of a deletion request for their organization and 
   expect(withdrawn).toContain('Admin harbor canceled the deletion of')
 })
 
+test('members are notified of at most ten requests and cancellations of a deletion per hour', async () => {
+  const other = await openBank(createGateway({ ...net.deps, mailer }).app, 'hesitant')
+  await verifyEmail(net, other)
+  await box.next()
+  const before = box.count
+  for (let n = 0; n < 6; n++) {
+    expectData(await other.member('POST', '/organization/deletion', { body: { password: other.password } }))
+    expectData(await other.member('DELETE', '/organization/deletion'))
+  }
+  for (let n = 0; n < 10; n++) await box.next()
+  expectData(await other.member('POST', '/invitations', { body: { email: 'last@person.example', role: 'viewer' } }))
+  expect(await box.next()).toContain('To: last@person.example')
+  expect(box.count).toBe(before + 11)
+})
+
 test('an invitation succeeds if the mail server does not respond, and the log reports it without the link', async () => {
   const gone = createMailer(
     { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: undefined, PUBLIC_URL: 'https://c.example' },

@@ -3,10 +3,13 @@ import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { listMembers } from '../members/index.ts'
+import { listMembers, type MailLimits } from '../members/index.ts'
 import { disabledMail } from './mails.ts'
 import type { DisabledReason } from './states.ts'
 import { type WebhookRow, webhooks } from './table.ts'
+
+/** Sends the notices to admins, within the quota of the organization (decision 0160). */
+type Notices = { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
 
 /** Namespace of the webhook, for its audit entry. */
 type OwnerCtx = Ctx & OrganizationCtx & { readonly partnerId: string }
@@ -24,7 +27,7 @@ type Held = { readonly token: string; readonly leasedBy: string; readonly endpoi
  */
 export async function disableWebhook(
   ctx: OwnerCtx,
-  mailer: Mailer | undefined,
+  { mailer, mailLimits }: Notices,
   { token, leasedBy, endpoint }: Held,
   reason: DisabledReason,
 ): Promise<void> {
@@ -52,7 +55,8 @@ export async function disableWebhook(
     }
     return row
   })
-  if (disabled && mailer) await notifyAdmins(ctx, mailer, disabled, reason)
+  if (disabled && mailer && (await mailLimits.mayNotify(ctx.organizationId)))
+    await notifyAdmins(ctx, mailer, disabled, reason)
 }
 
 async function notifyAdmins(ctx: OwnerCtx, mailer: Mailer, webhook: WebhookRow, reason: DisabledReason): Promise<void> {

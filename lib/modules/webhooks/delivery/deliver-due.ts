@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Mailer } from '../../../platform/outbound/mail.ts'
+import type { MailLimits } from '../../members/index.ts'
 import { disableWebhook } from '../disable-webhook.ts'
 import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-delivery.ts'
 import { BATCH, type Taken, takeDeliveries, type Worker } from './leases.ts'
@@ -12,6 +13,7 @@ type DeliveryDeps = AttemptDeps & {
   readonly context: (now: Date) => Ctx
   /** Notifies admins when a webhook is disabled; without it they only see it in the console. */
   readonly mailer?: Mailer | undefined
+  readonly mailLimits: MailLimits
   /** Whether this process has a free slot. */
   readonly hasFreeSlot: () => boolean
   /** Called with `performance.now()` when an attempt starts, and with undefined when it ends. */
@@ -104,6 +106,6 @@ async function disabled(
   if (!isGone && !hasFailedForLong) return false
   const ctx = { ...deps.context(now), organizationId, partnerId }
   const held = { token: webhookId, leasedBy: deps.worker.id, endpoint }
-  await disableWebhook(ctx, deps.mailer, held, isGone ? 'gone' : 'failing')
+  await disableWebhook(ctx, deps, held, isGone ? 'gone' : 'failing')
   return true
 }

@@ -4,10 +4,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { RunStatement } from '../../../platform/db/statement.ts'
+import type { MakeCounter } from '../../../platform/limits/counters.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Mailer } from '../../../platform/outbound/mail.ts'
 import { createPoster } from '../../../platform/outbound/post.ts'
 import type { Targets } from '../../../platform/outbound/target.ts'
+import { createMailLimits } from '../../members/index.ts'
 import type { Inspect } from '../inspector-target.ts'
 import { deliverDue } from './deliver-due.ts'
 import { type Claimed, claimWebhooks, LIMITS, type Limits, releaseWebhook } from './leases.ts'
@@ -31,6 +33,8 @@ type DelivererDeps = {
   readonly timeoutMs?: number
   readonly limits?: Limits
   readonly mailer?: Mailer | undefined
+  /** Shared counters of processes on one database. */
+  readonly counter?: MakeCounter | undefined
 }
 
 /**
@@ -57,7 +61,8 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const { clock, log, limits = LIMITS } = deps
   const poster = createPoster(deps.targets, deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs })
   const worker = { id: deps.workerId ?? randomUUID(), run: deps.run }
-  const deliveryDeps = { ...deps, poster, worker, context: contextOf(deps) }
+  const mailLimits = createMailLimits(deps.counter)
+  const deliveryDeps = { ...deps, mailLimits, poster, worker, context: contextOf(deps) }
   const active = new Map<string, ActiveWebhook>()
   /** Webhooks served since the last claim. */
   let served: Claimed[] = []

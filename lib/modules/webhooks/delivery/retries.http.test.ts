@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Mail, Mailer } from '../../../platform/outbound/mail.ts'
 import { auditEntries } from '../../../platform/write/table.ts'
 import { deliveryWorld, HOUR, idsOf, MINUTE, SECOND } from '../../../testing/delivery-world.ts'
+import { verifyEmail } from '../../../testing/members/verified-email.ts'
 import { expectData } from '../../../testing/network.ts'
 
 const { world, deliver, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf } = deliveryWorld()
@@ -82,6 +84,20 @@ describe('a failed delivery', () => {
     await settle()
     expect(await statesOf(webhook)).toEqual(['failed', 'delivered'])
   })
+})
+
+test('admins are mailed about at most ten disabled webhooks per hour', async () => {
+  await verifyEmail(world.net, world.harbor)
+  const sent: string[] = []
+  const post = (mail: unknown) => void sent.push((mail as Mail).subject)
+  const mailer = { consoleUrl: 'https://console.example', post } as Mailer
+  world.receiver.answer(410)
+  const hooks = []
+  for (let n = 0; n < 12; n++) hooks.push(await hook())
+  await pay()
+  await settle(deliver({ mailer }))
+  for (const webhook of hooks) expect(await rowOf(webhook)).toMatchObject({ enabled: false })
+  expect(sent).toHaveLength(10)
 })
 
 test('a pause that a successful response requests is ignored', async () => {
