@@ -18,9 +18,9 @@ const turns = createSearchTurns({ atOnce: 2, longest: 6 })
 /**
  * Searches of all organizations that run at a time in this process. Each holds a connection of the
  * tenants, of which there are nine by default, so that requests of others get theirs (decision
- * 0163). Checks that can take longer have slots of their own.
+ * 0163). Checks that can take longer have slots of their own, of which an organization uses two.
  */
-const shares = { searches: createFairShare(4, 1000), checks: createFairShare(2, 1000) }
+const shares = { searches: createFairShare(4, 1000), checks: createFairShare(3, 1000) }
 /** Few searches wait, as for an organization. */
 const MAX_WAITING = 8
 
