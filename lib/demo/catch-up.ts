@@ -94,11 +94,13 @@ async function findBanks(api: DemoApi, clock: Clock): Promise<Bank[]> {
   const banks: Bank[] = []
   for (const plan of BANKS) {
     const member = signedIn(api, plan, clock)
-    const domains = new Set<string>(plan.namespaces.map(({ domain }) => domain))
     const found = await unlessRefused(member.call('GET /partner', { query: { enabled: 'true' } }))
     if (!found) continue
     const bank: Bank = { email: plan.email, password: plan.password, orgId: '', namespaces: [], member }
-    for (const { token: partnerId, domain } of found.partners.filter((one) => domains.has(one.domain))) {
+    // In the order of the plan: the first one is the bank's main namespace.
+    for (const { domain } of plan.namespaces) {
+      const partnerId = found.partners.find((partner) => partner.domain === domain)?.token
+      if (!partnerId) continue
       // Its API keys are known to their owners only.
       const machine: Client = { call: (name, input) => member.call(name, { ...input, partner: partnerId }) }
       bank.namespaces.push({ domain, partnerId, bank, machine })

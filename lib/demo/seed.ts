@@ -44,9 +44,10 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     progress((DAYS - day) / DAYS)
   }
   await populate(retail, await api.member(first), banks.slice(1))
-  for (const [at, kind] of timesOfLeft(end)) {
+  const left = timesOfLeft(end)
+  for (const [i, [at, kind]] of left.entries()) {
     clock.now = at
-    await traffic.settled()
+    await traffic.settled(i === left.length - 1 ? retail : undefined)
     await traffic.waiting(kind)
   }
   await writeNotes(retail.partnerId, await api.member(SUPPORT), await api.member(first), (ms) => {

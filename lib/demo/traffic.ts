@@ -6,7 +6,10 @@ import type { DemoBank, DemoNamespace } from './people.ts'
 import { CURRENCIES, IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
 
 export type Traffic = {
-  /** One payment with all its steps: usually completed, sometimes declined. Of any debtor by default. */
+  /**
+   * One payment with all its steps: usually completed, sometimes declined. A given debtor pushes it, so
+   * that it sees the payment even if an address is mistyped.
+   */
   settled(debtor?: DemoNamespace): Promise<void>
   /** One payment whose task remains open for a user. */
   waiting(kind: 'open' | 'claimed' | 'held'): Promise<void>
@@ -62,7 +65,8 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
 
   return {
     settled: async (debtor) => {
-      const { tasks } = await begin(chance.next() < 0.4, HOUR, debtor)
+      const pull = chance.next() < 0.4
+      const { tasks } = await begin(pull && debtor === undefined, HOUR, debtor)
       const refuse = chance.next() < 0.08
       for (const task of tasks) {
         pass(MINUTE + chance.below(20 * MINUTE))
