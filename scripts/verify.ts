@@ -22,6 +22,7 @@ const checks: readonly Check[] = [
   { name: 'references', run: () => tool('scripts/lint/references.ts') },
   { name: 'unused exports', run: () => tool('scripts/lint/exports.ts') },
   { name: 'roles', run: () => tool('scripts/lint/roles.ts') },
+  { name: 'lengths of functions and files', run: () => tool('scripts/lint/lengths.ts') },
   { name: 'folders', run: () => tool('scripts/lint/folders.ts') },
   { name: 'ownership of tables', run: () => tool('scripts/lint/ownership.ts') },
   { name: 'tests named in docs/security.md', run: () => tool('scripts/lint/security-doc.ts') },

@@ -23,15 +23,9 @@ const LONGEST = 200
 
 type Waiting = { readonly reader: Reader; readonly enter: () => void; readonly refuse: () => void }
 
-/**
- * Shares the slots among members, organizations and addresses, so that neither several members of an
- * organization nor several organizations at an address use all of them (decision 0161). Of the
- * waiting pages, the newest of the organization and address with the fewest running pages is next:
- * the clients of the oldest are the first to give up.
- */
-export function createPageTurns(): PageTurns {
+/** The running pages of each member, organization and address. */
+function createRunning() {
   const running = new Map<string, number>()
-  const waiting = new Set<Waiting>()
   let total = 0
 
   const count = (owner: string) => running.get(owner) ?? 0
@@ -50,6 +44,19 @@ export function createPageTurns(): PageTurns {
   }
   const mayRun = (reader: Reader) =>
     count(ownersOf(reader)[0]) < OF_A_MEMBER && total < (loadOf(reader) === 0 ? SLOTS : SLOTS - RESERVED)
+
+  return { change, loadOf, mayRun }
+}
+
+/**
+ * Shares the slots among members, organizations and addresses, so that neither several members of an
+ * organization nor several organizations at an address use all of them (decision 0161). Of the
+ * waiting pages, the newest of the organization and address with the fewest running pages is next:
+ * the clients of the oldest are the first to give up.
+ */
+export function createPageTurns(): PageTurns {
+  const { change, loadOf, mayRun } = createRunning()
+  const waiting = new Set<Waiting>()
 
   const nextInTurn = () => {
     let next: { one: Waiting; load: number } | undefined
