@@ -46,7 +46,7 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** Keeps the URL and the form's controls in step. Returns the form's props. */
+/** Synchronizes the URL and the form's controls. Returns the form's props. */
 function useFilterForm(values: Values, hrefFor: FilterBarProps['hrefFor']) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -27,7 +27,7 @@ interface NoteFieldProps {
 
 type MentionsOptions = Pick<NoteFieldProps, 'value' | 'onChange' | 'colleagues'>
 
-/** The colleagues to offer for the mention that is being typed, and the chosen one of them. */
+/** The colleagues to offer for the mention that is being typed, and the selected one. */
 function useMentions({ value, onChange, colleagues }: MentionsOptions) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number>()
@@ -50,12 +50,12 @@ function useMentions({ value, onChange, colleagues }: MentionsOptions) {
     options,
     chosen: options[current],
     choose: (step: number) => setAt((current + step + options.length) % options.length),
-    /** The user typed, and the caret is here. */
+    /** Called when the user has typed, with the position of the caret. */
     onTyped: (caret: number) => {
       setCaret(caret)
       setAt(0)
     },
-    /** Offers nobody until the user types again. */
+    /** Closes the list until the user types again. */
     close: () => setCaret(undefined),
     insert: ({ label: name }: Colleague) => {
       if (!mention || caret === undefined) return

@@ -5,7 +5,8 @@ import { isOver, type Session } from './session-rules.ts'
 
 /**
  * The member whose console session a request has, if any. The server's admission control uses it to
- * distinguish users from anonymous clients and from each other; it grants no access, because the session may be revoked.
+ * distinguish users from anonymous clients and from each other; it grants no access, because the
+ * session may be revoked.
  */
 export async function memberWithSession(
   request: IncomingMessage,

@@ -12,7 +12,7 @@ import { processorTime } from './processor-time.ts'
 // under the same conditions, with one, 32 and 1,000 pairs of namespaces of unequal load. The ratio
 // is the result, because absolute numbers depend on the machine. `npm run bench -- --api` excludes
 // Next.js and needs no console build. BENCH_BESIDE is the folder of another version, a checkout with
-// its dependencies, whose gateway takes turns with this one.
+// its dependencies, whose gateway is measured in turn with this one.
 const CONNECTIONS = numberOf('BENCH_CONNECTIONS', 64, 8)
 const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
 const SECONDS = numberOf('BENCH_SECONDS', 8, 1)

@@ -94,7 +94,7 @@ function useCloseOnScroll(menu: RefObject<HTMLElement | null>, button: RefObject
   }
 }
 
-/** Handles the opening and closing of the menu. An open menu is positioned again when it grows. */
+/** Handles the opening and closing of the menu, and repositions an open menu that grows. */
 function useMenuToggle(
   menu: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

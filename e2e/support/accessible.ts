@@ -13,8 +13,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on the page as it is, by some of its rules or by all. In the page itself: the other
- * mode, for frames of other origins, opens a second page for each analysis.
+ * Returns the violations that axe finds on the current page, by the given rules or by all. Legacy mode
+ * runs in the page itself; the default mode, which supports frames of other origins, opens a second
+ * page for each analysis.
  */
 export async function violationsOf(page: Page, rules?: string[]) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

@@ -97,7 +97,7 @@ async function findBanks(api: DemoApi, clock: Clock): Promise<Bank[]> {
     const found = await unlessRefused(member.call('GET /partner', { query: { enabled: 'true' } }))
     if (!found) continue
     const bank: Bank = { email: plan.email, password: plan.password, orgId: '', namespaces: [], member }
-    // In the order of the plan: the first one is the bank's main namespace.
+    // In the order of the plan, whose first namespace is the bank's main one.
     for (const { domain } of plan.namespaces) {
       const partnerId = found.partners.find((partner) => partner.domain === domain)?.token
       if (!partnerId) continue

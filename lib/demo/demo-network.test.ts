@@ -71,7 +71,7 @@ async function allTimes(): Promise<number[]> {
   return rows.map(({ at }) => at?.getTime() ?? expect.fail('a payment without a time'))
 }
 
-/** Cutoffs of all banks’ batches: on some days the first namespace has nothing to settle. */
+/** Cutoffs of all banks’ batches, because the first namespace has nothing to settle on some days. */
 async function allCutoffs(): Promise<number[]> {
   const { db } = network.database ?? expect.fail('no database')
   const rows = await db.select({ at: batchProjection.cutoffAt }).from(batchProjection)

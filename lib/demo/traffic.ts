@@ -7,8 +7,8 @@ import { CURRENCIES, IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
 
 export type Traffic = {
   /**
-   * One payment with all its steps: usually completed, sometimes declined. A given debtor pushes it, so
-   * that it sees the payment even if an address is mistyped.
+   * One payment with all its steps: usually completed, sometimes declined. If the debtor is given, the
+   * payment is a push, so that the debtor sees it even if the beneficiary's address is mistyped.
    */
   settled(debtor?: DemoNamespace): Promise<void>
   /** One payment whose task remains open for a user. */

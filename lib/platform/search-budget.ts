@@ -16,12 +16,12 @@ const SEARCH_SECONDS = 2
 const turns = createSearchTurns({ atOnce: 2, longest: 6 })
 
 /**
- * Searches of all organizations that run at a time in this process. Each holds a connection of the
- * tenants, of which there are nine by default, so that requests of others get theirs (decision
- * 0163). Checks that can take longer have slots of their own, of which an organization uses two.
+ * Limits the concurrent searches of all organizations in this process. Each search holds one of the
+ * tenants' connections, by default nine, and other requests need the rest (decision 0163). Checks,
+ * which can take longer, have slots of their own, of which an organization uses at most two.
  */
 const shares = { searches: createFairShare(4, 1000), checks: createFairShare(3, 1000) }
-/** Few searches wait, as for an organization. */
+/** Maximum waiting searches of each kind; few, because they occupy slots of the admission control. */
 const MAX_WAITING = 8
 
 /** How long a search waits for a slot. An export that has started to respond waits longer. */
@@ -30,9 +30,9 @@ export type SearchTimeout = keyof typeof TIMEOUT_MS
 
 /**
  * Runs searches, which may read all rows of an organization, with a time limit and a concurrency
- * limit per organization and process (decisions 0070, 0137 and 0163). `search` is the text, or the condition that no
- * index serves; without one, the read is not limited. Throws 503 if a statement exceeds the time
- * limit or the process has too many searches, and 429 if the organization has.
+ * limit per organization and process (decisions 0070, 0137 and 0163). `search` is the text, or the
+ * condition that no index serves; without one, the read is not limited. Throws 503 if a statement
+ * exceeds the time limit or the process has too many searches, and 429 if the organization has.
  */
 export async function searching<C extends OrganizationCtx, T>(
   ctx: C,
@@ -62,7 +62,7 @@ export async function searching<C extends OrganizationCtx, T>(
 export const inSearchTurn = <T>(ctx: OrganizationCtx, read: () => Promise<T>): Promise<T> =>
   turns.run(ctx.organizationId, TIMEOUT_MS.request, () => inShare(shares.checks, ctx, TIMEOUT_MS.request, read))
 
-/** Runs a search in a slot of the process, in turn with those of other organizations. */
+/** Runs a search in one of the process's slots, which organizations use in turn. */
 async function inShare<T>(
   share: FairShare,
   { organizationId }: OrganizationCtx,

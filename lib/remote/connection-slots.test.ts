@@ -10,7 +10,7 @@ import { PREFIX } from '../wire/operation.ts'
 
 const log = createLogger('fatal', { write: () => undefined })
 
-/** Reads a resource from a loopback address; returns the status. */
+/** Requests a URL from a loopback address. Returns the status. */
 const get = (url: string, localAddress: string, accept = 'application/json') =>
   new Promise<number | undefined>((resolve, reject) => {
     const sent = request(url, { localAddress, agent: false, headers: { accept } })
@@ -70,7 +70,7 @@ test('event streams have connections of their own', async () => {
 
 const STREAM = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\nevent: ready\n\n'
 
-/** Opens the event stream of a member's console at an address. */
+/** Opens the event stream of a member's console from a client address. */
 const follow = (
   { remote }: Awaited<ReturnType<typeof serveRemote>>,
   email: string,
@@ -99,7 +99,7 @@ test('a member and an organization have a limited number of event streams, whate
   await upstream.close()
 })
 
-test('clients without a session have few event streams of an address', async () => {
+test('clients without a session have few event streams per address', async () => {
   const upstream = await openUpstream()
   const remote = await serveRemote(upstream.url, { log, streams: { address: 2, addressWithoutSession: 1 } })
   upstream.say(STREAM)
@@ -111,7 +111,7 @@ test('clients without a session have few event streams of an address', async () 
   await upstream.close()
 })
 
-test('event streams of many members leave connections that the gateway accepts from the console', async () => {
+test('event streams of many members leave connections for the console’s requests', async () => {
   const gateway = createServer(({ headers }, response) => {
     if (headers.accept === 'text/event-stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: ready\n\n')

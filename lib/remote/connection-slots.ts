@@ -8,28 +8,28 @@ import type { Bindings } from '../platform/http/deps.ts'
  */
 type Take<Owner> = (owner: Owner, signal: AbortSignal) => Promise<() => void>
 
-/** Who sends a request. Requests without an address are the process's own, and are not limited. */
+/** Who sends a request. Requests without an address are the process's own and are not limited. */
 type Caller = Pick<Bindings, 'clientAddress' | 'session'>
 
-/** Concurrent connections to the remote gateway. */
+/** Maximum concurrent connections to the remote gateway. */
 export type MaxConnections = {
-  /** Those of a client address. */
+  /** Per client address. */
   readonly requests: number
   readonly streams: {
     readonly address: number
-    /** Those of an address that come without a session of the console. */
+    /** Per client address, for clients without a console session. */
     readonly addressWithoutSession: number
     readonly member: number
     readonly organization: number
   }
 }
 
-/** The limits of decisions 0147 and 0162. */
+/** Slots for requests and event streams (decisions 0147 and 0162). */
 export type ConnectionSlots = { readonly request: Take<Caller>; readonly stream: Take<Caller> }
 
 /**
- * Limits requests by client address, and event streams also by the member and organization of a
- * console session, which other clients only claim to be.
+ * Limits requests per client address. Event streams are also limited per member and organization of
+ * the console session; what clients without one claim to be is not verified.
  */
 export function createConnectionSlots({ requests, streams }: MaxConnections, patienceMs: number): ConnectionSlots {
   const ofRequests = createSlots(requests, patienceMs)
@@ -54,14 +54,14 @@ export function createConnectionSlots({ requests, streams }: MaxConnections, pat
   }
 }
 
-/** Takes one slot after the other, or none. */
-async function takeAll(wanted: readonly [Take<string>, string][], signal: AbortSignal): Promise<() => void> {
+/** Takes a slot for each owner, or none at all. */
+async function takeAll(owners: readonly [Take<string>, string][], signal: AbortSignal): Promise<() => void> {
   const taken: (() => void)[] = []
   const leave = () => {
     for (const free of taken) free()
   }
   try {
-    for (const [take, owner] of wanted) taken.push(await take(owner, signal))
+    for (const [take, owner] of owners) taken.push(await take(owner, signal))
   } catch (error) {
     leave()
     throw error

@@ -6,7 +6,7 @@ import { operationAt } from './routes.ts'
 /** Credentials of a signed-in member for a remote gateway, besides the request's JWT. */
 export type RemoteCredentials = {
   readonly organizationId: string
-  /** Identifies the member in the organization, for limits. */
+  /** Identifies the member within the organization, for limits. */
   readonly email: string
   /** API keys by namespace ID, as the member entered them. */
   readonly keys: Readonly<Record<string, string>>

@@ -43,7 +43,7 @@ export type Limits = {
   readonly pauseMs: number
   /** Maximum concurrent connections. */
   readonly sockets: { readonly requests: number; readonly streams: number }
-  /** Of these, those of one caller. */
+  /** Maximum per caller. */
   readonly perCaller: MaxConnections
 }
 
@@ -55,7 +55,7 @@ export const LIMITS: Limits = {
   answerMs: 10_000,
   connectMs: 3_000,
   pauseMs: 100,
-  // Together fewer than a gateway accepts from an address (`CONNECTIONS_PER_ADDRESS`).
+  // Together fewer than a gateway accepts from one address (`CONNECTIONS_PER_ADDRESS`).
   sockets: { requests: 128, streams: 112 },
   // Many members of one office can have an open console. The gateway itself limits a member to 20.
   perCaller: { requests: 32, streams: { address: 64, addressWithoutSession: 16, member: 20, organization: 80 } },
@@ -139,7 +139,7 @@ function createSender(target: Target, limits: Limits) {
       request.on('error', reject)
       const isClosed = () => reject(new Error('closed'))
       request.once('close', isClosed)
-      // A request that still waits for a connection would only close once it gets one.
+      // Without this, a request that waits for a connection would close only once it gets one.
       signal.addEventListener('abort', isClosed, { once: true })
       request.once('response', (response) => {
         // Errors of the body are reported to its reader.

@@ -23,8 +23,8 @@ export const pathId = (description: string) => z.string().meta({ description })
 export const UnixSeconds = z.int().meta({ description: 'Time in Unix seconds', example: 1795000000 })
 
 /**
- * Example of a time that must be in the future, in Unix seconds: the start of the year 3000. The
- * OpenAPI document is served with a time soon after the request in its place.
+ * Placeholder for an example time that must be in the future, in Unix seconds: the start of the year
+ * 3000. The OpenAPI document is served with a time soon after the request instead.
  */
 export const SOON = 32_503_680_000
 

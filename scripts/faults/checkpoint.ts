@@ -9,7 +9,7 @@ import { Violation } from './violation.ts'
 const READY_MS = 120_000
 /**
  * Maximum time for connections to return to the pool without requests. On a busy machine, jobs that
- * have fallen behind use all of theirs for more than half a minute; one that is leaked never returns.
+ * are behind use all of theirs for more than 30 seconds; a leaked connection never returns.
  */
 const DRAIN_MS = 120_000
 const PARALLEL = 24

@@ -94,7 +94,7 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
   }
 }
 
-/** The faults that were injected, in order. */
+/** The injected faults, in order. */
 function createFaultList() {
   const kinds = new Map<string, number>()
   const lines: string[] = []

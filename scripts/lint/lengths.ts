@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-// A function fits on a screen, a file on a few: at most this many lines, with comments and blank
-// lines. Biome's rules count fewer, and none of a JSX text. A group of tests may be as long as its file.
+// A function fits on one screen and a file on a few. The limits include comments and blank lines.
+// Biome's rules count fewer lines and ignore JSX text. A test group can be as long as its file.
 const MAX_FUNCTION = 70
 const MAX_FILE = 300
 const GROUPS = /^(describe|test\.describe)\b/

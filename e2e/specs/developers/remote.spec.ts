@@ -25,7 +25,7 @@ async function send(page: Page, fields: Record<string, string>, button: string):
 
 type At = (screen: string) => string
 
-/** Enters an API key where the console requires one, and uses it. */
+/** Enters an API key where the console requires one, and opens what it gives access to. */
 async function useKey(page: Page, at: At, { bank, drafted, settled }: PlainGateway): Promise<void> {
   await page.goto(at('payments'))
   await send(page, { 'Payment ID': settled.payment_id }, 'Find payment')
@@ -93,8 +93,8 @@ test('every screen works with the specification’s operations alone, without a 
     await page.goto(`${console.server.url}/namespaces`)
     await expect(page.getByRole('cell', { name: bank.domain, exact: true }).first()).toBeVisible()
 
-    await test.step('the console asks for a key, which is pasted and used', () => useKey(page, at, gateway))
-    await test.step('a task is opened by its IDs, a customer by its address', () => findByIds(page, at, gateway))
+    await test.step('the console prompts for a key, which the member enters', () => useKey(page, at, gateway))
+    await test.step('tasks are found by their IDs, customers by their address', () => findByIds(page, at, gateway))
     await test.step('settlements, accounts and webhooks need only the token', () => useToken(page, at, gateway))
 
     await test.step('after a rotation by secret, the console uses the new one; sign-out forgets it', async () => {

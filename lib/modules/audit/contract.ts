@@ -35,7 +35,7 @@ export const AuditFilters = z.object({
   actor_kind: z
     .enum(ACTOR_KINDS)
     .optional()
-    .meta({ description: 'Only actions of this kind of actor, such as `member` or `key` (an API key)' }),
+    .meta({ description: 'Only actions by this kind of actor, such as `member` or `key` (an API key)' }),
   action: z.string().trim().max(50).optional().meta({ description: 'Action, or prefix of one, such as `member.`' }),
   resource: z.string().trim().max(100).optional().meta({ description: 'ID of the resource' }),
   token: z.string().max(100).optional().meta({ description: 'Only the entry with this ID' }),

@@ -1,3 +1,3 @@
-/** Who acts: a member, an API key, a job of the network, the network operator, or somebody without credentials. */
+/** Kinds of actor: `system` is a job of the network, `anonymous` a client without credentials. */
 export const ACTOR_KINDS = ['member', 'key', 'system', 'operator', 'anonymous'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]

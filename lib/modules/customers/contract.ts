@@ -68,7 +68,7 @@ export const CustomerDetails = Customer.extend({
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 const optional = (max: number) => z.string().trim().max(max).optional()
-const contact = { description: 'An empty value clears it, but only for a business' }
+const contact = { description: 'For a Business, an empty value clears this field. An Individual must have a value.' }
 
 /**
  * Omitted fields keep their values. Address and type can be sent, but not changed
@@ -104,7 +104,7 @@ export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 
 const REQUIRED_OF_INDIVIDUALS = ['first_name', 'last_name', 'email'] as const
 
-/** The fields that an update clears although a customer of this type must have them. */
+/** The fields that an update would clear although customers of this type must have them. */
 export const requiredButCleared = (type: Customer['type'], change: UpdateCustomer) =>
   type === 'Individual' ? REQUIRED_OF_INDIVIDUALS.filter((field) => change[field] === '') : []
 

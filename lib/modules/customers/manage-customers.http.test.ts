@@ -124,7 +124,7 @@ describe('update', () => {
     expect(await find(token)).toMatchObject(change)
   })
 
-  test('of a business clears its contact', async () => {
+  test('clears the contact of a business', async () => {
     const contact = { first_name: 'Rowan', last_name: 'Under', email: 'rowan@mail.example' }
     const { token } = await create({ ...business('contact'), ...contact })
     const cleared = { first_name: '', last_name: ' ', email: '' }

@@ -9,7 +9,7 @@ import { type CustomerRow, customers } from './table.ts'
 
 /**
  * Updates a customer. Throws 404, and 400 for a changed address or type (contract#customers), a
- * field that its type does not have, or an empty one that it must have.
+ * field that its type does not have, or an empty field that its type requires.
  */
 export async function updateCustomer(
   ctx: Write<PartnerCtx>,

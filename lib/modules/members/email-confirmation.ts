@@ -68,7 +68,7 @@ export async function confirmEmailOf(ctx: Write<Ctx>, memberId: string): Promise
   return member
 }
 
-/** Whether a member of the organization has confirmed an email. */
+/** Whether this member of the organization has confirmed an email. */
 export async function isConfirmed({ db, organizationId }: OrganizationCtx, memberId: string): Promise<boolean> {
   const inOrganization = and(ofMember(memberId), eq(members.organizationId, organizationId))
   return (await db.$count(members, and(inOrganization, isNotNull(members.emailVerifiedAt)))) > 0

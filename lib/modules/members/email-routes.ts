@@ -43,9 +43,9 @@ export async function mailingOrganization(ctx: OrganizationCtx): Promise<Mailing
 }
 
 /**
- * The confirmation mail of a new member, within the quota of the mailbox. One of an invited member
- * is also within that of the organization and of the inviter: anyone with the link can accept an
- * invitation.
+ * The confirmation mail of a new member, within the quota of the mailbox. The mail of an
+ * invited member also counts against the quotas of the organization and the inviter, because anyone
+ * with the link can accept an invitation.
  */
 export const confirmationTo =
   (deps: Sender, ctx: Ctx, member: MemberRow, invitation?: { readonly invitedById: string | null }): Later =>
@@ -56,7 +56,7 @@ export const confirmationTo =
     return confirmationMailTo(deps, ctx, member)(db)
   }
 
-/** Invitations of earlier releases do not name their inviter. */
+/** Invitations from earlier releases do not name the inviter. */
 async function causeOf(ctx: OrganizationCtx, invitedById: string | null): Promise<MailCause> {
   const member = invitedById
     ? { token: invitedById, isConfirmed: await isConfirmed(ctx, invitedById) }

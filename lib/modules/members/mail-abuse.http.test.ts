@@ -27,7 +27,7 @@ afterAll(async () => {
   await net.close()
 })
 
-/** A gateway on the same database and its mailbox; `sent` waits for its mails and returns their number. */
+/** A gateway on the same database; `sent` waits for its mails and returns their number. */
 async function mailingGateway() {
   const own = await openMailbox()
   const env = { SMTP_URL: own.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
@@ -183,7 +183,7 @@ test('a sandbox organization causes at most twenty confirmations per day by hand
   expect(await sent()).toBe(1 + 20)
 })
 
-test('an admin whose email is not confirmed leaves half of the organization’s mails to colleagues', async () => {
+test('an admin whose email is not confirmed leaves half of the organization’s quota to colleagues', async () => {
   const { app: mailing, box: own, sent } = await mailingGateway()
   const bank = await openBank(mailing, 'unconfirmed')
   const colleague = await newMember({ ...net, app: mailing }, bank, 'admin')
@@ -192,7 +192,7 @@ test('an admin whose email is not confirmed leaves half of the organization’s 
   for (const by of [bank, stranger, bank, stranger]) {
     for (let n = 0; n < 5; n++) await acceptHanded(mailing, by, `stranger-${randomUUID()}@filler.example`)
   }
-  // The confirmations of the sign-up and of five new members for each of the two.
+  // The confirmation of the sign-up, and those of five new members for each of the two.
   const confirmed = 1 + 2 * 5
   await expect.poll(() => own.count).toBe(confirmed)
   const invite = (n: number) =>
@@ -203,7 +203,7 @@ test('an admin whose email is not confirmed leaves half of the organization’s 
   expect(await sent()).toBe(confirmed + 10)
 })
 
-test('sign-ups with somebody’s email from one address leave the owner a confirmation mail', async () => {
+test('sign-ups with somebody’s email from one address do not use up the owner’s confirmation mails', async () => {
   const { app: mailing, sent } = await mailingGateway()
   const signUp = (clientAddress: string) => {
     const request = (path: string, init: RequestInit) => mailing.request(path, init, { clientAddress })

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const organization = { token: 'org_1', isVerified: false }
 const requestedBy = (token: string) => ({ organization, member: { token, isConfirmed: false } })
 
-/** Requests confirmations to the member's own email for a day, from ever new addresses; returns how many are mailed. */
+/** Requests confirmation mails all day, each from a new client address. Returns how many are mailed. */
 async function requestForADay(limits: ReturnType<typeof createMailLimits>, member: string): Promise<number> {
   let mailed = 0
   for (let n = 0; n < 24 * 10; n++) {
@@ -18,7 +18,7 @@ async function requestForADay(limits: ReturnType<typeof createMailLimits>, membe
   return mailed
 }
 
-test('an unconfirmed member who requests links all day uses up only their own', async () => {
+test('an unconfirmed member who requests links all day uses up only their own quota', async () => {
   const limits = createMailLimits()
   expect(await requestForADay(limits, 'first')).toBe(5)
   expect(await limits.mayConfirm('second@bank.example', '198.51.100.1', requestedBy('second'))).toBe(true)
@@ -27,7 +27,7 @@ test('an unconfirmed member who requests links all day uses up only their own', 
   expect(invited).toEqual(Array(14).fill(true))
 })
 
-test('any number of unconfirmed members leave half of the organization’s mails to others', async () => {
+test('any number of unconfirmed members leave half of the organization’s quota to others', async () => {
   const limits = createMailLimits()
   let mailed = 0
   for (let n = 0; n < 30; n++) {
@@ -38,7 +38,7 @@ test('any number of unconfirmed members leave half of the organization’s mails
   expect(await limits.mayInvite(organization, 'late@bank.example')).toBe(false)
 })
 
-test('requests from one address leave others a confirmation of the same mailbox', async () => {
+test('requests from one address do not use up all confirmation mails of a mailbox', async () => {
   const limits = createMailLimits()
   const mailed = []
   for (let n = 0; n < 6; n++) mailed.push(await limits.mayConfirm(`owner+${n}@bank.example`, '2001:db8::1'))

@@ -14,23 +14,24 @@ const FROM_UNCONFIRMED_MEMBER = 5
 /** The organization whose member causes a mail. */
 export type MailingOrganization = { readonly token: string; readonly isVerified: boolean }
 
-/** The member who causes a mail, and whether that member has confirmed an email. */
+/** The member who causes a mail. `isConfirmed`: whether the member has confirmed an email. */
 type MailingMember = { readonly token: string; readonly isConfirmed: boolean }
 
-/** Who causes a mail of an organization. */
+/** The organization and member that cause a mail. */
 export type MailCause = { readonly organization: MailingOrganization; readonly member: MailingMember }
 
 /** Quotas of mails to recipients who did not request them (decisions 0072, 0130, 0149 and 0160). */
 export type MailLimits = {
   /**
-   * Counts an invitation of a member with a confirmed email. Returns false if the quota of the
+   * Counts an invitation from a member with a confirmed email. Returns false if the quota of the
    * organization or the recipient is used up.
    */
   mayInvite(organization: MailingOrganization, recipient: string): Promise<boolean>
   /**
-   * The same for a confirmation mail, requested from an address. One for a sign-up has no cause,
-   * because each address has a quota of sign-ups. One that a member without a confirmed email causes
-   * also counts for that member, and all of these use at most half of the organization's quota.
+   * Counts a confirmation mail that is requested from a client address, in the same way. A sign-up has
+   * no cause, because each address has a quota of sign-ups. A mail caused by a member without a
+   * confirmed email also counts against that member's quota, and all such mails together use at most
+   * half of the organization's.
    */
   mayConfirm(recipient: string, address: string, cause?: MailCause): Promise<boolean>
   /**
@@ -78,8 +79,8 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
 }
 
 /**
- * Counts from the narrowest quota to the widest and stops at the first that is used up, so that who
- * has none left uses up nothing that others need.
+ * Counts from the narrowest quota to the widest and stops at the first that is used up, so that a
+ * member whose own quota is used up takes nothing from the quotas of others.
  */
 function confirmationLimits(make: MakeCounter, organizations: Counter): MailLimits['mayConfirm'] {
   const members = make('mails of an unconfirmed member', FROM_UNCONFIRMED_MEMBER, DAY_SECONDS)
@@ -99,11 +100,11 @@ function confirmationLimits(make: MakeCounter, organizations: Counter): MailLimi
   }
 }
 
-/** Mails of an organization per day. */
+/** Maximum mails of an organization per day. */
 const quotaOf = ({ isVerified }: MailingOrganization): number =>
   isVerified ? FROM_VERIFIED_ORGANIZATION : FROM_ORGANIZATION
 
-/** Counts one more. Returns whether it is within the quota. */
+/** Counts one more mail. Returns whether it is within the quota. */
 const counted = async (counter: Counter, key: string, quota: number): Promise<boolean> =>
   (await counter.penalty(key)).consumedPoints <= quota
 

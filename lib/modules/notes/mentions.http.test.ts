@@ -179,7 +179,7 @@ describe('a mail', () => {
     expect(await unread(quiet.member)).toBe(2)
   })
 
-  test('is not sent for an author whose email is not confirmed, so that those of others are', async () => {
+  test('is not sent for an author whose email is not confirmed, and does not use up the quota for others', async () => {
     const author = await newMember(mailing, harbor, 'support')
     const stranger = await newMember(mailing, harbor, 'support')
     await net.database.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.token, stranger.token))

@@ -76,8 +76,8 @@ const ofMentions: Route[] = [
 ]
 
 /**
- * Mails the members whom a note newly mentions, within their quota, which others would lack if an
- * author without a confirmed email could use it up (decision 0160).
+ * Mails the members whom a note newly mentions, within their quota. Authors without a confirmed email
+ * cause no mails, so that they do not use up that quota (decision 0160).
  */
 async function mailed(
   ctx: PartnerCtx,

@@ -57,20 +57,20 @@ describe('an ID is read', () => {
     ['in a sentence', `Where is ${REST}? Thanks`],
     ['in a sentence, in capitals', `Where is ${REST.toUpperCase()}, please`],
     ['in a sentence, with letters that look like its digits', `see ${REST.replaceAll('0', 'O').replace('1', 'l')}`],
-    ['after a word that is no prefix', `our number:${REST}`],
+    ['after a word that is not a prefix', `our number:${REST}`],
     ['twice', `${REST} ${REST}`],
-  ])('without a prefix %s, as one of each kind', (_, pasted) => {
+  ])('without a prefix, %s, as one of each kind', (_, pasted) => {
     expect(readTerm(pasted)).toMatchObject({ ids: eachKind(REST), words: [] })
   })
 
-  test('without a prefix beside one that has it', () => {
+  test('without a prefix, next to one with a prefix', () => {
     expect(readTerm(`pay_${other(1)} or ${other(2)}`).ids).toEqual([
       { tag: 'pay', id: `pay_${other(1)}` },
       ...eachKind(other(2)),
     ])
   })
 
-  test('without a prefix several times, at most five', () => {
+  test('without a prefix, several times, at most five', () => {
     const pasted = [1, 2, 3, 4, 5, 6].map(other)
     expect(readTerm(pasted.join(', ')).ids).toEqual(pasted.slice(0, 5).flatMap(eachKind))
   })

@@ -54,8 +54,8 @@ const FOUND_TAGS = [...new Set(Object.values(PREFIXES))]
 const ID = /(?<![a-z0-9])([a-z]{2,12}(?:_[a-z]{2,4})?)[_\- ]([0-9a-z]{26})(?![0-9a-z])/gi
 const BARE_ID = /^[0-9a-z]{26}$/i
 /**
- * An ID without its prefix among words. It contains a digit, and as a UUIDv7 it starts with 0 until
- * the year 3084 and has its version in `[ef]` and its variant in `[89abrstv]`.
+ * An ID without its prefix, among words. It contains a digit. As a UUIDv7, it starts with 0 until the
+ * year 3084 and encodes its version in `[ef]` and its variant in `[89abrstv]`.
  */
 const BARE_ID_IN_TEXT =
   /(?<![a-z0-9_@-])(?=[a-z]*[0-9])[0o][0-9a-z]{9}[ef][0-9a-z]{2}[89abrstv][0-9a-z]{12}(?![a-z0-9_@-])/gi
@@ -133,7 +133,7 @@ function idsIn(clean: string): Term['ids'] {
   return joined !== clean && joined.length <= 40 && joined.includes('_') ? idsIn(joined) : []
 }
 
-/** IDs without a prefix: the complete text, or what cannot be a word in a longer one. */
+/** IDs without a prefix: the complete text, or parts of a longer text that cannot be words. */
 function bareIdsIn(clean: string): string[] {
   const found = BARE_ID.test(clean) ? [clean] : [...clean.matchAll(BARE_ID_IN_TEXT)].map(([id]) => id)
   return found.map(inAlphabet)
@@ -143,7 +143,7 @@ function bareIdsIn(clean: string): string[] {
 const withTag = (start: string): string =>
   start.replace(/^([a-z]+(?:_[a-z]+)?)_/, (all, prefix: string) => (PREFIXES[prefix] ? `${PREFIXES[prefix]}_` : all))
 
-/** The only correct form of an ID. Letters that the alphabet lacks are read as the digits they look like. */
+/** The canonical form of an ID. Letters outside the alphabet are read as the digits they look like. */
 const inAlphabet = (rest: string): string => rest.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
 function idOf(tag: IdTag, rest: string): Term['ids'] {

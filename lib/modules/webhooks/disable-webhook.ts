@@ -8,7 +8,7 @@ import { disabledMail } from './mails.ts'
 import type { DisabledReason } from './states.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
-/** Sends the notices to admins, within the quota of the organization (decision 0160). */
+/** Sends the notices to admins, within the organization's quota (decision 0160). */
 type Notices = { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
 
 /** Namespace of the webhook, for its audit entry. */

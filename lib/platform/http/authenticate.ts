@@ -62,7 +62,7 @@ export async function authenticate(
 }
 
 /**
- * Limits apply per credential and organization, otherwise per address (contract#conventions).
+ * Applies limits per credential and organization, or else per address (contract#conventions).
  * Rejected credentials count against the address, so that invented credentials get no bucket of
  * their own.
  */

@@ -83,7 +83,7 @@ export type ApiDeps = {
  */
 export type Bindings = {
   clientAddress?: string
-  /** The member whose console session a call in proxy mode has. */
+  /** The member and organization of the console session, in proxy mode. */
   session?: { readonly organizationId: string; readonly member: string }
   /** Aborts when the client disconnects; undefined for calls within the process. */
   signal?: AbortSignal

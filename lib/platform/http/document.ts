@@ -16,14 +16,14 @@ const compress: Record<Encoding, (text: Buffer<ArrayBuffer>) => Promise<Buffer<A
 }
 
 /**
- * How long a text is served: its examples of times in the future must not pass meanwhile. The periods
- * are the same in all processes, so that their documents have the same ETag.
+ * How long a text is served: short enough that its example times are still in the future. All
+ * processes have the same periods, so that their documents have the same ETag.
  */
 const PERIOD_MS = 10 * 60_000
 
 /**
  * Serves a document from memory, compressed once per period and encoding, with an ETag. The first
- * request creates it, so that starts do not wait for it.
+ * request creates it, so that it does not delay the start.
  */
 export function serveDocument(
   deps: Pick<ApiDeps, 'version' | 'limiters' | 'log' | 'clock'>,

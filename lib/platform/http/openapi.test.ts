@@ -113,7 +113,7 @@ test('the example of a payment can be sent at any time: it contains no time that
   expect(Object.keys(example)).not.toContain('expires_at')
 })
 
-test('the example of a snooze ends half an hour after the time of the text, which is otherwise the same', () => {
+test('the example of a snooze ends half an hour after the given time; the rest of the text is the same', () => {
   const textAt = openApiText(all, '1.2.3')
   for (const at of [Date.UTC(2026, 2, 2, 12), Date.UTC(2031, 4, 1, 10, 10)]) {
     const text = textAt(new Date(at))

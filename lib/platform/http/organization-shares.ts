@@ -39,7 +39,7 @@ const SETTINGS: Settings = {
   mostWaiting: 1024,
 }
 
-/** The organizations, or the addresses. */
+/** All organizations, or all addresses. */
 type Kind = {
   readonly activity: Activity
   readonly shares: Map<string, Share>
@@ -126,7 +126,7 @@ function forgetIfIdle({ owner, kind, running, queue }: Share): void {
   if (running === 0 && queue.size === 0) kind.shares.delete(owner.name)
 }
 
-/** Waits in the queue of the share. Rejects with 503 as `enter` does. */
+/** Waits in the queue of the share. Rejects with 503 under the same conditions as `enter`. */
 function wait(share: Share, signal: AbortSignal, { patienceMs, longest, mostWaiting }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const { queue } = share

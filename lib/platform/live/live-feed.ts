@@ -106,7 +106,7 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
   }
 }
 
-/** Runs ticks periodically while it is started. */
+/** Ticks periodically between `start` and `stop`. */
 function createPolling(tick: () => Promise<void>, log: Logger) {
   let timer: ReturnType<typeof setInterval> | undefined
   const poll = () => {
@@ -114,7 +114,7 @@ function createPolling(tick: () => Promise<void>, log: Logger) {
   }
   return {
     start: () => {
-      // Otherwise the timer would belong to the current request, and fail once its client has left.
+      // Otherwise the timer would belong to the current request and fail once its client has left.
       timer ??= evenIfAbandoned(() => setInterval(poll, POLL_MS).unref())
     },
     stop: () => {
@@ -124,7 +124,7 @@ function createPolling(tick: () => Promise<void>, log: Logger) {
   }
 }
 
-/** The open streams in the order in which they were opened. */
+/** The open streams, in the order in which they were opened. */
 function createStreams() {
   /** Each stream with its slot, which selects the ticks of its checks and heartbeats. */
   const slots = new Map<Follower, number>()
@@ -144,9 +144,9 @@ function createStreams() {
       slots.delete(follower)
       unserved.delete(follower)
     },
-    /** Those that have not been served yet, from now on considered served. */
+    /** Returns those that have not been served yet, and counts them as served. */
     takeNew: (among: readonly Follower[]) => among.filter((one) => unserved.delete(one)),
-    /** Those whose turn it is at a tick, so that each has one every so many ticks. */
+    /** Streams that are due at a tick; each is due once in `every` ticks. */
     dueAt: (tick: number, every: number) =>
       [...slots].flatMap(([follower, slot]) => (slot % every === tick % every ? [follower] : [])),
   }

@@ -1,30 +1,30 @@
-/** Mails that are sent at a time. */
+/** Maximum concurrent sends. */
 const MAX_SENDING = 5
-/** Pending mails: of an organization, of all organizations, and of requests without one. */
+/** Maximum pending mails: per organization, of all organizations, and of requests without one. */
 const MAX_PENDING = { organization: 1000, organizations: 4000, others: 1000 }
 
-/** Sends when it is the sender's turn. */
-type Turn = (send: () => Promise<unknown>) => Promise<void>
+/** Waits for the sender's turn, then sends. */
+type SendInTurn = (send: () => Promise<unknown>) => Promise<void>
 
 /** Pending mails in memory. */
 type MailQueue = {
-  /** Starts to send a mail in the background. Returns false if the sender has too many. */
-  add(organizationId: string | undefined, send: (turn: Turn) => Promise<void>): boolean
-  /** Resolves when none of the current mails is pending. */
+  /** Sends a mail in the background. Returns false if too many are pending. */
+  add(organizationId: string | undefined, send: (sendInTurn: SendInTurn) => Promise<void>): boolean
+  /** Resolves when all mails that are pending now are done. */
   idle(): Promise<unknown>
   readonly size: number
 }
 
 /**
- * Sends a few mails at a time. Organizations take turns, and each has a limited number of pending
- * mails, so that one that causes many neither delays nor displaces those of others (decision 0160).
- * Mails of requests without an organization, such as password resets, have a limit of their own.
+ * Sends a few mails at a time. Organizations take turns, and each has a limit of pending mails, so
+ * that one organization's mails neither delay nor displace those of others (decision 0160). Mails of
+ * requests without an organization, such as password resets, have their own limit.
  */
 export function createMailQueue(): MailQueue {
   const pending = new Set<Promise<void>>()
   const counts = new Map<string | undefined, number>()
   const countOf = (sender: string | undefined) => counts.get(sender) ?? 0
-  const turns = createTurns()
+  const semaphore = createFairSemaphore()
 
   const isFull = (sender: string | undefined) => {
     if (sender === undefined) return countOf(sender) >= MAX_PENDING.others
@@ -35,7 +35,7 @@ export function createMailQueue(): MailQueue {
     add: (sender, send) => {
       if (isFull(sender)) return false
       counts.set(sender, countOf(sender) + 1)
-      const sent = send((transfer) => turns.run(sender, transfer)).finally(() => {
+      const sent = send((transfer) => semaphore.run(sender, transfer)).finally(() => {
         pending.delete(sent)
         const rest = countOf(sender) - 1
         if (rest > 0) counts.set(sender, rest)
@@ -52,8 +52,8 @@ export function createMailQueue(): MailQueue {
 }
 
 /** A semaphore whose waiting senders are served in turn. */
-function createTurns() {
-  /** By sender, the most recently served one last. */
+function createFairSemaphore() {
+  /** Waiting mails by sender, the most recently served sender last. */
   const queues = new Map<string | undefined, Set<() => void>>()
   let free = MAX_SENDING
 

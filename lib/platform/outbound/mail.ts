@@ -27,8 +27,8 @@ export type Mailer = {
   /** Base URL of links in mails. */
   readonly consoleUrl: string
   /**
-   * Sends a mail, or the one that the function creates, in the background, in turn with those of other
-   * organizations. Failures are logged. A mail is discarded, which is logged, if too many are pending.
+   * Sends a mail, or the one that the function creates, in the background; organizations take turns.
+   * Failures are logged. If too many mails are pending, discards the mail and logs that.
    */
   post(mail: Mail | (() => Promise<Mail | undefined>), organizationId?: string): void
   /** Aborted when the mailer closes: mails that wait for something are sent or given up soon. */
@@ -55,12 +55,12 @@ export function createMailer(
     consoleUrl,
     closing: closing.signal,
     post: (given, organizationId) => {
-      const isQueued = queue.add(organizationId, async (turn) => {
+      const isQueued = queue.add(organizationId, async (sendInTurn) => {
         try {
           const mail = typeof given === 'function' ? await given() : given
-          if (mail) await turn(() => transport.sendMail({ from, ...withBrand(mail) }))
+          if (mail) await sendInTurn(() => transport.sendMail({ from, ...withBrand(mail) }))
         } catch (error) {
-          // Neither address nor text are logged: a mail can contain a sign-in link, and a server
+          // Neither the address nor the text is logged: a mail can contain a sign-in link, and a server
           // that rejects a recipient repeats the address in its response.
           log.error(reasonOf(error), 'email could not be sent')
         }

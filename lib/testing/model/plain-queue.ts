@@ -15,7 +15,7 @@ const ORDERS: Record<QueueSort, string> = {
 type Viewer = { readonly partnerId: string; readonly domain: string; readonly now: Date }
 
 /**
- * The IDs of the payments in a namespace's queue, by the plainest query: from the payments
+ * The IDs of the payments in a namespace's queue, found by the simplest possible query: on the payments
  * themselves, without a limit.
  */
 export async function plainQueue(

@@ -173,7 +173,7 @@ describe('snoozing', () => {
     expect((await snooze(inMinutes(1))).body.message).toBe('The payment expires too soon to be snoozed')
   })
 
-  test('works as in the example of the OpenAPI document, whenever that is read', async () => {
+  test('accepts the example of the OpenAPI document, whenever it is read', async () => {
     const PATH = '/api/v1/csp/admission-queue/{payment_id}/snooze'
     for (const passed of [0, 9 * MINUTE, MINUTE, 24 * 60 * MINUTE]) {
       net.clock.advance(passed)

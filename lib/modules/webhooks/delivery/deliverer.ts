@@ -33,7 +33,7 @@ type DelivererDeps = {
   readonly timeoutMs?: number
   readonly limits?: Limits
   readonly mailer?: Mailer | undefined
-  /** Shared counters of processes on one database. */
+  /** Creates counters that all processes on one database share. */
   readonly counter?: MakeCounter | undefined
 }
 

@@ -3,8 +3,8 @@ import { unavailable } from '../../errors.ts'
 /** Shares the connections of a pool among organizations (decision 0069). */
 export type FairShare = {
   /**
-   * Resolves when the organization can use a connection. Throws 503 if it waits longer than this, or
-   * else than usual.
+   * Resolves when the organization can use a connection. Throws 503 if it waits longer than
+   * `patienceMs`, or by default than the share allows.
    */
   enter(organizationId: string, patienceMs?: number): Promise<void>
   /** Releases what `enter` granted. */

@@ -13,7 +13,7 @@ type PoolSettings = {
   /** Client-side timeout of a statement. */
   readonly lostMs: number
   readonly idleTransactionMs: number
-  /** The role of its connections, if not that of the login. */
+  /** The role that its connections assume instead of that of the login. */
   readonly role?: string
   readonly tracing?: Pick<Tracing, 'statements'> | undefined
 }

@@ -21,7 +21,7 @@ async function renderPage(request: IncomingMessage, response: ServerResponse): P
   response.end(`<script nonce="${nonce}"></script>`)
 }
 
-/** A member `name` of an organization: `name@organization`, otherwise of one of its own. */
+/** Reads `name@organization`; without an organization, the member has one of its own. */
 function member(cookie: string) {
   const organizationId = cookie.split('@').at(-1) ?? ''
   return { member: cookie, organizationId }
@@ -162,7 +162,7 @@ test('one member’s pages leave half of the slots to other members', async () =
 test.each([
   ['one organization', (n: number) => ({ cookie: `member ${n % 2}@bank`, 'x-address': `192.0.2.${n}` })],
   ['one address', (n: number) => ({ cookie: `member ${n}@bank ${n % 2}`, 'x-address': '2001:db8::1' })],
-])('pages of %s leave slots to others, who come first when one is free', async (_, ownerOf) => {
+])('pages of %s leave slots to others, who are served first when one is free', async (_, ownerOf) => {
   const held: (() => void)[] = []
   const { get, rendered } = await serving({
     render: async (request, response) => {
@@ -175,7 +175,7 @@ test.each([
   const others = (n: number) => ({ cookie: `other ${n}`, 'x-address': `198.51.100.${n}` })
   for (let n = 0; n < 5; n++) expect((await get('/free', others(n))).status).toBe(200)
   expect(held).toHaveLength(6)
-  // Two others use the reserved slots; a third one is next when any slot is free.
+  // Two others use the reserved slots; a third is next when any slot is free.
   slow.push(get('/held', others(1)), get('/held', others(2)))
   await expect.poll(() => held.length).toBe(8)
   slow.push(get('/third', others(3)))

@@ -4,8 +4,8 @@ import { bucketOf } from '../../bucket-of.ts'
 import { Refusal } from '../../errors.ts'
 import { countersInMemory } from '../../limits/counters.ts'
 import { createAdmission } from '../admission.ts'
+import { createPageSlots, type Reader } from './page-slots.ts'
 import { createPageTemplates } from './page-templates.ts'
-import { createPageTurns, type Reader } from './page-turns.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -23,7 +23,7 @@ type Settings = {
   readonly holdMs?: number
 }
 
-/** Runs when a slot is free. Throws 503 if it waits too long or is abandoned. */
+/** Renders once a slot is free. Throws 503 if it waits too long or is abandoned. */
 type RunInTurn = (signal: AbortSignal, render: () => Promise<void>) => Promise<void>
 
 /** The limit of a member, as a multiple of that of an address, which members of an office share. */
@@ -32,8 +32,8 @@ const FOR_A_MEMBER = 4
 const RENDERED = 4
 const BURST_SECONDS = 10
 /**
- * Pages of anonymous readers, for which members do not wait. The queue limits memory and does not
- * react to latency: people wait for pages, and browsers request several at a time.
+ * The queue for pages of anonymous readers, which members skip. It limits memory and does not react
+ * to latency: people wait for pages, and browsers request several at a time.
  */
 const QUEUE = { patienceMs: 20_000, longest: 200 }
 const FOR_STRANGERS = { least: 2, most: 2, burst: QUEUE, standing: QUEUE }
@@ -47,7 +47,7 @@ const HOLD_MS = 1000
 export function servePages({ render, memberOf, addressOf, perSecond, sameForAll, holdMs = HOLD_MS }: Settings): Handle {
   const templates = createPageTemplates(sameForAll)
   const readers = countersInMemory('pages', perSecond * BURST_SECONDS, BURST_SECONDS)
-  const ofMembers = createPageTurns()
+  const ofMembers = createPageSlots()
   const ofStrangers = createAdmission(FOR_STRANGERS)
 
   /** Seconds to wait if the member or the address has reached its limit. */

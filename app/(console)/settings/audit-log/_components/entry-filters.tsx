@@ -25,7 +25,7 @@ export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: 
         count: moreCount(view),
         children: (
           <>
-            <FilterChoice name="kind" label="Actor type" placeholder="Any actor" options={KIND_CHOICES} />
+            <FilterChoice name="kind" label="Actor type" placeholder="Any type" options={KIND_CHOICES} />
             <FilterText name="resource" label="Resource" placeholder="Full resource ID" maxLength={100} />
             <FilterPeriod />
             <FilterMinutes />

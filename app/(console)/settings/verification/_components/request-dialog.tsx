@@ -30,7 +30,7 @@ interface RequestDialogProps {
   onClose: () => void
 }
 
-/** The form, which starts with what was typed before, or the rejected answers. */
+/** The form, prefilled with what was typed before or with the rejected answers. */
 function useRequestForm({ last, onClose }: RequestDialogProps) {
   const request = useRequestVerification()
   const draft = `live access ${useReader().organization.token}`

@@ -21,7 +21,7 @@ const kindOf = (bound: string | undefined) => (bound?.includes('T') ? 'datetime-
 
 interface FilterPanelProps {
   filters: PaymentFilters
-  /** What is wrong with the amounts. */
+  /** Error message of the amounts. */
   problem: string | undefined
 }
 
@@ -85,7 +85,7 @@ export function FilterPanel({ filters, problem }: FilterPanelProps) {
   )
 }
 
-/** A range of amounts with their currency. */
+/** A range of amounts in a currency. */
 function AmountGroup({ filters, problem }: FilterPanelProps) {
   const id = useId()
   const notes = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined }

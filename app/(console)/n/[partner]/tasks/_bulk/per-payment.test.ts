@@ -37,7 +37,7 @@ test.each([
 
 const ON_HOLD = 4
 test.each([
-  ['it is free', row('1', 'USD', task('pat_a')), true],
+  ['it is unassigned', row('1', 'USD', task('pat_a')), true],
   ['it is the user’s', row('1', 'USD', task('pat_a', 7)), true],
   ['it is on hold', row('1', 'USD', task('pat_a', 0, ON_HOLD)), true],
   ['a colleague completed the other task', row('1', 'USD', task('pat_a', 3, 2), task('pat_b')), true],

@@ -142,7 +142,7 @@ function createStore(later: Deps['later']) {
 }
 
 type SenderDeps = Pick<Deps, 'send' | 'findFaster'> & {
-  /** Keeps the claim of a decision, which can no longer be undone. */
+  /** Keeps the claim of a decision that can no longer be undone. */
   keep(decision: Decision): void
 }
 

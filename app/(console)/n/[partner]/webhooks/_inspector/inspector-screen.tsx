@@ -51,8 +51,8 @@ export function InspectorScreen({ partner }: { partner: string }) {
     (reception) => inspectorHref(partner, { reception }),
     ReceptionPanel.preload,
   )
-  const aimed = webhooks?.filter(({ endpoint }) => isInspector(endpoint))
-  const working = aimed?.find(({ enabled }) => enabled)
+  const inspectorWebhooks = webhooks?.filter(({ endpoint }) => isInspector(endpoint))
+  const working = inspectorWebhooks?.find(({ enabled }) => enabled)
   const endpoint = inspector.data?.endpoint
   const create = (
     <GuardedButton
@@ -74,7 +74,7 @@ export function InspectorScreen({ partner }: { partner: string }) {
         title={HEAD.title}
         open={Boolean(view.reception)}
         head={
-          <InspectorHead partner={partner} query={inspector} aimed={aimed}>
+          <InspectorHead partner={partner} query={inspector} inspectorWebhooks={inspectorWebhooks}>
             {test}
             {create}
           </InspectorHead>
@@ -117,18 +117,18 @@ interface BarProps {
 }
 
 interface InspectorHeadProps extends BarProps {
-  /** The webhooks to the inspector. */
-  aimed: readonly WatchedWebhook[] | undefined
+  /** The webhooks that deliver to the inspector. */
+  inspectorWebhooks: readonly WatchedWebhook[] | undefined
   /** Actions at the right end. */
   children: ReactNode
 }
 
-function InspectorHead({ partner, query, aimed, children }: InspectorHeadProps) {
+function InspectorHead({ partner, query, inspectorWebhooks, children }: InspectorHeadProps) {
   return (
     <>
       <PageHeader {...HEAD} crumbs={[{ label: 'Webhooks', href: webhooksHref(partner) }]} actions={children} />
       <Bar partner={partner} query={query} />
-      {aimed && <DisabledNotice partner={partner} aimed={aimed} />}
+      {inspectorWebhooks && <DisabledNotice partner={partner} inspectorWebhooks={inspectorWebhooks} />}
     </>
   )
 }
@@ -141,9 +141,15 @@ function Bar({ partner, query }: BarProps) {
 }
 
 /** Explains that nothing arrives because every webhook to the inspector is disabled. */
-function DisabledNotice({ partner, aimed }: { partner: string; aimed: readonly WatchedWebhook[] }) {
-  const [off] = aimed
-  if (!off || aimed.some(({ enabled }) => enabled)) return null
+function DisabledNotice({
+  partner,
+  inspectorWebhooks,
+}: {
+  partner: string
+  inspectorWebhooks: readonly WatchedWebhook[]
+}) {
+  const [off] = inspectorWebhooks
+  if (!off || inspectorWebhooks.some(({ enabled }) => enabled)) return null
   return (
     <Alert
       tone="warning"

@@ -18,7 +18,7 @@ export function usePanelForm(row: Waiting | undefined) {
     close: useCallback(() => setOpened(undefined), []),
     open: (form: PanelForm) => {
       if (!row) return
-      // Its shortcut does not confirm the form, but returns to it.
+      // The shortcut of an open form returns to it and does not confirm it.
       if (form && form === current) return focusPanelForm()
       setOpened({ token: row.token, form })
       // On narrow screens, the panel hides the rows.
@@ -57,7 +57,7 @@ export function usePanelWork(
   const work = useTaskWork(partner, row, {
     nameOf,
     onDecided: () => {
-      // An undone decision does not open its form again.
+      // Undoing a decision does not reopen its form.
       panel.close()
       onDecided()
     },

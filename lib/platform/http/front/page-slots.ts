@@ -1,24 +1,24 @@
 import { bucketOf } from '../../bucket-of.ts'
 import { unavailable } from '../../errors.ts'
 
-/** Whose page is rendered. */
+/** The member whose page is rendered. */
 export type Reader = { readonly member: string; readonly organizationId: string; readonly address: string }
 
 /** Limits how many pages of members are rendered at a time. */
-type PageTurns = {
+type PageSlots = {
   /** Renders a page once a slot is free. Throws 503 if it waits too long or is abandoned. */
   run(reader: Reader, signal: AbortSignal, render: () => Promise<void>): Promise<void>
 }
 
 /** Rendering is CPU-bound, so a higher limit would not finish sooner. */
 const SLOTS = 8
-/** Of these, slots for readers of whose organization and address no page is rendered. */
+/** Of these, slots for readers whose organization and address have no page in progress. */
 const RESERVED = 2
-/** Of these, pages of one member. */
+/** Of these, slots that one member can use. */
 const OF_A_MEMBER = 4
 /** People wait for pages, so the queue does not react to latency. */
 const PATIENCE_MS = 20_000
-/** Waiting pages of one member, which limits memory; a further one replaces the oldest. */
+/** Maximum waiting pages per member, to limit memory; a further one replaces the oldest. */
 const LONGEST = 200
 
 type Waiting = { readonly reader: Reader; readonly enter: () => void; readonly refuse: () => void }
@@ -37,7 +37,7 @@ function createRunning() {
       else running.delete(owner)
     }
   }
-  /** Pages of the reader's organization or address, whichever has more. */
+  /** Running pages of the reader's organization or address, whichever has more. */
   const loadOf = (reader: Reader) => {
     const [, organization, address] = ownersOf(reader)
     return Math.max(count(organization), count(address))
@@ -50,11 +50,11 @@ function createRunning() {
 
 /**
  * Shares the slots among members, organizations and addresses, so that neither several members of an
- * organization nor several organizations at an address use all of them (decision 0161). Of the
- * waiting pages, the newest of the organization and address with the fewest running pages is next:
- * the clients of the oldest are the first to give up.
+ * organization nor several organizations at an address use all of them (decision 0161). A free slot
+ * goes to the organization and address with the fewest pages in progress, and to its newest waiting
+ * page, because the clients of the oldest give up first.
  */
-export function createPageTurns(): PageTurns {
+export function createPageSlots(): PageSlots {
   const { change, loadOf, mayRun } = createRunning()
   const waiting = new Set<Waiting>()
 
