@@ -11,8 +11,8 @@ import { processorTime } from './processor-time.ts'
 // `npm run bench`: the hot operations on the gateway and on the bare server. Both run in turns
 // under the same conditions, with one, 32 and 1,000 pairs of namespaces of unequal load. The ratio
 // is the result, because absolute numbers depend on the machine. `npm run bench -- --api` excludes
-// Next.js and needs no console build. BENCH_BESIDE is the folder of another version, a checkout with
-// its dependencies, whose gateway is measured in turn with this one.
+// Next.js and needs no console build. BENCH_BESIDE names folders of other versions, separated by
+// commas: checkouts with their dependencies, whose gateways take turns with this one.
 const CONNECTIONS = numberOf('BENCH_CONNECTIONS', 64, 8)
 const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
 const SECONDS = numberOf('BENCH_SECONDS', 8, 1)
@@ -27,7 +27,7 @@ const START_SECONDS = 1
 const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '24' : '1,32,1000')).split(',').map(Number)
 /** Payments prepared per second of measurement, more than any server can use. */
 const STOCK_PER_SECOND = isSmall ? 2500 : 8000
-const BESIDE = process.env.BENCH_BESIDE
+const BESIDE = (process.env.BENCH_BESIDE ?? '').split(',').filter(Boolean)
 
 export type Target = { name: string; process: ServerProcess; server: Server; namespaces: number }
 export type Round = { rate: number; p50: number; p99: number; processor: number; log: number }
@@ -38,7 +38,8 @@ export async function benchHotOperations(cluster: Cluster): Promise<void> {
   const targets: Target[] = []
   try {
     targets.push(await bare(cluster))
-    if (BESIDE) targets.push(...(await ours(cluster, 'other version', 'beside', ['--api'], BESIDE)))
+    for (const [i, folder] of BESIDE.entries())
+      targets.push(...(await ours(cluster, `other version ${i + 1}`, `beside_${i + 1}`, ['--api'], folder)))
     targets.push(...(await ours(cluster, 'API only', 'api_only', ['--api'])))
     if (withConsole) targets.push(...(await ours(cluster, 'complete server', 'complete')))
     for (const operation of OPERATIONS) print(operation, targets, await measureInTurns(operation, targets))

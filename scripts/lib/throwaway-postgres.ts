@@ -122,7 +122,7 @@ export async function serve(
     version: await firstAnswer(url, server),
     crash: () => endServer(server, 'SIGKILL'),
     revive: async () => {
-      if (!hasEnded(server)) return
+      if (await answers(url, server)) return
       server = await relaunch(url, launch)
     },
     // Immediate shutdown, because a temporary cluster needs no checkpoint.
@@ -210,6 +210,16 @@ async function relaunch(url: string, launch: () => ChildProcess): Promise<ChildP
     }
   }
 }
+
+/**
+ * Whether a server accepts connections, now or soon; false if it has ended. One whose disk was full
+ * can end while it recovers.
+ */
+const answers = (url: string, server: ChildProcess): Promise<boolean> =>
+  firstAnswer(url, server).then(
+    () => true,
+    () => false,
+  )
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
