@@ -145,6 +145,7 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   await page.addInitScript(recordShifts)
   const sent = await gotoQuiet(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect.soft(sent, 'the document').toContain('<html')
   expect.soft(sent, 'the screen comes in its place, not later in that of an outline').not.toMatch(/id="S:\d+">.*<h1/s)
   // If the screen has a chart, wait for it so that its script is measured.
   if (budget === CHART_BUDGET) await expect(page.locator('.recharts-surface').first()).toBeVisible()

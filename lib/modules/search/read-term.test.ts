@@ -53,14 +53,21 @@ describe('an ID is read', () => {
   })
 
   test.each([
-    ['alone', REST.toUpperCase()],
     ['in a sentence', `Where is ${REST}? Thanks`],
     ['in a sentence, in capitals', `Where is ${REST.toUpperCase()}, please`],
     ['in a sentence, with letters that look like its digits', `see ${REST.replaceAll('0', 'O').replace('1', 'l')}`],
     ['after a word that is not a prefix', `our number:${REST}`],
     ['twice', `${REST} ${REST}`],
   ])('without a prefix, %s, as one of each kind', (_, pasted) => {
-    expect(readTerm(pasted)).toMatchObject({ ids: eachKind(REST), words: [] })
+    expect(idsIn(pasted)).toEqual(eachKind(REST).map(({ id }) => id))
+  })
+
+  test('without a prefix, alone, and not as a word', () => {
+    expect(readTerm(REST.toUpperCase())).toMatchObject({ ids: eachKind(REST), words: [] })
+  })
+
+  test('without a prefix in a sentence, which is also read as words: it can be another system’s', () => {
+    expect(readTerm(`Order ${REST}`).words).toEqual(['order', REST])
   })
 
   test('without a prefix, next to one with a prefix', () => {

@@ -77,7 +77,8 @@ export function readTerm(pasted: string): Term {
   const clean = cleanTerm(cleanTerm(decoded(pasted)).replace(LABEL, ''))
   const tokens = clean.split(' ')
   const single = tokens.length === 1
-  const ids = idsIn(clean)
+  const written = writtenIdsIn(clean)
+  const ids = [...written, ...bareIdsIn(clean, written)]
   const inUrls = [...clean.matchAll(IN_URL)].map(([, id = '']) => cleanTerm(id))
   const isUrl = /:\/\//.test(clean)
   const chosen = [...inUrls, ...(single ? [clean] : tokens.filter((token) => /[0-9]/.test(token)).map(cleanTerm))]
@@ -96,7 +97,8 @@ export function readTerm(pasted: string): Term {
         .map(([address]) => address.toLowerCase().replace(/^[.+-]+/, ''))
         .filter((address) => ADDRESS_PATTERN.test(address)),
     ),
-    words: ids.length > 0 || isUrl ? [] : wordsOf(clean),
+    // What looks like an ID among words can be another system's, in a reference.
+    words: written.length > 0 || BARE_ID.test(clean) || isUrl ? [] : wordsOf(clean),
   }
 }
 
@@ -120,23 +122,22 @@ function decoded(pasted: string): string {
   }
 }
 
-function idsIn(clean: string): Term['ids'] {
-  const written = [...clean.matchAll(ID)].flatMap(([, prefix = '', rest = '']) => {
+function writtenIdsIn(clean: string): Term['ids'] {
+  const found = [...clean.matchAll(ID)].flatMap(([, prefix = '', rest = '']) => {
     const tag = PREFIXES[prefix.toLowerCase()]
     return tag ? idOf(tag, rest) : []
   })
-  const bare = bareIdsIn(clean).filter((rest) => !written.some(({ id }) => id.endsWith(rest)))
-  const found = few(bare).flatMap((rest) => FOUND_TAGS.flatMap((tag) => idOf(tag, rest)))
-  if (written.length > 0 || found.length > 0) return [...written.slice(0, MAX_EACH), ...found]
+  if (found.length > 0) return found.slice(0, MAX_EACH)
   // Line breaks and spaces within an ID, as mail programs insert them.
   const joined = clean.replaceAll(' ', '')
-  return joined !== clean && joined.length <= 40 && joined.includes('_') ? idsIn(joined) : []
+  return joined !== clean && joined.length <= 40 && joined.includes('_') ? writtenIdsIn(joined) : []
 }
 
-/** IDs without a prefix: the complete text, or parts of a longer text that cannot be words. */
-function bareIdsIn(clean: string): string[] {
+/** IDs without a prefix, as one of each kind: the complete text, or parts of it that cannot be words. */
+function bareIdsIn(clean: string, written: Term['ids']): Term['ids'] {
   const found = BARE_ID.test(clean) ? [clean] : [...clean.matchAll(BARE_ID_IN_TEXT)].map(([id]) => id)
-  return found.map(inAlphabet)
+  const others = found.map(inAlphabet).filter((rest) => !written.some(({ id }) => id.endsWith(rest)))
+  return few(others).flatMap((rest) => FOUND_TAGS.flatMap((tag) => idOf(tag, rest)))
 }
 
 /** The start of a shortened ID with the prefix that the gateway uses. */

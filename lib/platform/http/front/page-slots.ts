@@ -37,10 +37,13 @@ function createRunning() {
       else running.delete(owner)
     }
   }
-  /** Running pages of the reader's organization or address, whichever has more. */
+  /**
+   * Running pages of the reader's organization or address, whichever has more. Of several
+   * organizations at an address, the one with fewer counts less.
+   */
   const loadOf = (reader: Reader) => {
     const [, organization, address] = ownersOf(reader)
-    return Math.max(count(organization), count(address))
+    return Math.max(count(organization), count(address)) + count(organization) / (SLOTS + 1)
   }
   const mayRun = (reader: Reader) =>
     count(ownersOf(reader)[0]) < OF_A_MEMBER && total < (loadOf(reader) === 0 ? SLOTS : SLOTS - RESERVED)
