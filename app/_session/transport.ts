@@ -24,8 +24,8 @@ export const inProcess =
   (clientAddress: string, session?: Session, signal?: AbortSignal): Transport =>
   async (request) => {
     const { remote, fetch } = await boot()
-    if (remote && session) return remote.asMember(request, walletOf(session), { clientAddress })
-    return fetch(request, signal ? { clientAddress, signal } : { clientAddress })
+    const bindings = signal ? { clientAddress, signal } : { clientAddress }
+    return remote && session ? remote.asMember(request, walletOf(session), bindings) : fetch(request, bindings)
   }
 
 /** The session's credentials for a remote gateway, besides its token. */

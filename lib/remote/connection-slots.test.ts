@@ -76,9 +76,10 @@ const follow = (
   email: string,
   organizationId: string,
   clientAddress: string,
+  signal = new AbortController().signal,
 ) => {
   const live = new Request(`http://gateway.internal${PREFIX}/live`, { headers: { accept: 'text/event-stream' } })
-  return remote.asMember(live, { organizationId, email, keys: {} }, { clientAddress })
+  return remote.asMember(live, { organizationId, email, keys: {} }, { clientAddress, signal })
 }
 
 test('a member and an organization have a limited number of event streams, whatever the address', async () => {
@@ -107,6 +108,22 @@ test('clients without a session have few event streams per address', async () =>
   expect(await get(`${remote.url}/live`, '127.0.0.1', 'text/event-stream')).toBe(503)
   expect((await follow(remote, 'ada', 'org_1', '127.0.0.1')).status).toBe(200)
   await stream.body?.cancel()
+  await remote.close()
+  await upstream.close()
+})
+
+test('a browser that leaves before the response arrives frees its event stream', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, answerMs: 10_000, streams: { member: 1 } })
+  const browser = new AbortController()
+  upstream.say(() => browser.abort(), STREAM)
+  await follow(remote, 'ada', 'org_1', '192.0.2.1', browser.signal)
+  const returning = new AbortController()
+  const unread = await follow(remote, 'ada', 'org_1', '192.0.2.1', returning.signal)
+  expect(unread.status).toBe(200)
+  // After the response, which is never read.
+  returning.abort()
+  expect((await follow(remote, 'ada', 'org_1', '192.0.2.1')).status).toBe(200)
   await remote.close()
   await upstream.close()
 })

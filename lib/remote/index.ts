@@ -21,7 +21,10 @@ export type Remote = {
   readonly host: string
   /** Serves the API by forwarding requests. */
   readonly app: Api
-  /** Sends requests of a signed-in member with the credential that each operation requires. */
+  /**
+   * Sends requests of a signed-in member with the credential that each operation requires. The
+   * bindings' signal also ends a response that nobody reads.
+   */
   asMember(request: Request, credentials: RemoteCredentials, bindings: Bindings): Promise<Response>
   /** Whether the remote gateway has an operation; `headers` contain the caller's credentials. */
   offers(name: OperationName, headers: Record<string, string>, credentials: RemoteCredentials): Promise<boolean>
@@ -57,8 +60,8 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
   const capabilities = createCapabilities()
   const ending = new AbortController()
 
-  const asMember: Remote['asMember'] = async (request, credentials, bindings) => {
-    const signal = AbortSignal.any([request.signal, ending.signal])
+  const asMember: Remote['asMember'] = async (request, credentials, { signal: abandoned, ...bindings }) => {
+    const signal = AbortSignal.any([request.signal, ending.signal, ...(abandoned ? [abandoned] : [])])
     const sent = withCredential(new Request(request, { signal }), credentials, capabilities)
     const { organizationId, email } = credentials
     const session = { organizationId, member: `${organizationId} ${email}` }
