@@ -1,12 +1,14 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { type Agent, createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitConnections } from '../platform/http/front/connections.ts'
 import { createLogger } from '../platform/log.ts'
 import { json, openUpstream } from '../testing/hostile-upstream.ts'
 import { serveRemote } from '../testing/remote-front.ts'
 import { PREFIX } from '../wire/operation.ts'
+import { createConnectionSlots } from './connection-slots.ts'
 
 const log = createLogger('fatal', { write: () => undefined })
 
@@ -128,22 +130,86 @@ test('a browser that leaves before the response arrives frees its event stream',
   await upstream.close()
 })
 
+test('a stream that waits for its address leaves the streams of its organization to others', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, answerMs: 10_000, streams: { address: 1, organization: 1 } })
+  upstream.say(STREAM)
+  const first = await follow(remote, 'grace', 'org_2', '192.0.2.1')
+  const waiting = follow(remote, 'ada', 'org_1', '192.0.2.1')
+  const second = await follow(remote, 'joan', 'org_1', '192.0.2.2')
+  expect(second.status).toBe(200)
+  await first.body?.cancel()
+  await second.body?.cancel()
+  expect((await waiting).status).toBe(200)
+  await remote.close()
+  await upstream.close()
+})
+
+test('a stream waits for all of its limits together no longer than for one', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const streams = { address: 1, addressWithoutSession: 1, member: 1, organization: 9 }
+  const slots = createConnectionSlots({ requests: 1, streams }, { requests: 9, streams: 9 }, 10_000)
+  const { signal } = new AbortController()
+  const take = (member: string, clientAddress: string) =>
+    slots.stream({ clientAddress, session: { organizationId: 'org_1', member } }, signal)
+  const leave = await take('ada', '192.0.2.1')
+  await take('grace', '192.0.2.2')
+  const outcome = vi.fn()
+  take('ada', '192.0.2.2').catch(outcome)
+  await vi.advanceTimersByTimeAsync(9_000)
+  leave()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ status: 503 }))
+})
+
+test('requests that are abandoned while all connections are in use are not queued in the agent', async () => {
+  const agents = new Set<Agent>()
+  const noteAgent = (message: unknown) => void agents.add((message as { request: { agent: Agent } }).request.agent)
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, sockets: 1, answerMs: 10_000 })
+  upstream.say(STREAM)
+  subscribe('http.client.request.created', noteAgent)
+  onTestFinished(() => void unsubscribe('http.client.request.created', noteAgent))
+  const stream = await follow(remote, 'ada', 'org_1', '192.0.2.1')
+  const browser = new AbortController()
+  const waiting = ['org_2', 'org_3'].map((org) => follow(remote, 'ada', org, '192.0.2.2', browser.signal))
+  const next = follow(remote, 'ada', 'org_4', '192.0.2.2')
+  // Microtasks suffice to reach the queue.
+  await new Promise(setImmediate)
+  browser.abort()
+  await Promise.all(waiting)
+  expect([...agents].flatMap(({ requests }) => Object.values(requests))).toEqual([])
+  await stream.body?.cancel()
+  expect((await next).status).toBe(200)
+  await remote.close()
+  await upstream.close()
+})
+
 test('event streams of many members leave connections for the console’s requests', async () => {
+  const waiting: ServerResponse[] = []
   const gateway = createServer(({ headers }, response) => {
     if (headers.accept === 'text/event-stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: ready\n\n')
-    } else response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true,"data":1}')
+      return
+    }
+    waiting.push(response.setHeader('content-type', 'application/json'))
+    // All of them are open at the same time.
+    if (waiting.length === 128) for (const each of waiting) each.end('{"ok":true,"data":1}')
   })
   // As by default, with CONNECTIONS_PER_ADDRESS.
   limitConnections(gateway, { perAddress: 256, writeTimeoutMs: 30_000 })
   await once(gateway.listen(0, '127.0.0.1'), 'listening')
-  const remote = await serveRemote(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, { log })
-  let opened = 0
-  const open = () => follow(remote, `${opened}`, `org_${opened % 30}`, `192.0.2.${opened % 10}`)
-  while (opened < 256 && (await open()).status === 200) opened++
-  const requests = Array.from({ length: 30 }, () => get(`${remote.url}/partner`, '127.0.0.2'))
-  expect(await Promise.all(requests)).toEqual(Array(30).fill(200))
-  expect(opened).toBe(112)
+  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  const remote = await serveRemote(url, { log, answerMs: 5_000, connectMs: 5_000 })
+  const open = (n: number) => follow(remote, `${n}`, `org_${n % 30}`, `192.0.2.${n % 10}`)
+  for (let n = 0; n < 112; n++) expect((await open(n)).status).toBe(200)
+  const next = open(112)
+  const requests = Array.from({ length: 128 }, (_, n) => get(`${remote.url}/partner`, `127.0.0.${2 + (n % 4)}`))
+  expect(await Promise.all(requests)).toEqual(Array(128).fill(200))
+  expect((await next).status).toBe(503)
   await remote.close()
   gateway.closeAllConnections()
   gateway.close()

@@ -52,13 +52,18 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
   const probe = async () => {
     const headers = { via: `1.1 ${target.via}`, accept: 'application/json' }
     const path = `${target.base}/partner`
-    ;(await sendRequest({ method: 'GET', path, headers, body: undefined, repeatable: false })).destroy()
+    const leave = await slots.request({}, ending.signal)
+    try {
+      ;(await sendRequest({ method: 'GET', path, headers, body: undefined, repeatable: false })).destroy()
+    } finally {
+      leave()
+    }
   }
+  const ending = new AbortController()
+  const slots = createConnectionSlots(limits.perCaller, limits.sockets, limits.answerMs)
   const circuit = createCircuit({ probe })
-  const slots = createConnectionSlots(limits.perCaller, limits.answerMs)
   const app = createProxy({ metrics: undefined, ...deps, target, sendRequest, circuit, slots })
   const capabilities = createCapabilities()
-  const ending = new AbortController()
 
   const asMember: Remote['asMember'] = async (request, credentials, { signal: abandoned, ...bindings }) => {
     const signal = AbortSignal.any([request.signal, ending.signal, ...(abandoned ? [abandoned] : [])])

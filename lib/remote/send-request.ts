@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import type { MaxConnections } from './connection-slots.ts'
+import type { MaxConnections, Sockets } from './connection-slots.ts'
 import type { Target } from './target.ts'
 
 /** A request to the remote gateway. `path` is the complete path with its query. */
@@ -42,7 +42,7 @@ export type Limits = {
   readonly connectMs: number
   readonly pauseMs: number
   /** Maximum concurrent connections. */
-  readonly sockets: { readonly requests: number; readonly streams: number }
+  readonly sockets: Sockets
   /** Maximum per caller. */
   readonly perCaller: MaxConnections
 }
@@ -96,7 +96,8 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
     try {
       const first = await attempt()
       if (!outgoing.repeatable || ending.signal.aborted || !mayComeNext(first)) return orThrow(first)
-      if (!(first instanceof NoAnswer)) first.resume()
+      // A slot covers one connection.
+      if (!(first instanceof NoAnswer)) first.destroy()
       await pause(limits.pauseMs, ending.signal)
       return orThrow(await attempt())
     } finally {

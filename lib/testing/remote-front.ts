@@ -12,18 +12,19 @@ type Options = {
   readonly perAddress?: number
   readonly streams?: Partial<typeof LIMITS.perCaller.streams>
   readonly answerMs?: number
+  readonly connectMs?: number
 }
 
 /** Serves the API as a proxy of the gateway at `url`, with short timeouts. */
 export async function serveRemote(
   url: string,
-  { log, trustProxy = false, sockets, perAddress = 32, answerMs = 300, streams = {} }: Options,
+  { log, trustProxy = false, sockets, perAddress = 32, answerMs = 300, connectMs = 200, streams = {} }: Options,
 ) {
   const random = (bytes: number) => new Uint8Array(bytes).fill(7)
   const perCaller = { requests: perAddress, streams: { ...LIMITS.perCaller.streams, ...streams } }
   const limits = {
     answerMs,
-    connectMs: 200,
+    connectMs,
     pauseMs: 1,
     sockets: sockets ? { requests: sockets, streams: sockets } : LIMITS.sockets,
     perCaller,
