@@ -89,7 +89,8 @@ test('a member and an organization have a limited number of event streams, whate
   const remote = await serveRemote(upstream.url, { log, streams: { member: 2, organization: 3 } })
   upstream.say(STREAM)
   const first = await follow(remote, 'ada', 'org_1', '192.0.2.1')
-  const opened = [first, await follow(remote, 'ada', 'org_1', '192.0.2.2')]
+  // As the member typed it.
+  const opened = [first, await follow(remote, 'Ada', 'org_1', '192.0.2.2')]
   expect((await follow(remote, 'ada', 'org_1', '192.0.2.3')).status).toBe(503)
   opened.push(await follow(remote, 'grace', 'org_1', '192.0.2.4'))
   expect((await follow(remote, 'grace', 'org_1', '192.0.2.5')).status).toBe(503)

@@ -101,6 +101,15 @@ test('each operation gets the credential it accepts, and a missing or wrong key 
   expect((await remote.asMember(ended, withKey, {})).status).toBe(401)
 })
 
+test('the 21st event stream of a member replaces the oldest', async () => {
+  const remote = await before(net.app)
+  const live = () => send('GET', '/live', { accept: 'text/event-stream' })
+  const open = () => remote.asMember(live(), without, { clientAddress: '192.0.2.1' })
+  const oldest = await open()
+  for (let n = 1; n <= 20; n++) expect((await open()).status).toBe(200)
+  expect(await oldest.text()).toContain('crowded')
+})
+
 test('a pasted secret is stored outside the URL until it is sent to the remote', async () => {
   const remote = await before(plain)
   const headers = { 'idempotency-key': 'r-1', [PASTED_HEADER]: bank.secret }

@@ -57,8 +57,9 @@ export const LIMITS: Limits = {
   pauseMs: 100,
   // Together fewer than a gateway accepts from one address (`CONNECTIONS_PER_ADDRESS`).
   sockets: { requests: 128, streams: 112 },
-  // Many members of one office can have an open console. The gateway itself limits a member to 20.
-  perCaller: { requests: 32, streams: { address: 64, addressWithoutSession: 16, member: 20, organization: 80 } },
+  // Many members of one office can have an open console. A member has more streams here than at the
+  // gateway, which ends the oldest of more than 20.
+  perCaller: { requests: 32, streams: { address: 64, addressWithoutSession: 16, member: 24, organization: 80 } },
 }
 
 export type Send = (outgoing: RemoteRequest) => Promise<IncomingMessage>
