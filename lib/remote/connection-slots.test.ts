@@ -2,6 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { type Agent, createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitConnections } from '../platform/http/front/connections.ts'
 import { createLogger } from '../platform/log.ts'
@@ -127,6 +129,25 @@ test('a browser that leaves before the response arrives frees its event stream',
   // After the response, which is never read.
   returning.abort()
   expect((await follow(remote, 'ada', 'org_1', '192.0.2.1')).status).toBe(200)
+  await remote.close()
+  await upstream.close()
+})
+
+test('event streams end at shutdown, even after a garbage collection', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log, answerMs: 10_000 })
+  upstream.say(STREAM)
+  const stream = await follow(remote, 'ada', 'org_1', '192.0.2.1')
+  const reader = stream.body?.getReader()
+  await reader?.read()
+  for (let round = 0; round < 3; round++) {
+    await new Promise(setImmediate)
+    collectGarbage()
+  }
+  remote.remote.endStreams()
+  expect(await reader?.read()).toMatchObject({ done: true })
   await remote.close()
   await upstream.close()
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import type { Random } from '../kernel/random-text.ts'
 import {
@@ -72,6 +73,9 @@ export function createProxy(deps: ProxyDeps): Api {
   return app
 }
 
+/** Keeps the request of an open response referenced, because its signal is not passed on otherwise. */
+const requests = new WeakMap<IncomingMessage, Request>()
+
 const EVENT_STREAM = /(^|,)\s*text\/event-stream\s*(;|,|$)/i
 
 type Way = { path: string; search: string; id: string } & Pick<Bindings, 'clientAddress' | 'session'>
@@ -93,6 +97,7 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
   try {
     const answered = await deps.sendRequest({ method, path, headers, body, repeatable, isStream, signal })
     answered.once('close', leave)
+    requests.set(answered, given)
     circuit.answered()
     return forwardResponse(answered, method)
   } catch (error) {
