@@ -1,3 +1,4 @@
+import { rateLimited } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
@@ -19,11 +20,16 @@ export const deletionRoutes = ({ stepUps, mailLimits, mailer }: Deps): Route[] =
   mailingRoute(mailer, (put) =>
     routeAfter(
       op.requestDeletion,
-      ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
-      async (ctx) => {
+      async ({ body }, ctx) => {
+        await confirmPassword(ctx, stepUps, body.password)
+        return !mailer || mailLimits.mayRequestDeletion(ctx.organizationId)
+      },
+      async (ctx, _, isWithinQuota) => {
         const requested = await requestDeletion(ctx)
-        if (mailer && (await mailLimits.mayNotify(ctx.organizationId)))
-          put(...(await requestMails(ctx, mailer.consoleUrl, requested)))
+        // Not requested without notifying members, who have to notice a stolen session in time.
+        if (!isWithinQuota)
+          throw rateLimited(3600, 'This organization requested its deletion several times within an hour. Retry later.')
+        if (mailer) put(...(await requestMails(ctx, mailer.consoleUrl, requested)))
         return presentDeletion(requested)
       },
     ),
@@ -31,8 +37,7 @@ export const deletionRoutes = ({ stepUps, mailLimits, mailer }: Deps): Route[] =
   mailingRoute(mailer, (put) =>
     route(op.withdrawDeletion, async (ctx) => {
       const withdrawn = await withdrawDeletion(ctx)
-      if (mailer && (await mailLimits.mayNotify(ctx.organizationId)))
-        put(...(await withdrawnMails(ctx, ctx.actor.name, withdrawn)))
+      if (mailer) put(...(await withdrawnMails(ctx, ctx.actor.name, withdrawn)))
       return presentDeletion(withdrawn)
     }),
   ),

@@ -6,6 +6,7 @@ const DAY_SECONDS = 24 * 3600
 const TO_RECIPIENT = 5
 const OF_MENTIONS = 10
 const OF_NOTICES = 10
+const OF_DELETION_REQUESTS = 5
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
 const TO_RECIPIENT_FROM_ADDRESS = 3
@@ -43,11 +44,13 @@ export type MailLimits = {
   mayResetFor(recipient: string): Promise<boolean>
   /** Counts a mail about a mention. Returns false if the member's quota is used up. */
   mayMention(memberId: string): Promise<boolean>
-  /**
-   * Counts a notice that goes to all admins or members of an organization. Returns false if its quota
-   * is used up.
-   */
+  /** Counts a notice to the admins of an organization. Returns false if its quota is used up. */
   mayNotify(organizationId: string): Promise<boolean>
+  /**
+   * Counts a request to delete the organization, which is mailed to all members, as is its
+   * cancellation. Returns false if the quota is used up.
+   */
+  mayRequestDeletion(organizationId: string): Promise<boolean>
 }
 
 /** The quotas of decisions 0072 and 0160. They apply regardless of RATE_LIMIT_PER_SECOND. */
@@ -57,6 +60,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const resetsByAdmins = make('password resets by admins to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
   const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
+  const deletionRequests = make('deletion requests of an organization', OF_DELETION_REQUESTS, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
   const confirmation = confirmationLimits(make, organizations)
   return {
@@ -75,6 +79,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     mayResetFor: (recipient) => counted(resetsByAdmins, mailboxOf(recipient), TO_RECIPIENT),
     mayMention: (memberId) => counted(mentions, memberId, OF_MENTIONS),
     mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
+    mayRequestDeletion: (organizationId) => counted(deletionRequests, organizationId, OF_DELETION_REQUESTS),
   }
 }
 
