@@ -27,6 +27,23 @@ test('an unconfirmed member who requests links all day uses up only their own qu
   expect(invited).toEqual(Array(14).fill(true))
 })
 
+test('a confirmation that another quota refuses does not count for the member', async () => {
+  const limits = createMailLimits()
+  const request = () => limits.mayConfirm('first@bank.example', '192.0.2.1', requestedBy('first'))
+  const mailed = []
+  for (let n = 0; n < 10; n++) mailed.push(await request())
+  expect(mailed.filter(Boolean)).toHaveLength(3)
+  vi.setSystemTime(Date.now() + HOUR_MS)
+  expect([await request(), await request(), await request()]).toEqual([true, true, false])
+})
+
+test('an invitation that the quota of its recipient refuses does not count for the organization', async () => {
+  const limits = createMailLimits()
+  for (let n = 0; n < 30; n++) await limits.mayInvite(organization, 'new@bank.example')
+  for (let n = 0; n < 15; n++) expect(await limits.mayInvite(organization, `new-${n}@bank.example`)).toBe(true)
+  expect(await limits.mayInvite(organization, 'late@bank.example')).toBe(false)
+})
+
 test('any number of unconfirmed members leave half of the organization’s quota to others', async () => {
   const limits = createMailLimits()
   let mailed = 0

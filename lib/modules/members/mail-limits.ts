@@ -65,9 +65,11 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const confirmation = confirmationLimits(make, organizations)
   return {
     // The sender's quota comes first, so that a sender without one does not use up the recipient's.
-    mayInvite: async (organization, recipient) =>
-      (await counted(organizations, organization.token, quotaOf(organization))) &&
-      (await counted(recipients, mailboxOf(recipient), TO_RECIPIENT)),
+    mayInvite: (organization, recipient) =>
+      countedForAll([
+        [organizations, organization.token, quotaOf(organization)],
+        [recipients, mailboxOf(recipient), TO_RECIPIENT],
+      ]),
     mayConfirm: confirmation,
     // Counted before, so that concurrent requests stay within the quota, and returned afterwards.
     reset: async (recipient, make) => {
@@ -84,8 +86,8 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
 }
 
 /**
- * Counts from the narrowest quota to the widest and stops at the first that is used up, so that a
- * member whose own quota is used up takes nothing from the quotas of others.
+ * Counts from the narrowest quota to the widest, so that a member whose own quota is used up takes
+ * nothing from the quotas of others.
  */
 function confirmationLimits(make: MakeCounter, organizations: Counter): MailLimits['mayConfirm'] {
   const members = make('mails of an unconfirmed member', FROM_UNCONFIRMED_MEMBER, DAY_SECONDS)
@@ -94,15 +96,33 @@ function confirmationLimits(make: MakeCounter, organizations: Counter): MailLimi
   const unconfirmed = make('mails of unconfirmed members', FROM_ORGANIZATION / 2, DAY_SECONDS)
   return async (recipient, address, cause) => {
     const mailbox = mailboxOf(recipient)
-    const isUnconfirmed = cause !== undefined && !cause.member.isConfirmed
-    if (isUnconfirmed && !(await counted(members, cause.member.token, FROM_UNCONFIRMED_MEMBER))) return false
-    if (!(await counted(fromAddress, `${mailbox} ${bucketOf(address)}`, TO_RECIPIENT_FROM_ADDRESS))) return false
-    if (!(await counted(mailboxes, mailbox, TO_RECIPIENT))) return false
-    if (!cause) return true
-    const { organization } = cause
-    if (isUnconfirmed && !(await counted(unconfirmed, organization.token, quotaOf(organization) / 2))) return false
-    return counted(organizations, organization.token, quotaOf(organization))
+    const toMailbox: Quota[] = [
+      [fromAddress, `${mailbox} ${bucketOf(address)}`, TO_RECIPIENT_FROM_ADDRESS],
+      [mailboxes, mailbox, TO_RECIPIENT],
+    ]
+    if (!cause) return countedForAll(toMailbox)
+    const { organization, member } = cause
+    const ofOrganization: Quota = [organizations, organization.token, quotaOf(organization)]
+    if (member.isConfirmed) return countedForAll([...toMailbox, ofOrganization])
+    return countedForAll([
+      [members, member.token, FROM_UNCONFIRMED_MEMBER],
+      ...toMailbox,
+      [unconfirmed, organization.token, quotaOf(organization) / 2],
+      ofOrganization,
+    ])
   }
+}
+
+type Quota = readonly [counter: Counter, key: string, quota: number]
+
+/** Counts for each quota in order. If one is used up, undoes that and returns false. */
+async function countedForAll(quotas: readonly Quota[]): Promise<boolean> {
+  for (const [n, quota] of quotas.entries()) {
+    if (await counted(...quota)) continue
+    await Promise.all(quotas.slice(0, n + 1).map(([counter, key]) => counter.reward(key)))
+    return false
+  }
+  return true
 }
 
 /** Maximum mails of an organization per day. */
