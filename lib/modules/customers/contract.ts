@@ -68,6 +68,7 @@ export const CustomerDetails = Customer.extend({
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 const optional = (max: number) => z.string().trim().max(max).optional()
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const contact = { description: 'For a Business, an empty value clears this field. An Individual must have a value.' }
 
 /**
@@ -91,7 +92,7 @@ export const UpdateCustomer = z
     first_name: optional(100).meta(contact),
     last_name: optional(100).meta(contact),
     email: z
-      .union([z.email().max(254), z.literal('')], 'must be an email address')
+      .preprocess(trimmed, z.union([z.email().max(254), z.literal('')], 'must be an email address'))
       .optional()
       .meta(contact),
     middle_name: optional(100),

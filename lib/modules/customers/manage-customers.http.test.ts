@@ -127,7 +127,7 @@ describe('update', () => {
   test('clears the contact of a business', async () => {
     const contact = { first_name: 'Rowan', last_name: 'Under', email: 'rowan@mail.example' }
     const { token } = await create({ ...business('contact'), ...contact })
-    const cleared = { first_name: '', last_name: ' ', email: '' }
+    const cleared = { first_name: '', last_name: ' ', email: ' ' }
     const expected = { first_name: '', last_name: '', email: '', business_trade_name: 'Corner Shop' }
     expect(expectData(await put(token, cleared))).toMatchObject(expected)
     expect(await find(token)).toMatchObject(expected)
@@ -157,7 +157,7 @@ describe('update', () => {
     ['status', person('bad1'), { status: 'DELETED' }],
     ['first_name', person('bad2'), { first_name: ' ' }],
     ['last_name', person('bad7'), { last_name: '' }],
-    ['email', person('bad8'), { email: '' }],
+    ['email', person('bad8'), { email: ' ' }],
     ['email', business('bad9'), { email: 'none' }],
     ['email', business('bad10'), { email: 7 }],
     ['email', person('bad3'), { email: 'none' }],
