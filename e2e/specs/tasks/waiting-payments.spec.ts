@@ -200,6 +200,7 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(page.getByText('No payments about to expire')).toBeVisible()
   await page.getByRole('link', { name: /^All/ }).click()
+  await expect(page.locator('tr[data-id]')).toHaveCount(8)
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Payment type').selectOption('Push')
   await expect(page).toHaveURL(/type=Type_Push/)
