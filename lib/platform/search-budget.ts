@@ -20,8 +20,14 @@ const turns = createSearchTurns({ atOnce: 2, longest: 6 })
  * tenants' connections, by default nine, and other requests need the rest (decision 0163). Checks,
  * which can take longer, have slots of their own, of which an organization uses at most two.
  */
-const shares = { searches: createFairShare(4, 1000), checks: createFairShare(3, 1000) }
-/** Maximum waiting searches of each kind; few, because they occupy slots of the admission control. */
+const shares = {
+  searches: { share: createFairShare(4, 1000), waitingExports: 0 },
+  checks: { share: createFairShare(3, 1000), waitingExports: 0 },
+}
+/**
+ * Maximum waiting searches of each kind; few, because they occupy slots of the admission control.
+ * Exports that have started to respond do not, and have a limit of their own (decision 0146).
+ */
 const MAX_WAITING = 8
 
 /** How long a search waits for a slot. An export that has started to respond waits longer. */
@@ -41,14 +47,14 @@ export async function searching<C extends OrganizationCtx, T>(
   timeout: SearchTimeout = 'request',
 ): Promise<T> {
   if (!search) return read(ctx)
-  const patienceMs = TIMEOUT_MS[timeout]
   const limited = () =>
     ctx.db.transaction(async (db) => {
       await limitStatements(db, SEARCH_SECONDS * 1000)
       return read({ ...ctx, db })
     })
   try {
-    return await turns.run(ctx.organizationId, patienceMs, () => inShare(shares.searches, ctx, patienceMs, limited))
+    const enter = entryTo(shares.searches, ctx, timeout)
+    return await turns.run(ctx.organizationId, TIMEOUT_MS[timeout], limited, enter)
   } catch (error) {
     throw databaseError(error).code === CANCELLED ? searchTooLong(SEARCH_SECONDS) : error
   }
@@ -60,20 +66,20 @@ export async function searching<C extends OrganizationCtx, T>(
  * many searches, and 503 if the process has.
  */
 export const inSearchTurn = <T>(ctx: OrganizationCtx, read: () => Promise<T>): Promise<T> =>
-  turns.run(ctx.organizationId, TIMEOUT_MS.request, () => inShare(shares.checks, ctx, TIMEOUT_MS.request, read))
+  turns.run(ctx.organizationId, TIMEOUT_MS.request, read, entryTo(shares.checks, ctx, 'request'))
 
-/** Runs a search in one of the process's slots, which organizations use in turn. */
-async function inShare<T>(
-  share: FairShare,
-  { organizationId }: OrganizationCtx,
-  patienceMs: number,
-  search: () => Promise<T>,
-): Promise<T> {
-  if (share.waiting >= MAX_WAITING) throw unavailable()
-  await share.enter(organizationId, patienceMs)
-  try {
-    return await search()
-  } finally {
-    share.leave(organizationId)
+type ProcessSlots = { readonly share: FairShare; waitingExports: number }
+
+/** Takes one of the process's slots, which organizations use in turn. */
+const entryTo =
+  (slots: ProcessSlots, { organizationId }: OrganizationCtx, timeout: SearchTimeout) =>
+  async (patienceMs: number): Promise<() => void> => {
+    const { share } = slots
+    const exports = timeout === 'export' ? 1 : 0
+    if (!exports && share.waiting - slots.waitingExports >= MAX_WAITING) throw unavailable()
+    slots.waitingExports += exports
+    await share.enter(organizationId, patienceMs).finally(() => {
+      slots.waitingExports -= exports
+    })
+    return () => share.leave(organizationId)
   }
-}

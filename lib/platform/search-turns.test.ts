@@ -39,6 +39,21 @@ test('after a short search, or if none waits, the slot is free immediately', asy
   await Promise.all([...waiting, next])
 })
 
+test('a wait for a slot of the process is within the patience and does not count as the search', async () => {
+  const turns = createSearchTurns({ atOnce: 1, longest: 6, shortMs: 100 })
+  const patience: number[] = []
+  const enter = async (patienceMs: number) => {
+    patience.push(patienceMs)
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    return () => undefined
+  }
+  const search = () => turns.run('harbor', 2000, () => new Promise((resolve) => setTimeout(resolve, 10)), enter)
+  const all = [search(), search()]
+  await vi.runAllTimersAsync()
+  await Promise.all(all)
+  expect(patience.map(Math.round)).toEqual([2000, 1090])
+})
+
 test('the rest of an organization does not delay others', async () => {
   const { begun, search } = turnsOfOne()
   const all = [search('first', 600), search('second', 10)]

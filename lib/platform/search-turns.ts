@@ -2,9 +2,15 @@ import { tooManySearches } from './errors.ts'
 
 /** Limits the concurrent searches of each organization in this process. */
 type SearchTurns = {
-  /** Runs a search once a slot is free. Throws 429 if too many are waiting or it waits too long. */
-  run<T>(organizationId: string, patienceMs: number, search: () => Promise<T>): Promise<T>
+  /**
+   * Runs a search once a slot is free. Throws 429 if too many are waiting or it waits too long.
+   * `enter` waits for another slot that the search needs, for what remains of the patience, and
+   * returns the function that frees it.
+   */
+  run<T>(organizationId: string, patienceMs: number, search: () => Promise<T>, enter?: Enter): Promise<T>
 }
+
+type Enter = (patienceMs: number) => Promise<() => void>
 
 /** Searches that take less read few rows. */
 const SHORT_MS = 100
@@ -80,17 +86,22 @@ export function createSearchTurns({
   }
 
   return {
-    run: async (organizationId, patienceMs, search) => {
+    run: async (organizationId, patienceMs, search, enter) => {
+      const requestedAt = performance.now()
       const searches = organizations.get(organizationId) ?? noSearches()
       organizations.set(organizationId, searches)
       // A finished search passes its slot to the next one.
       if (searches.running >= atOnce) await wait(searches, patienceMs)
       else searches.running++
-      const began = performance.now()
+      let began: number | undefined
+      let leave: (() => void) | undefined
       try {
+        leave = enter && (await enter(requestedAt + patienceMs - performance.now()))
+        began = performance.now()
         return await search()
       } finally {
-        release(organizationId, searches, performance.now() - began)
+        leave?.()
+        release(organizationId, searches, began === undefined ? 0 : performance.now() - began)
       }
     },
   }

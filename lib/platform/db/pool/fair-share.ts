@@ -4,7 +4,7 @@ import { unavailable } from '../../errors.ts'
 export type FairShare = {
   /**
    * Resolves when the organization can use a connection. Throws 503 if it waits longer than
-   * `patienceMs`, or by default than the share allows.
+   * `patienceMs`, by default that of the share.
    */
   enter(organizationId: string, patienceMs?: number): Promise<void>
   /** Releases what `enter` granted. */
