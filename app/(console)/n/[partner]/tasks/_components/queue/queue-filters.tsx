@@ -14,6 +14,8 @@ import { AGE_OPTIONS, ageKey, ageOf } from './ages.ts'
 
 const KINDS = WORKFLOWS.map((value) => ({ value, label: WORKFLOW_WORDS[value].title }))
 const TYPES = PAYMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
+/** As wide as the longest placeholder. */
+const TEXT = 'sm:basis-48 sm:max-w-64'
 const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
 
 /** The filters of the queue, applied by the gateway to the whole of it. */
@@ -35,15 +37,15 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
         count: behind.length,
         children: (
           <>
-            <FilterText name="debtor" label="Debtor address" placeholder="Debtor address" maxLength={128} />
-            <FilterText
-              name="beneficiary"
-              label="Beneficiary address"
-              placeholder="Beneficiary address"
-              maxLength={128}
-            />
+            <AddressFilters />
             <FilterChoice name="type" label="Payment type" placeholder="Any type" options={TYPES} />
-            <FilterText name="counterparty" label="Counterparty" placeholder="Counterparty domain" maxLength={63} />
+            <FilterText
+              name="counterparty"
+              label="Counterparty"
+              placeholder="Counterparty domain"
+              maxLength={63}
+              className={TEXT}
+            />
             <FilterChoice
               name="assignee"
               label="Assignee"
@@ -51,7 +53,13 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
               options={workers}
               className="max-w-48"
             />
-            <FilterChoice name="currency" label="Currency" placeholder="Any currency" options={CODES} />
+            <FilterChoice
+              name="currency"
+              label="Currency"
+              placeholder="Any currency"
+              options={CODES}
+              className="max-w-36"
+            />
             <Bound
               name="min"
               label="Minimum amount"
@@ -73,6 +81,21 @@ export function QueueFiltersBar({ partner, view }: { partner: string; view: Task
       <FilterChoice name="workflow" label="Task type" placeholder="Any task" options={KINDS} className="max-w-48" />
       <FilterChoice name="age" label="Age" placeholder="Any age" options={ages} className="max-w-48" />
     </FilterBar>
+  )
+}
+
+function AddressFilters() {
+  return (
+    <>
+      <FilterText name="debtor" label="Debtor address" placeholder="Debtor address" maxLength={128} className={TEXT} />
+      <FilterText
+        name="beneficiary"
+        label="Beneficiary address"
+        placeholder="Beneficiary address"
+        maxLength={128}
+        className={TEXT}
+      />
+    </>
   )
 }
 
