@@ -38,8 +38,8 @@ function createRunning() {
     }
   }
   /**
-   * Running pages of the reader's organization or address, whichever has more. Of several
-   * organizations at an address, the one with fewer counts less.
+   * Running pages of the reader's organization or address, whichever has more. The fraction, always
+   * below 1, decides between organizations at one address: the one with fewer pages is next.
    */
   const loadOf = (reader: Reader) => {
     const [, organization, address] = ownersOf(reader)
