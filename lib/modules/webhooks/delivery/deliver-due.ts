@@ -3,7 +3,8 @@ import type { Mailer } from '../../../platform/outbound/mail.ts'
 import type { MailLimits } from '../../members/index.ts'
 import { disableWebhook } from '../disable-webhook.ts'
 import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-delivery.ts'
-import { BATCH, type Taken, takeDeliveries, type Worker } from './leases.ts'
+import { BATCH, type DueDelivery, type Taken, takeDeliveries, type Worker } from './leases.ts'
+import { orderedGroups } from './ordered-groups.ts'
 import { type Health, recordAttempts } from './record-attempts.ts'
 import { DAY_MS, DISABLED_AFTER_MS, IDLE_AFTER_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
@@ -16,7 +17,9 @@ type DeliveryDeps = AttemptDeps & {
   readonly mailLimits: MailLimits
   /** Whether this process has a free slot. */
   readonly hasFreeSlot: () => boolean
-  /** Called with `performance.now()` when an attempt starts, and with undefined when it ends. */
+  /** How many deliveries this webhook may send at once. */
+  readonly concurrency: () => number
+  /** Called with the start of the oldest current attempt, by `performance.now()`; undefined if there is none. */
   readonly attempting: (since: number | undefined) => void
 }
 
@@ -27,8 +30,8 @@ export type Stop = { readonly stopping: AbortSignal; readonly breakOff: AbortSig
 const BATCH_MS = 2000
 
 /**
- * Delivers due events in order until none is left, the endpoint needs to back off, or others wait
- * for the slot. Only one worker holds the lease, so attempts never overlap.
+ * Delivers due events until none is left, the endpoint needs to back off, or others wait for the
+ * slot. Only one worker holds the lease, so each delivery is attempted once at a time.
  */
 export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stopping, breakOff }: Stop): Promise<void> {
   for (;;) {
@@ -49,7 +52,10 @@ export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stoppi
 const isDone = (taken: Taken, outcomes: readonly Outcome[]) =>
   outcomes.length === taken.due.length && taken.due.length < BATCH
 
-/** Sends deliveries one after the other. The first failure ends the batch. */
+/**
+ * Sends deliveries: those of one payment in order, those of several at once. After the first failure
+ * no further one starts.
+ */
 async function sendBatch(
   deps: DeliveryDeps,
   webhookId: string,
@@ -59,28 +65,54 @@ async function sendBatch(
   const began = performance.now()
   const signersAt = signersOf(deps.secrets, webhookId, taken)
   const outcomes: Outcome[] = []
-  for (const due of taken.due) {
-    if (stopping.aborted || performance.now() - began > BATCH_MS) break
-    deps.attempting(performance.now())
-    const outcome = await attemptDelivery(deps, webhookId, taken, signersAt, due, breakOff)
-    deps.attempting(undefined)
-    if (!outcome) break
-    outcomes.push(outcome)
-    if (outcome.made.attempt.failure) break
+  let isEnded = false
+  const starts = new Map<string, number>()
+  const report = () => deps.attempting(starts.size > 0 ? Math.min(...starts.values()) : undefined)
+  const attempt = async (due: DueDelivery) => {
+    starts.set(due.token, performance.now())
+    report()
+    const outcome = await attemptDelivery(deps, webhookId, taken, signersAt, due, breakOff).finally(() => {
+      starts.delete(due.token)
+      report()
+    })
+    if (outcome) outcomes.push(outcome)
+    if (!outcome || outcome.made.attempt.failure) isEnded = true
   }
+  const mayStart = () => !isEnded && !stopping.aborted && performance.now() - began <= BATCH_MS
+  const groups = orderedGroups(taken.due)
+  const sendGroups = async () => {
+    for (let group = groups.shift(); group; group = groups.shift()) {
+      for (const due of group) {
+        if (!mayStart()) return
+        await attempt(due)
+      }
+    }
+  }
+  // The lease must outlast every attempt, so an error in one of them waits for the others.
+  const ended = await Promise.allSettled(Array.from({ length: concurrencyOf(deps, taken) }, sendGroups))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
   return outcomes
 }
 
+/** A failing endpoint gets one delivery, which decides whether it has recovered. */
+const concurrencyOf = (deps: DeliveryDeps, { failing_since }: Taken) =>
+  failing_since === null ? deps.concurrency() : 1
+
+/** The outcome that came last tells whether the endpoint works. Every requested pause is respected. */
 function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
+  const pauses = outcomes.flatMap(({ pauseUntil }) => pauseUntil ?? [])
   const last = outcomes.at(-1)
-  if (!last?.made.attempt.failure) return { failingSince: null, restingUntil: null }
+  if (!last?.made.attempt.failure) return { failingSince: null, restingUntil: latest(pauses) }
   const { at, durationMs } = last.made.attempt
-  const failingSince = outcomes.length > 1 ? at : failingFrom(taken, at)
+  const hasSucceeded = outcomes.some(({ made }) => !made.attempt.failure)
+  const failingSince = hasSucceeded ? at : failingFrom(taken, at)
   const now = new Date(at.getTime() + durationMs)
-  const rest = restAfter(failingSince, now)
-  const restingUntil = last.pauseUntil && last.pauseUntil > rest ? last.pauseUntil : rest
-  return { failingSince, restingUntil: restingUntil > now ? restingUntil : null }
+  const restingUntil = latest([restAfter(failingSince, now), ...pauses])
+  return { failingSince, restingUntil: restingUntil && restingUntil > now ? restingUntil : null }
 }
+
+const latest = (times: readonly Date[]): Date | null =>
+  times.length > 0 ? new Date(Math.max(...times.map((time) => time.getTime()))) : null
 
 /**
  * Start of the current series of failures. After a pause in traffic longer than any retry interval,

@@ -56,6 +56,8 @@ const SLOW_MS = 1000
 const REST_MS = 60_000
 /** Maximum wait for responses at a shutdown. Aborted deliveries are sent again with the same ID. */
 const GRACE_MS = 2000
+/** Maximum deliveries that a webhook sends at once. */
+const MAX_AT_ONCE = 8
 
 export function createDeliverer(deps: DelivererDeps): Deliverer {
   const { clock, log, limits = LIMITS } = deps
@@ -77,9 +79,13 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
       const webhook = active.get(webhookId)
       if (webhook) webhook.attemptingSince = since
     }
+    const concurrency = () => {
+      const webhook = active.get(webhookId)
+      return webhook ? concurrencyOf(webhook, [...active.values()], limits) : 1
+    }
     const stop = { stopping: stopping.signal, breakOff: breakOff.signal }
     try {
-      await deliverDue({ ...deliveryDeps, hasFreeSlot, attempting }, webhookId, stop)
+      await deliverDue({ ...deliveryDeps, hasFreeSlot, concurrency, attempting }, webhookId, stop)
     } catch (error) {
       log.error({ err: error, webhook: webhookId }, 'webhook delivery interrupted')
       restUntil = new Date(clock().getTime() + REST_MS)
@@ -121,6 +127,22 @@ type ActiveWebhook = Claimed & {
   readonly done: Promise<void>
   /** Start of the current attempt, by `performance.now()`. */
   attemptingSince: number | undefined
+}
+
+/**
+ * How many deliveries a webhook may send at once: its share of the limits, because each uses a
+ * connection. Slow endpoints get one at a time.
+ */
+function concurrencyOf(webhook: ActiveWebhook, all: readonly ActiveWebhook[], limits: Limits): number {
+  if (withSpeed(webhook).is_slow) return 1
+  const ofEnvironment = all.filter(({ environment }) => environment === webhook.environment).length
+  const ofOrganization = all.filter(({ organization_id }) => organization_id === webhook.organization_id).length
+  const share = Math.min(
+    limits.total / all.length,
+    limits.perEnvironment / ofEnvironment,
+    limits.perOrganization / ofOrganization,
+  )
+  return Math.max(1, Math.min(MAX_AT_ONCE, Math.floor(share)))
 }
 
 function withSpeed(webhook: ActiveWebhook): Claimed {

@@ -128,25 +128,44 @@ describe('a delivery', () => {
 })
 
 describe('order', () => {
-  test('is that of the events while the endpoint is healthy, one at a time', async () => {
-    let inFlight = 0
-    let most = 0
-    world.receiver.answer((response) => {
-      most = Math.max(most, ++inFlight)
-      setImmediate(() => {
-        inFlight--
-        response.writeHead(204).end()
-      })
+  test('is that of the events of each payment while the endpoint is healthy', async () => {
+    world.receiver.answer((response, { body }) => {
+      // Responses that come in another order than the requests must not change it.
+      const rounds = body.length % 5
+      const respond = (left: number) => (left > 0 ? setImmediate(respond, left - 1) : response.writeHead(204).end())
+      respond(rounds)
     })
-    await hook()
-    const paid: string[] = []
-    for (let i = 0; i < 50; i++) {
-      paid.push(await pay())
-      if (i % 7 === 0) world.net.clock.advance(1)
+    const webhook = await hook()
+    for (let i = 0; i < 12; i++) {
+      expectData(await world.harbor.key('POST', `/payments/${await pay()}/submissions`))
+      if (i % 4 === 0) world.net.clock.advance(1)
     }
     await Promise.all([settle(), settle(deliver())])
-    expect(world.receiver.received.map(({ body }) => JSON.parse(body).data.payment_id)).toEqual(paid)
-    expect(most).toBe(1)
+    const got = world.receiver.received.map(({ body }) => JSON.parse(body))
+    const paymentOf = new Map<string, string>(
+      got.map(({ token, data }) => [token, data.payment_id ?? data.payment.payment_id]),
+    )
+    const byPayment = (events: readonly string[]) => Map.groupBy(events, (event) => paymentOf.get(event))
+    const received = byPayment(got.map(({ token }) => token))
+    expect(received.size).toBe(12)
+    expect(received).toEqual(byPayment((await deliveriesOf(webhook)).map(({ eventId }) => eventId)))
+  })
+
+  test('does not hold up other payments: eight deliveries are sent at once', async () => {
+    const { promise: eight, resolve: reached } = Promise.withResolvers<void>()
+    let inFlight = 0
+    let most = 0
+    world.receiver.answer(async (response) => {
+      most = Math.max(most, ++inFlight)
+      if (most === 8) reached()
+      await eight
+      inFlight--
+      response.writeHead(204).end()
+    })
+    await hook()
+    for (let i = 0; i < 20; i++) await pay()
+    await settle()
+    expect(most).toBe(8)
   })
 
   test('is not blocked by one event that the endpoint cannot process', async () => {
