@@ -23,7 +23,11 @@ export function cellClass(looks: ColumnLooks | undefined, ...more: (string | fal
   )
 }
 
-const LINE = 'md:border-line md:border-b md:[tr:last-child>&]:border-b-0'
+/**
+ * An attribute marks the last row: with `:last-child`, each change of a panel beside the list would
+ * recalculate the styles of all cells.
+ */
+const LINE = 'md:border-line md:border-b md:[tr[data-last]>&]:border-b-0'
 
 /** The checkbox cell of a row. On phones, it spans all lines of the row. */
 export const tickCellClass = clsx(LINE, 'max-md:col-start-1 max-md:row-span-2 md:pl-4')

@@ -42,6 +42,7 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
           {...rest}
           row={row}
           index={many && from + at + 2}
+          last={from + at === rows.length - 1}
           selected={row.getIsSelected()}
           current={row.id === current}
         />
@@ -74,6 +75,7 @@ interface BodyRowProps<Row extends object> {
   shown: string
   /** Row index for assistive technology in a virtualized list; the head is row 1. */
   index: number | undefined
+  last: boolean
   selected: boolean
   current: boolean
   onToggleRow?: (id: string, extend: boolean) => void
@@ -81,10 +83,11 @@ interface BodyRowProps<Row extends object> {
 }
 
 function PlainRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { row, columns, Render, shown, index, selected, current, onToggleRow, rowName } = props
+  const { row, columns, Render, shown, index, last, selected, current, onToggleRow, rowName } = props
   return (
     <tr
       data-id={row.id}
+      data-last={last || undefined}
       aria-rowindex={index}
       aria-selected={onToggleRow ? selected : undefined}
       className={clsx(
@@ -134,6 +137,7 @@ function isSame<Row extends object>(a: BodyRowProps<Row>, b: BodyRowProps<Row>):
   return (
     hasSameCells(a, b) &&
     a.index === b.index &&
+    a.last === b.last &&
     a.selected === b.selected &&
     a.current === b.current &&
     a.onToggleRow === b.onToggleRow &&

@@ -14,7 +14,7 @@ export function TableSkeleton({ columns, rows, selection }: TableSkeletonProps) 
   return (
     <tbody aria-hidden className="max-md:block">
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row, index) => (
-        <tr key={row} className={rowClass(selection)}>
+        <tr key={row} data-last={index === rows - 1 || undefined} className={rowClass(selection)}>
           {selection && (
             <td className={tickCellClass}>
               <Skeleton className="ml-2 size-4 max-md:my-2 max-md:ml-0" />

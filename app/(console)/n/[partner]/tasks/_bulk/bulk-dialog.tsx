@@ -29,7 +29,11 @@ interface BulkDialogProps {
 export function BulkDialog({ partner, act, rows, onLeft, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient()
   const [bulk] = useState(() =>
-    createBulk(rows, { send: (row, key) => perform(partner, act, row, key), newKey: newIdempotencyKey }),
+    createBulk(rows, {
+      send: (row, key) => perform(partner, act, row, key),
+      newKey: newIdempotencyKey,
+      later: (run, ms) => void setTimeout(run, ms),
+    }),
   )
   const items = useSyncExternalStore(bulk.subscribe, bulk.snapshot, bulk.snapshot)
   const begun = useRef(false)

@@ -8,6 +8,7 @@ const tasks = (count: number) => Array.from({ length: count }, (_, at) => ({ tok
 /** A fake gateway with a response per task. */
 function bench(count: number, answers: Record<string, () => unknown> = {}) {
   const sent: string[] = []
+  const timers: (() => void)[] = []
   let [keys, under, most] = [0, 0, 0]
   const bulk = createBulk(tasks(count), {
     newKey: () => `key-${++keys}`,
@@ -19,8 +20,9 @@ function bench(count: number, answers: Record<string, () => unknown> = {}) {
       const refusal = answers[token]?.()
       if (refusal) throw refusal
     },
+    later: (run) => void timers.push(run),
   })
-  return { bulk, sent, most: () => most, phases: () => bulk.snapshot().map(({ phase }) => phase) }
+  return { bulk, sent, timers, most: () => most, phases: () => bulk.snapshot().map(({ phase }) => phase) }
 }
 
 test('each task is sent once under its own idempotency key, a few at a time', async () => {
@@ -30,6 +32,15 @@ test('each task is sent once under its own idempotency key, a few at a time', as
   expect(new Set(sent.map((line) => line.split(' ')[1])).size).toBe(10)
   expect(sent).toHaveLength(10)
   expect(most()).toBe(4)
+})
+
+test('progress is announced once per interval, and the end immediately', async () => {
+  const { bulk, timers, phases } = bench(10)
+  const seen: string[][] = []
+  bulk.subscribe(() => seen.push(phases()))
+  await bulk.run()
+  expect(timers).toHaveLength(1)
+  expect(seen).toEqual([Array(10).fill('done')])
 })
 
 test('each task has its own outcome, and a refused task does not stop the others', async () => {

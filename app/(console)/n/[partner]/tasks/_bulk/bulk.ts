@@ -3,6 +3,11 @@ import type { Waiting } from '../waiting.ts'
 
 /** Maximum concurrent calls, because the gateway rate-limits each user. */
 const AT_ONCE = 4
+/**
+ * Minimum time between two notifications. Each makes the browser render a frame, and hundreds of
+ * them took longer than the calls.
+ */
+const NOTIFY_MS = 100
 
 /** One payment of a bulk action, with its result. */
 export type BulkItem = {
@@ -15,6 +20,8 @@ export type BulkItem = {
 type BulkDeps = {
   send(row: Waiting, key: string): Promise<unknown>
   newKey(): string
+  /** Schedules a call. */
+  later(run: () => void, ms: number): void
 }
 
 /**
@@ -23,13 +30,20 @@ type BulkDeps = {
  * after a rejection it takes a new key, because the old one would replay the rejection
  * (contract#idempotency).
  */
-export function createBulk(rows: readonly Waiting[], { send, newKey }: BulkDeps) {
+export function createBulk(rows: readonly Waiting[], { send, newKey, later }: BulkDeps) {
   let items: readonly BulkItem[] = rows.map((row) => ({ row, key: newKey(), phase: 'waiting' }))
   const listeners = new Set<() => void>()
 
+  let isScheduled = false
+  const notify = () => {
+    isScheduled = false
+    for (const listener of listeners) listener()
+  }
   const change = (changed: BulkItem) => {
     items = items.map((old) => (old.row.token === changed.row.token ? changed : old))
-    for (const listener of listeners) listener()
+    if (isScheduled) return
+    isScheduled = true
+    later(notify, NOTIFY_MS)
   }
 
   async function work(): Promise<void> {
@@ -50,6 +64,7 @@ export function createBulk(rows: readonly Waiting[], { send, newKey }: BulkDeps)
   /** Sends pending items; resolves when all have a result. */
   const run = async (): Promise<readonly BulkItem[]> => {
     await Promise.all(Array.from({ length: AT_ONCE }, work))
+    notify()
     return items
   }
 
