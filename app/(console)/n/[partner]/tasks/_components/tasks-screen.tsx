@@ -15,6 +15,7 @@ import { QueueHead } from './queue/queue-head.tsx'
 import { QueueTable } from './queue/queue-table.tsx'
 import { useTasksView } from './queue/use-tasks-view.ts'
 import { useNames } from './use-names.ts'
+import { usePreloadNext } from './use-preload-next.ts'
 import { useQueue } from './use-queue.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 import { useWalk } from './use-walk.ts'
@@ -45,6 +46,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   const [view, openTask] = useTasksView(partner)
   const queue = useQueue(partner, view, openTask)
   const { rows, row, current } = queue
+  usePreloadNext(partner, rows, current)
   const panel = usePanelForm(row)
   const { dialog, openDialog, onTimes, onHelp } = useTasksDialog(partner)
 

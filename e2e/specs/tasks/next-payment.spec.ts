@@ -1,0 +1,22 @@
+import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
+import { atQueue, linkOf, panelOf } from '../../support/queue.ts'
+
+test.use(signedOut)
+
+test('the next payment opens with its notes and earlier payments, which were loaded before', async ({ page }) => {
+  const bank = await atQueue(page, 'ash', 'birch')
+  const { payments } = expectData(await bank.key('GET', '/admission-queue'))
+  const [, { payment_id: next }] = payments
+  expectData(await bank.member('POST', `/payments/${next}/notes`, { body: { body: 'Called the debtor' } }))
+  const loaded = [`/payments/${next}/notes`, 'debtor_payment_address=birch%40'].map((part) =>
+    page.waitForResponse((response) => response.url().includes(part)),
+  )
+  await linkOf(page, 'ash').press('Enter')
+  await Promise.all(loaded)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.keyboard.press('j')
+  await expect(panelOf(page).getByText('Called the debtor')).toBeVisible()
+  await expect(panelOf(page).getByText('None. This is the first payment.')).toBeVisible()
+  expect(requests.filter((url) => /notes$|debtor_payment_address/.test(url))).toEqual([])
+})
