@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
 import { CHROMIUM_FLAGS, installedChromium } from '../../e2e/support/chromium.ts'
+import { counted } from '../../lib/kernel/wording.ts'
 import { type Bank, caller, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
 import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
@@ -8,10 +9,12 @@ import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall } from '../small.ts'
 import { stepTimes, watchSteps } from './step-times.ts'
 
-// Two people empty a queue by keyboard, from both ends of it: half of the payments have one task,
-// the others two. Prints the time from a decision to the next row, and what was refused. Then
-// declines payments in bulk. The small form of it is a browser test (e2e/specs/tasks/waiting-payments.spec.ts).
+// One person empties a queue by keyboard, then two empty a longer one from both ends: half of its
+// payments have one task, the others two. Prints the time from a decision to the next row, and what
+// was refused. Then declines payments in bulk. The small form of it is a browser test
+// (e2e/specs/tasks/waiting-payments.spec.ts).
 
+const ALONE = isSmall ? 10 : 60
 const PAYMENTS = isSmall ? 20 : 500
 const BULK = isSmall ? 10 : 100
 /** From this amount on, payments also wait for a review, and accepting them is confirmed. */
@@ -27,7 +30,7 @@ const LOOK_MS = 250
 
 type Person = { readonly email: string; readonly password: string }
 
-/** Prints how two people empty a queue, beside its limits. */
+/** Prints how people empty a queue, beside its limits. */
 export async function benchQueue(cluster: Cluster): Promise<void> {
   await buildWhenStale()
   const server = await startGateway(await newDatabase(cluster, 'queue'), [])
@@ -38,9 +41,11 @@ export async function benchQueue(cluster: Cluster): Promise<void> {
     const review_threshold = { currency: 'USD', total: String(THRESHOLD) }
     const admission_policy = { confirm_incoming: false, review_threshold }
     expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { admission_policy } }))
+    await fill(bank, ALONE, 0)
+    await emptied(browser, server.url, bank, [bank])
     await fill(bank, PAYMENTS / 2, 0)
     await fill(bank, PAYMENTS / 2, THRESHOLD)
-    await emptied(browser, server.url, bank, colleague)
+    await emptied(browser, server.url, bank, [bank, colleague])
     await fill(bank, BULK, 0)
     await declined(browser, server.url, bank)
   } finally {
@@ -77,14 +82,16 @@ async function fill(bank: Bank, count: number, above: number): Promise<void> {
 
 const allOf = async (bank: Bank) => expectData(await bank.key('GET', '/admission-queue/summary')).views.all
 
-async function emptied(browser: Browser, url: string, bank: Bank, colleague: Person): Promise<void> {
+/** From which end of the queue each person begins. */
+const ORDERS = ['age.desc', 'age.asc']
+
+async function emptied(browser: Browser, url: string, bank: Bank, people: readonly Person[]): Promise<void> {
   const refused: string[] = []
   const begun = performance.now()
   const before = await allOf(bank)
-  const pages = await Promise.all([
-    atQueue(browser, url, bank, bank, 'age.desc'),
-    atQueue(browser, url, bank, colleague, 'age.asc'),
-  ])
+  const pages = await Promise.all(
+    people.map((person, at) => atQueue(browser, url, bank, person, ORDERS[at] ?? 'age.desc')),
+  )
   for (const page of pages) {
     page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`))
   }
@@ -93,9 +100,10 @@ async function emptied(browser: Browser, url: string, bank: Bank, colleague: Per
   const cards = await Promise.all(pages.map((page) => page.getByText('Not sent').count()))
   const after = await allOf(bank)
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-  console.log(`${before.count} payments decided by two people in ${seconds} s, ${after.count} left`)
-  const p95 = times[Math.floor(times.length * 0.95)] ?? 0
-  console.log(`decision to next row: p95 ${p95.toFixed(0)} ms (limit ${NEXT_ROW_MS}) of ${times.length}`)
+  const by = counted(people.length, 'person', 'people')
+  console.log(`${before.count} payments decided by ${by} in ${seconds} s, ${after.count} left`)
+  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(0)
+  console.log(`decision to next row: median ${at(0.5)}, p95 ${at(0.95)} ms (limit ${NEXT_ROW_MS}) of ${times.length}`)
   console.log(
     `refused because the other was faster: ${refused.length}, failures shown: ${cards.reduce((sum, n) => sum + n, 0)} (limit 0) ${refused.slice(0, 5).join(', ')}`,
   )
