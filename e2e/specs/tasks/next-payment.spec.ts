@@ -1,13 +1,15 @@
 import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
-import { atQueue, linkOf, panelOf } from '../../support/queue.ts'
+import { atQueue, linkOf, panelOf, rowOf } from '../../support/queue.ts'
 
 test.use(signedOut)
 
-test('the next payment opens with its notes and earlier payments, which were loaded before', async ({ page }) => {
+test('the next payment opens with its notes and earlier payments, which were loaded beforehand', async ({ page }) => {
   const bank = await atQueue(page, 'ash', 'birch')
   const { payments } = expectData(await bank.key('GET', '/admission-queue'))
   const [, { payment_id: next }] = payments
   expectData(await bank.member('POST', `/payments/${next}/notes`, { body: { body: 'Called the debtor' } }))
+  // Then the live stream has reported the note, and causes no further requests.
+  await expect(rowOf(page, 'birch').getByTitle('1 note')).toBeVisible()
   const loaded = [`/payments/${next}/notes`, 'debtor_payment_address=birch%40'].map((part) =>
     page.waitForResponse((response) => response.url().includes(part)),
   )

@@ -33,8 +33,9 @@ export type Poster = { readonly post: Post; close(): void }
 
 type Options = { readonly timeoutMs?: number }
 
-// A receiver that never closes must not occupy sockets forever.
-const IDLE = { keepAlive: true, timeout: 15_000, maxFreeSockets: 4 } as const
+// A receiver that never closes must not occupy sockets forever. A webhook uses up to eight at once
+// (decision 0164).
+const IDLE = { keepAlive: true, timeout: 15_000, maxFreeSockets: 8 } as const
 
 /**
  * Posts to URLs of users. Each connection is checked by its actual address: the name is resolved

@@ -18,7 +18,9 @@ type DeliveryDeps = AttemptDeps & {
   /** Whether this process has a free slot. */
   readonly hasFreeSlot: () => boolean
   /** How many deliveries this webhook may send at once. */
-  readonly concurrency: () => number
+  readonly share: () => number
+  /** Called with the outcomes of a batch, and how many deliveries were sent at once. */
+  readonly learned: (outcomes: readonly Outcome[], atOnce: number) => void
   /** Called with the start of the oldest current attempt, by `performance.now()`; undefined if there is none. */
   readonly attempting: (since: number | undefined) => void
 }
@@ -37,13 +39,17 @@ export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stoppi
   for (;;) {
     const taken = await takeDeliveries(deps.worker, webhookId, deps.clock())
     if (!taken || taken.due.length === 0) return
-    const outcomes = await sendBatch(deps, webhookId, taken, { stopping, breakOff })
+    // A failing endpoint gets one at a time, until one shows that it has recovered.
+    const atOnce = taken.failing_since === null ? deps.share() : 1
+    const { outcomes, errors } = await sendBatch(deps, webhookId, taken, atOnce, { stopping, breakOff })
+    deps.learned(outcomes, atOnce)
     if (outcomes.length > 0) {
       const health = healthAfter(taken, outcomes)
       const made = outcomes.map((outcome) => outcome.made)
       await recordAttempts(deps.worker, webhookId, taken, made, health)
       if (await disabled(deps, webhookId, taken, outcomes, health)) return
     }
+    if (errors.length > 0) throw errors[0]
     if (stopping.aborted || isDone(taken, outcomes) || !deps.hasFreeSlot()) return
   }
 }
@@ -52,31 +58,41 @@ export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stoppi
 const isDone = (taken: Taken, outcomes: readonly Outcome[]) =>
   outcomes.length === taken.due.length && taken.due.length < BATCH
 
+/** Outcomes in the order in which the attempts started. */
+type Sent = { readonly outcomes: readonly Outcome[]; readonly errors: readonly unknown[] }
+
 /**
- * Sends deliveries: those of one payment in order, those of several at once. After the first failure
- * no further one starts.
+ * Sends deliveries: those of one payment in order, those of different payments at once. After the
+ * first failure or internal error, no further one starts.
  */
 async function sendBatch(
   deps: DeliveryDeps,
   webhookId: string,
   taken: Taken,
+  atOnce: number,
   { stopping, breakOff }: Stop,
-): Promise<readonly Outcome[]> {
+): Promise<Sent> {
   const began = performance.now()
   const signersAt = signersOf(deps.secrets, webhookId, taken)
-  const outcomes: Outcome[] = []
-  let isEnded = false
+  const outcomes: (Outcome | undefined)[] = []
+  const errors: unknown[] = []
   const starts = new Map<string, number>()
   const report = () => deps.attempting(starts.size > 0 ? Math.min(...starts.values()) : undefined)
+  let isEnded = false
   const attempt = async (due: DueDelivery) => {
     starts.set(due.token, performance.now())
     report()
-    const outcome = await attemptDelivery(deps, webhookId, taken, signersAt, due, breakOff).finally(() => {
-      starts.delete(due.token)
-      report()
-    })
-    if (outcome) outcomes.push(outcome)
-    if (!outcome || outcome.made.attempt.failure) isEnded = true
+    const at = outcomes.push(undefined) - 1
+    try {
+      const outcome = await attemptDelivery(deps, webhookId, taken, signersAt, due, breakOff)
+      outcomes[at] = outcome
+      if (!outcome || outcome.made.attempt.failure) isEnded = true
+    } catch (error) {
+      errors.push(error)
+      isEnded = true
+    }
+    starts.delete(due.token)
+    report()
   }
   const mayStart = () => !isEnded && !stopping.aborted && performance.now() - began <= BATCH_MS
   const groups = orderedGroups(taken.due)
@@ -88,17 +104,11 @@ async function sendBatch(
       }
     }
   }
-  // The lease must outlast every attempt, so an error in one of them waits for the others.
-  const ended = await Promise.allSettled(Array.from({ length: concurrencyOf(deps, taken) }, sendGroups))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
-  return outcomes
+  await Promise.all(Array.from({ length: atOnce }, sendGroups))
+  return { outcomes: outcomes.filter((outcome) => outcome !== undefined), errors }
 }
 
-/** A failing endpoint gets one delivery, which decides whether it has recovered. */
-const concurrencyOf = (deps: DeliveryDeps, { failing_since }: Taken) =>
-  failing_since === null ? deps.concurrency() : 1
-
-/** The outcome that came last tells whether the endpoint works. Every requested pause is respected. */
+/** The attempt that started last tells whether the endpoint works. Every requested pause is respected. */
 function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
   const pauses = outcomes.flatMap(({ pauseUntil }) => pauseUntil ?? [])
   const last = outcomes.at(-1)

@@ -11,6 +11,8 @@ import { createPoster } from '../../../platform/outbound/post.ts'
 import type { Targets } from '../../../platform/outbound/target.ts'
 import { createMailLimits } from '../../members/index.ts'
 import type { Inspect } from '../inspector-target.ts'
+import type { Outcome } from './attempt-delivery.ts'
+import { createConcurrency, SLOW_MS } from './concurrency.ts'
 import { deliverDue } from './deliver-due.ts'
 import { type Claimed, claimWebhooks, LIMITS, type Limits, releaseWebhook } from './leases.ts'
 
@@ -50,14 +52,10 @@ export type Deliverer = {
   stop(): Promise<void>
 }
 
-/** Time after which an unanswered attempt counts as slow. */
-const SLOW_MS = 1000
 /** Pause of a webhook after an internal error, such as a failed write. */
 const REST_MS = 60_000
 /** Maximum wait for responses at a shutdown. Aborted deliveries are sent again with the same ID. */
 const GRACE_MS = 2000
-/** Maximum deliveries that a webhook sends at once. */
-const MAX_AT_ONCE = 8
 
 export function createDeliverer(deps: DelivererDeps): Deliverer {
   const { clock, log, limits = LIMITS } = deps
@@ -65,6 +63,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const worker = { id: deps.workerId ?? randomUUID(), run: deps.run }
   const mailLimits = createMailLimits(deps.counter)
   const deliveryDeps = { ...deps, mailLimits, poster, worker, context: contextOf(deps) }
+  const concurrency = createConcurrency(limits)
   const active = new Map<string, ActiveWebhook>()
   /** Webhooks served since the last claim. */
   let served: Claimed[] = []
@@ -75,17 +74,10 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const hasFreeSlot = () => active.size < limits.total
   const deliver = async (webhookId: string) => {
     let restUntil: Date | null = null
-    const attempting = (since: number | undefined) => {
-      const webhook = active.get(webhookId)
-      if (webhook) webhook.attemptingSince = since
-    }
-    const concurrency = () => {
-      const webhook = active.get(webhookId)
-      return webhook ? concurrencyOf(webhook, [...active.values()], limits) : 1
-    }
+    const progress = progressOf(webhookId, active, concurrency, clock)
     const stop = { stopping: stopping.signal, breakOff: breakOff.signal }
     try {
-      await deliverDue({ ...deliveryDeps, hasFreeSlot, concurrency, attempting }, webhookId, stop)
+      await deliverDue({ ...deliveryDeps, ...progress, hasFreeSlot }, webhookId, stop)
     } catch (error) {
       log.error({ err: error, webhook: webhookId }, 'webhook delivery interrupted')
       restUntil = new Date(clock().getTime() + REST_MS)
@@ -109,7 +101,9 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
       served = []
       const claimed = await claimWebhooks(worker, clock(), busy, limits, before)
       for (const webhook of claimed) {
-        active.set(webhook.token, { ...webhook, attemptingSince: undefined, done: deliver(webhook.token) })
+        const is_slow = webhook.is_slow || concurrency.isSlow(webhook.token)
+        const started = { ...webhook, is_slow, atOnce: 1, attemptingSince: undefined }
+        active.set(webhook.token, { ...started, done: deliver(webhook.token) })
       }
     },
     idle,
@@ -123,26 +117,41 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   }
 }
 
-type ActiveWebhook = Claimed & {
+type ActiveWebhook = Omit<Claimed, 'is_slow'> & {
   readonly done: Promise<void>
-  /** Start of the current attempt, by `performance.now()`. */
+  /** Whether its endpoint was failing when it was claimed, or slow or failing in its last batch. */
+  is_slow: boolean
+  /** How many deliveries it may send at once. */
+  atOnce: number
+  /** Start of the oldest current attempt, by `performance.now()`. */
   attemptingSince: number | undefined
 }
 
-/**
- * How many deliveries a webhook may send at once: its share of the limits, because each uses a
- * connection. Slow endpoints get one at a time.
- */
-function concurrencyOf(webhook: ActiveWebhook, all: readonly ActiveWebhook[], limits: Limits): number {
-  if (withSpeed(webhook).is_slow) return 1
-  const ofEnvironment = all.filter(({ environment }) => environment === webhook.environment).length
-  const ofOrganization = all.filter(({ organization_id }) => organization_id === webhook.organization_id).length
-  const share = Math.min(
-    limits.total / all.length,
-    limits.perEnvironment / ofEnvironment,
-    limits.perOrganization / ofOrganization,
-  )
-  return Math.max(1, Math.min(MAX_AT_ONCE, Math.floor(share)))
+/** What the delivery of a webhook reports and asks. */
+function progressOf(
+  webhookId: string,
+  active: ReadonlyMap<string, ActiveWebhook>,
+  concurrency: ReturnType<typeof createConcurrency>,
+  clock: () => Date,
+) {
+  return {
+    attempting: (since: number | undefined): void => {
+      const webhook = active.get(webhookId)
+      if (webhook) webhook.attemptingSince = since
+    },
+    learned: (outcomes: readonly Outcome[], atOnce: number): void => {
+      concurrency.learn(webhookId, outcomes, atOnce, clock())
+      const webhook = active.get(webhookId)
+      if (webhook) webhook.is_slow = concurrency.isSlow(webhookId)
+    },
+    share: (): number => {
+      const webhook = active.get(webhookId)
+      if (!webhook) return 1
+      const others = [...active.values()].filter((other) => other !== webhook)
+      webhook.atOnce = concurrency.share(webhook, others, clock())
+      return webhook.atOnce
+    },
+  }
 }
 
 function withSpeed(webhook: ActiveWebhook): Claimed {

@@ -118,7 +118,7 @@ export type Claimed = {
 }
 
 /**
- * Limits of concurrent webhooks per process. Failing and slow endpoints hold a connection for
+ * Limits of concurrent webhooks, and of their connections, per process. Failing and slow endpoints hold a connection for
  * seconds, so they have separate limits.
  */
 export type Limits = {
@@ -129,7 +129,7 @@ export type Limits = {
   readonly slowPerOrganization: number
 }
 
-/** Each uses one mostly idle connection. */
+/** Each uses at least one mostly idle connection, and more while the limits allow it (`concurrency.ts`). */
 export const LIMITS: Limits = {
   total: 700,
   perEnvironment: 560,

@@ -6,7 +6,7 @@ import { createBulk } from './bulk.ts'
 const tasks = (count: number) => Array.from({ length: count }, (_, at) => ({ token: `pat_${at}` }) as Waiting)
 
 /** A fake gateway with a response per task. */
-function bench(count: number, answers: Record<string, () => unknown> = {}) {
+function bench(count: number, answers: Record<string, () => unknown> = {}, wait: () => unknown = () => undefined) {
   const sent: string[] = []
   const timers: (() => void)[] = []
   let [keys, under, most] = [0, 0, 0]
@@ -15,7 +15,7 @@ function bench(count: number, answers: Record<string, () => unknown> = {}) {
     send: async ({ token }, key) => {
       sent.push(`${token} ${key}`)
       most = Math.max(most, ++under)
-      await Promise.resolve()
+      await wait()
       under--
       const refusal = answers[token]?.()
       if (refusal) throw refusal
@@ -35,12 +35,21 @@ test('each task is sent once under its own idempotency key, a few at a time', as
 })
 
 test('progress is announced once per interval, and the end immediately', async () => {
-  const { bulk, timers, phases } = bench(10)
+  let inFlight = 0
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const wait = () => (++inFlight > 4 ? undefined : released)
+  const { bulk, timers, phases } = bench(10, {}, wait)
   const seen: string[][] = []
   bulk.subscribe(() => seen.push(phases()))
-  await bulk.run()
+  const running = bulk.run()
   expect(timers).toHaveLength(1)
-  expect(seen).toEqual([Array(10).fill('done')])
+  expect(seen).toEqual([])
+  timers[0]?.()
+  expect(seen).toEqual([[...Array(4).fill('sending'), ...Array(6).fill('waiting')]])
+  release()
+  await running
+  expect(timers).toHaveLength(2)
+  expect(seen.slice(1)).toEqual([Array(10).fill('done')])
 })
 
 test('each task has its own outcome, and a refused task does not stop the others', async () => {

@@ -80,6 +80,8 @@ export function createBulk(rows: readonly Waiting[], { send, newKey, later }: Bu
       for (const { row, key, phase, error } of items) {
         if (phase === 'refused') change({ row, key: wasAnswered(error) ? newKey() : key, phase: 'waiting' })
       }
+      // At once, so that a second click finds no button.
+      notify()
       return run()
     },
   }

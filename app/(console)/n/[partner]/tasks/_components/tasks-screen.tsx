@@ -46,7 +46,6 @@ export function TasksScreen({ partner }: { partner: string }) {
   const [view, openTask] = useTasksView(partner)
   const queue = useQueue(partner, view, openTask)
   const { rows, row, current } = queue
-  usePreloadNext(partner, rows, current)
   const panel = usePanelForm(row)
   const { dialog, openDialog, onTimes, onHelp } = useTasksDialog(partner)
 
@@ -60,6 +59,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   )
   const bulk = useBulk(partner, view.tab, rows)
   const walk = useWalk(rows, current, open)
+  usePreloadNext(partner, walk.next)
   const { work, form, keys } = usePanelWork(partner, row, panel, { nameOf, onDecided: walk.afterDecision })
   const close = () => {
     if (current) focusRow(current)

@@ -3,27 +3,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { notesQuery } from '#app/_notes/queries.ts'
+import { isLive } from '#app/_query/live.ts'
+import { useRemote } from '#app/_remote/remote-context.tsx'
 import { earlierQuery } from '../queries.ts'
 import type { Waiting } from '../waiting.ts'
 
-/** Wait on a payment before the next one is loaded, so that nothing is loaded while stepping through the queue. */
+/**
+ * How long a payment must be open before the next one is loaded, so that nothing is loaded ahead
+ * while stepping through the queue.
+ */
 const STAY_MS = 100
 
-const NONE: readonly Waiting[] = []
-
-/** Loads what the panel shows of the next payment while the open one is read, so that it opens complete. */
-export function usePreloadNext(partner: string, rows: readonly Waiting[] = NONE, current: string | undefined): void {
+/**
+ * Loads what the panel shows of the next payment while the user reads the open one, so that the next
+ * panel opens complete. Only while changes arrive live: otherwise, what was loaded may be out of date.
+ */
+export function usePreloadNext(partner: string, next: Waiting | undefined): void {
   const queryClient = useQueryClient()
-  const here = rows.findIndex(({ token }) => token === current)
-  const next = here < 0 ? undefined : rows[here + 1]
+  const isRemote = useRemote() !== undefined
   const id = next?.payment_id
   const debtor = next?.payment.debtor_address
   useEffect(() => {
     if (id === undefined || debtor === undefined) return
     const timer = setTimeout(() => {
-      void queryClient.prefetchQuery(notesQuery(partner, { type: 'payment', id }))
+      if (!isLive()) return
+      // A remote gateway may have no notes.
+      if (!isRemote) void queryClient.prefetchQuery(notesQuery(partner, { type: 'payment', id }))
       void queryClient.prefetchQuery(earlierQuery(partner, debtor))
     }, STAY_MS)
     return () => clearTimeout(timer)
-  }, [queryClient, partner, id, debtor])
+  }, [queryClient, isRemote, partner, id, debtor])
 }

@@ -30,17 +30,15 @@ export function useWalk(rows: readonly Waiting[] = NONE, current: string | undef
   // A colleague works on all that is left to decide.
   const isTaken = (row: Waiting) =>
     row.token !== current && openTasksOf(row).every(({ assignee }) => assignee !== 0 && assignee !== me)
+  const isNext = (row: Waiting) => !isDecided(row) && !isTaken(row)
   return {
+    /** The payment that follows a decision on the open one. */
+    next: here < 0 ? undefined : rows.slice(here + 1).find(isNext),
     step: (step: 1 | -1) => walk(rows, step),
     /**
      * Goes to the next payment that the user can decide, or at the end back to one that was skipped.
      * Returns whether there is one.
      */
-    afterDecision: () =>
-      walk(
-        rows.filter((row) => !isDecided(row) && !isTaken(row)),
-        1,
-        -1,
-      ),
+    afterDecision: () => walk(rows.filter(isNext), 1, -1),
   }
 }
