@@ -10,7 +10,10 @@ const CAUTIOUS_MS = 10 * 60_000
 /** Maximum number of endpoints that are remembered as slow or overloaded. */
 const MAX_REMEMBERED = 10_000
 
-/** The part of an active webhook that its share depends on. `atOnce` is how many deliveries it may send now. */
+/**
+ * The part of an active webhook that its share depends on. `atOnce` is how many deliveries it may
+ * send now.
+ */
 type Active = Pick<Claimed, 'token' | 'organization_id' | 'environment'> & { readonly atOnce: number }
 
 /** What this process has learned about endpoints, and how many deliveries each may send at once. */

@@ -127,7 +127,7 @@ type ActiveWebhook = Omit<Claimed, 'is_slow'> & {
   attemptingSince: number | undefined
 }
 
-/** What the delivery of a webhook reports and asks. */
+/** Connects the delivery of a webhook with the state of this process. */
 function progressOf(
   webhookId: string,
   active: ReadonlyMap<string, ActiveWebhook>,

@@ -118,8 +118,8 @@ export type Claimed = {
 }
 
 /**
- * Limits of concurrent webhooks, and of their connections, per process. Failing and slow endpoints hold a connection for
- * seconds, so they have separate limits.
+ * Limits of concurrent webhooks, and of their connections, per process. Failing and slow endpoints
+ * hold a connection for seconds, so they have separate limits.
  */
 export type Limits = {
   readonly total: number
@@ -129,7 +129,10 @@ export type Limits = {
   readonly slowPerOrganization: number
 }
 
-/** Each uses at least one mostly idle connection, and more while the limits allow it (`concurrency.ts`). */
+/**
+ * Each uses at least one mostly idle connection, and more while the limits allow it
+ * (`concurrency.ts`).
+ */
 export const LIMITS: Limits = {
   total: 700,
   perEnvironment: 560,

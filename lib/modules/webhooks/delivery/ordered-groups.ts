@@ -1,18 +1,11 @@
 import type { DueDelivery } from './leases.ts'
 
 /**
- * Groups deliveries that must arrive in order: those of one payment, or of one other record. Groups
+ * Groups deliveries that must be sent in order: those of one payment, or of one other record. Groups
  * are in the order of their first delivery.
  */
 export function orderedGroups<D extends Pick<DueDelivery, 'event_id' | 'data'>>(due: readonly D[]): D[][] {
-  const groups = new Map<string, D[]>()
-  for (const delivery of due) {
-    const subject = subjectOf(delivery)
-    const group = groups.get(subject)
-    if (group) group.push(delivery)
-    else groups.set(subject, [delivery])
-  }
-  return [...groups.values()]
+  return [...Map.groupBy(due, subjectOf).values()]
 }
 
 /** The payment that the event is about; otherwise its record, and otherwise only the event. */

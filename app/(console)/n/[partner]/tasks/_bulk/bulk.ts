@@ -4,8 +4,8 @@ import type { Waiting } from '../waiting.ts'
 /** Maximum concurrent calls, because the gateway rate-limits each user. */
 const AT_ONCE = 4
 /**
- * Minimum time between two notifications. Each makes the browser render a frame, and hundreds of
- * them took longer than the calls.
+ * Minimum time between two notifications during the calls. Each makes the browser render a frame,
+ * which delays the calls.
  */
 const NOTIFY_MS = 100
 
@@ -80,7 +80,7 @@ export function createBulk(rows: readonly Waiting[], { send, newKey, later }: Bu
       for (const { row, key, phase, error } of items) {
         if (phase === 'refused') change({ row, key: wasAnswered(error) ? newKey() : key, phase: 'waiting' })
       }
-      // At once, so that a second click finds no button.
+      // Immediately, so that a second click finds no button.
       notify()
       return run()
     },
