@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { UNDO_MS } from '#app/(console)/n/[partner]/tasks/_decisions/decisions.ts'
 import { type Bank, expect, expectData } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
+import { signInAs } from './signed-in.ts'
 
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
 export const statusOf = (page: Page) => panelOf(page).locator('p[role="status"]')
@@ -39,11 +40,7 @@ export const assigneeOf = async (bank: Bank, name: string): Promise<number> =>
 export async function atQueue(page: Page, ...names: string[]): Promise<Bank> {
   const bank = await newBank()
   await pulls(bank, ...names)
-  await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(bank.email)
-  await page.getByLabel('Password', { exact: true }).fill(bank.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/n\/part_/)
+  await signInAs(page.context(), bank)
   await page.goto(`/n/${bank.partnerId}/tasks`)
   await expect(rowOf(page, names[0] ?? '')).toBeVisible()
   return bank
