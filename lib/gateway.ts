@@ -15,6 +15,7 @@ import {
   createSessionUse,
   createThrottle,
   memberRoutes,
+  type PasswordCost,
   readToken,
 } from './modules/members/index.ts'
 import { messageTemplateRoutes } from './modules/message-templates/index.ts'
@@ -82,6 +83,8 @@ export type GatewayDeps = {
   readonly mailer?: Mailer | undefined
   /** SUPPORT_EMAIL. */
   readonly supportEmail?: string | undefined
+  /** Cost of new password hashes, which only tests set. Default: the one recommended by OWASP. */
+  readonly passwordCost?: PasswordCost | undefined
   /** GATEWAY_EXTENSIONS. False: only the operations of the specification. */
   readonly extensions?: boolean | undefined
   /** OPERATOR_SECOND_FACTOR. False: operator operations do not require a second factor. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { createGateway, type GatewayDeps } from '../gateway.ts'
 import { createInspect } from '../modules/inspector/index.ts'
+import type { PasswordCost } from '../modules/members/index.ts'
 import { appointOperator } from '../modules/organizations/index.ts'
 import type { RequestLog } from '../modules/request-log/index.ts'
 import { openPartners } from '../modules/sandbox/index.ts'
@@ -31,6 +32,14 @@ export const testTargets: Targets = {
     return [address.replaceAll('-', '.')]
   },
 }
+
+/**
+ * Hashing at full cost took a tenth of the processor time of all tests. Tests of sign-in use the full
+ * cost.
+ */
+const SMALL_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+type Own = Pick<GatewayDeps, 'passwordCost'>
 
 export type TestNetwork = {
   app: Api
@@ -68,7 +77,7 @@ export type TestNetwork = {
  * Opens a gateway in process with its own database, a controllable clock and reproducible
  * randomness.
  */
-export async function testNetwork(opened?: Database): Promise<TestNetwork> {
+export async function testNetwork(opened?: Database, own: Own = { passwordCost: SMALL_COST }): Promise<TestNetwork> {
   const database = opened ?? (await testDatabase())
   const clock = {
     now: new Date('2026-03-02T12:00:00.000Z'),
@@ -95,6 +104,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
     operatorSecondFactor: false,
     operatorApproval: 'one',
     signUpsPerHour: 0,
+    ...own,
     targets: testTargets,
   }
   const { app, requests, live } = createGateway(deps)
@@ -124,7 +134,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
     emailSecret: (organizationId, email) => emailSecret({ database, clock, random }, organizationId, email),
     colleague: async (bank) => {
       const inTwo = createGateway({ ...deps, operatorApproval: 'two' }).app
-      return (await newMember({ app: inTwo, database, clock, secrets, random }, bank, 'admin')).member
+      return (await newMember({ app: inTwo, database, clock, secrets, random, deps }, bank, 'admin')).member
     },
     deliver: async () => {
       const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })

@@ -2,7 +2,7 @@ export { readToken } from './authentication/access-token.ts'
 export { authenticateMember } from './authentication/authenticate-token.ts'
 export { createCodeLimit } from './authentication/code-limit.ts'
 export { confirmPassword } from './authentication/confirm-password.ts'
-export { hashPassword } from './authentication/password.ts'
+export { hashPassword, type PasswordCost } from './authentication/password.ts'
 export { createSessionUse, endSessionsOf, openSession, sessionSweep } from './authentication/sessions.ts'
 export { createThrottle, type SignInThrottle } from './authentication/throttle.ts'
 export {

@@ -49,7 +49,7 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
       async ({ body }, ctx) => {
         await deps.signUps.take(bucketOf(ctx.address))
         const { admin_email: email, admin_password: password } = body
-        return hashChosenPassword(ctx, deps.secrets, { password, field: 'admin_password', email })
+        return hashChosenPassword(ctx, deps, { password, field: 'admin_password', email })
       },
       async (ctx, { body }, passwordHash) => {
         const made = await signUp(ctx, body, passwordHash)
@@ -139,7 +139,7 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
       async ({ body }, ctx) => {
         const email = await findInvitedEmail(ctx, body.token)
         if (!email) return ''
-        return hashChosenPassword(ctx, deps.secrets, { password: body.password, field: 'password', email })
+        return hashChosenPassword(ctx, deps, { password: body.password, field: 'password', email })
       },
       async (ctx, { body }, passwordHash) => {
         const { member, invitation } = await acceptInvitation(ctx, body, passwordHash)

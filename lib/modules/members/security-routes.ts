@@ -119,14 +119,14 @@ const resetMailTo =
     return reset && resetMail(mailer.consoleUrl, { reset, email: member.email })
   }
 
-const ofPasswords = ({ secrets, stepUps, signUps, mailLimits, mailer }: MemberDeps): Route[] => [
+const ofPasswords = ({ stepUps, signUps, mailLimits, mailer, ...hashing }: MemberDeps): Route[] => [
   routeAfter(
     op.changePassword,
     async ({ body }, ctx) => {
       const refused = await confirmPassword(ctx, stepUps, body.current_password).then(() => undefined, asForbidden)
       if (refused) return refused
       const { email } = await findMe(ctx)
-      return hashChosenPassword(ctx, secrets, { password: body.new_password, field: 'new_password', email })
+      return hashChosenPassword(ctx, hashing, { password: body.new_password, field: 'new_password', email })
     },
     // A retried request contains a password that it has already changed, so replays are detected
     // before the password is verified.
@@ -174,7 +174,7 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailLimits, mailer }: MemberDe
     async ({ body }, ctx) => {
       const email = await findResetEmail(ctx, body.token)
       if (!email) return ''
-      return hashChosenPassword(ctx, secrets, { password: body.password, field: 'password', email })
+      return hashChosenPassword(ctx, hashing, { password: body.password, field: 'password', email })
     },
     async (ctx, { body }, passwordHash) => {
       await resetPassword(ctx, body.token, passwordHash)

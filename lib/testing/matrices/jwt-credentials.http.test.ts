@@ -16,7 +16,8 @@ let net: TestNetwork
 let bank: Bank
 let other: Bank
 beforeAll(async () => {
-  net = await testNetwork()
+  // At full cost, the default.
+  net = await testNetwork(undefined, { passwordCost: undefined })
   bank = await net.bank('harbor')
   other = await net.bank('meadow')
 })

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/access.ts'
 import { signToken } from '../../modules/members/authentication/access-token.ts'
-import { createMember, hashPassword, openSession } from '../../modules/members/index.ts'
+import { createMember, hashPassword, openSession, type PasswordCost } from '../../modules/members/index.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Database } from '../../platform/db/pool/client.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
@@ -10,8 +10,8 @@ import { type Answering, type Bank, type Call, caller, confirming } from '../ban
 export type Me = { readonly jwt: string; readonly email: string; readonly password: string; readonly member: Call }
 
 const PASSWORD = 'correct horse battery'
-// Hashed once, because matrix tests create hundreds of members.
-let passwordHash: Promise<string> | undefined
+// Hashed once per cost, because matrix tests create hundreds of members.
+const hashes = new Map<PasswordCost | undefined, Promise<string>>()
 let colleagues = 0
 
 /** The network of the member. */
@@ -21,6 +21,8 @@ type Net = {
   readonly clock: { readonly now: Date }
   readonly secrets: Pick<Secrets, 'tokens'>
   readonly random: (bytes: number) => Uint8Array
+  /** Absent if the network is another process. */
+  readonly deps?: { readonly passwordCost?: PasswordCost | undefined }
 }
 
 const contextIn = (net: Net, organizationId: string) =>
@@ -36,8 +38,10 @@ const contextIn = (net: Net, organizationId: string) =>
 
 /** Creates another signed-in member of a bank, without hashing a password each time. */
 export async function newMember(net: Net, bank: Bank, role: Role = 'admin'): Promise<Me & { token: string }> {
-  passwordHash ??= hashPassword(PASSWORD)
-  const hash = await passwordHash
+  const cost = net.deps?.passwordCost
+  const hash = hashes.get(cost) ?? hashPassword(PASSWORD, '', { cost })
+  hashes.set(cost, hash)
+  const passwordHash = await hash
   const email = `colleague-${colleagues++}@${bank.domain}.example`
   const { token } = await writeOnce(contextIn(net, bank.orgId), (write) =>
     createMember(write, {
@@ -47,7 +51,7 @@ export async function newMember(net: Net, bank: Bank, role: Role = 'admin'): Pro
       lastName: 'Colleague',
       role,
       emailVerifiedAt: net.clock.now,
-      passwordHash: hash,
+      passwordHash,
     }),
   )
   const jwt = await newSession(net, { token, organizationId: bank.orgId, role })

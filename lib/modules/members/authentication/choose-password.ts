@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { findSalt } from '../email-salt.ts'
 import { isLikeEmail } from '../like-email.ts'
 import { hashPassword } from './password.ts'
+import type { SignInDeps } from './sign-in.ts'
 
 const COMMON = new Set(dictionary['passwords-common'])
 
@@ -15,10 +15,10 @@ const COMMON = new Set(dictionary['passwords-common'])
  */
 export async function hashChosenPassword(
   ctx: Ctx,
-  secrets: Secrets,
+  { secrets, passwordCost: cost }: Pick<SignInDeps, 'secrets' | 'passwordCost'>,
   { password, field, email }: { password: string; field: string; email: string },
 ): Promise<string> {
   if (COMMON.has(password.toLowerCase())) throw badRequest(`${field}: is too common; choose another password`)
   if (isLikeEmail(password, email)) throw badRequest(`${field}: must not resemble the email`)
-  return hashPassword(password, ctx.address, await findSalt(ctx, secrets, email))
+  return hashPassword(password, ctx.address, { cost, salt: await findSalt(ctx, secrets, email) })
 }

@@ -2,8 +2,11 @@ import { bucketOf } from '../../../platform/bucket-of.ts'
 import { createHashing, MOST_OF_CALLER, MOST_WAITING } from '../../../platform/crypto/hashing.ts'
 import { unavailable } from '../../../platform/errors.ts'
 
-// OWASP's first choice for argon2id: 19 MiB, two passes, one lane (ASVS 11.4.2).
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Costs of argon2id; the memory is in KiB. */
+export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number }
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (ASVS 11.4.2). */
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Shared by the process, so that its bounds apply to the process. */
 const hashing = createHashing()
@@ -37,8 +40,11 @@ export async function whileHashesAreFree<T>(address: string, signIn: () => Promi
  * Returns the encoded argon2id hash. `address` selects the share of the queue. Throws 503 if too
  * many are waiting.
  */
-export const hashPassword = (password: string, address = '', salt?: Uint8Array): Promise<string> =>
-  hashing.run({ password, options: { ...OPTIONS, salt } }, bucketOf(address))
+export const hashPassword = (
+  password: string,
+  address = '',
+  { cost = COST, salt }: { cost?: PasswordCost | undefined; salt?: Uint8Array } = {},
+): Promise<string> => hashing.run({ password, options: { ...cost, salt } }, bucketOf(address))
 
 let decoy: string | undefined
 

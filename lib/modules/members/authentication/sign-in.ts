@@ -10,7 +10,7 @@ import { signToken } from './access-token.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { type Device, readDevices } from './devices.ts'
 import { type Account, findAccounts, findHashSettings } from './find-accounts.ts'
-import { hashesOf, passwordIsRight } from './password.ts'
+import { hashesOf, type PasswordCost, passwordIsRight } from './password.ts'
 import { openSession } from './sessions.ts'
 import { type Attempt, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
@@ -19,6 +19,8 @@ export type SignInDeps = {
   secrets: Secrets
   throttle: SignInThrottle
   codes: CodeLimit
+  /** Cost of new hashes. Default: the one recommended by OWASP. */
+  passwordCost?: PasswordCost | undefined
   /** Shown to members of a suspended organization. */
   supportEmail?: string | undefined
 }
