@@ -12,6 +12,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: null })
 }
 
+/** The same in both color schemes, without ending the test. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(atRest)
+    // The other color scheme changes nothing but colors.
+    const violations = await violationsOf(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
+    const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+    expect.soft(findings, `accessibility, ${colorScheme}`).toEqual([])
+  }
+}
+
 /**
  * Returns the violations that axe finds on the current page, by the given rules or by all. Legacy mode
  * runs in the page itself; the default mode, which supports frames of other origins, opens a second
@@ -23,7 +35,7 @@ export async function violationsOf(page: Page, rules?: string[]) {
 }
 
 /** Runs in the page: resolves when all transitions have finished. */
-export async function atRest(): Promise<void> {
+async function atRest(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(moving.map(({ finished }) => finished))

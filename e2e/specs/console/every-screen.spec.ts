@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { OPERATOR } from '../../../lib/demo/scenario.ts'
-import { atRest, violationsOf } from '../../support/accessible.ts'
+import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { routes } from '../../support/first-paint-screens.ts'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { recordShifts, shiftsOf } from '../../support/layout-shifts.ts'
@@ -153,14 +153,7 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   expect.soft(scripts.kilobytes(), 'kB of script').toBeLessThanOrEqual(budget)
   const { sum, moved } = await shiftsOf(page)
   expect.soft(sum, `layout shift: ${moved.join(', ')}`).toBeLessThan(SHIFT_BUDGET)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(atRest)
-    // The other color scheme changes nothing but colors.
-    const violations = await violationsOf(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
-    const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-    expect.soft(findings, `accessibility, ${colorScheme}`).toEqual([])
-  }
+  await expectAccessibleInBoth(page)
   for (const [width, what] of NARROW) {
     await page.setViewportSize({ width, height: 800 })
     const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { draft, submitted } from '../../../lib/testing/model/payment-life.ts'
-import { createSearchRecords, SEARCH_TEXTS } from '../../../lib/testing/model/search-texts.ts'
-import { violationsOf } from '../../support/accessible.ts'
+import { createSearchRecords, SEARCH_TEXTS, type SearchRecords } from '../../../lib/testing/model/search-texts.ts'
+import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { inFewClicks } from '../../support/clicks.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 
@@ -65,7 +65,24 @@ test('what people paste into the palette finds the payment, and says why', async
   await expect(page).toHaveURL(new RegExp(`/payments/${one.id}$`))
 })
 
-test('every search text that the API finds is the palette’s first result', async ({ page, bank, server }) => {
+/**
+ * The first text for each record, and those with characters that a text field drops or replaces.
+ * `search-texts.http.test.ts` searches for the others, which the palette sends as they are.
+ */
+function* pasted(records: SearchRecords): Generator<readonly [what: string, text: string, id: string]> {
+  const found = new Set<string>()
+  for (const [what, meant, paste] of SEARCH_TEXTS) {
+    const [text, id] = [paste(records), records[meant]]
+    if (!found.has(id) || /[\p{C}\u00a0]/u.test(text)) yield [what, text, id]
+    found.add(id)
+  }
+}
+
+test('the palette’s first result is that of the API, for each record and whatever is pasted', async ({
+  page,
+  bank,
+  server,
+}) => {
   const id = randomUUID().slice(0, 8)
   const own = await openNamespace(overHttp(server), bank, `texts-${id}`)
   const records = await createSearchRecords(own, await openNamespace(overHttp(server), bank, `peer-${id}`))
@@ -76,12 +93,12 @@ test('every search text that the API finds is the palette’s first result', asy
   await page.getByRole('button', { name: 'Search' }).click()
   const field = page.getByRole('combobox', { name: 'Search' })
   const selected = palette(page).getByRole('option', { selected: true })
-  for (const [what, meant, paste] of SEARCH_TEXTS) {
+  for (const [what, text, id] of pasted(records)) {
     // The results of the previous text, which may refer to the same record, must not pass for this one's.
     await field.fill('')
-    await expect(palette(page).locator(`[data-value$=" ${records[meant]}"]`)).toHaveCount(0)
-    await field.fill(paste(records))
-    await expect(selected, what).toHaveAttribute('data-value', new RegExp(` ${records[meant]}$`))
+    await expect(palette(page).locator(`[data-value$=" ${id}"]`)).toHaveCount(0)
+    await field.fill(text)
+    await expect(selected, what).toHaveAttribute('data-value', new RegExp(` ${id}$`))
   }
 })
 
@@ -101,14 +118,15 @@ test('the box on Payments opens a single match, and lists several with the reaso
   const [from, to] = [await bank.customer(word()), await bank.customer(word())]
   const ids = [await submitted(bank, from, to), await submitted(bank, from, to)]
   const box = page.getByRole('searchbox', { name: 'Search by ID, amount, name, reference or address' })
-  for (const [paste] of PASTED) {
-    await page.goto(`/n/${bank.partnerId}/payments`)
-    await box.fill(paste(one))
+  const payments = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' })
+  await page.goto(`/n/${bank.partnerId}/payments`)
+  for (const text of [`${decimal(one.total).replace('.', ',')}\u00a0usd`, `Where is ${one.id}, please?`]) {
+    await box.fill(text)
     await box.press('Enter')
-    await expect(page, paste(one)).toHaveURL(new RegExp(`/payments/${one.id}$`))
+    await expect(page, text).toHaveURL(new RegExp(`/payments/${one.id}$`))
+    await payments.click()
   }
 
-  await page.goto(`/n/${bank.partnerId}/payments`)
   await box.fill(from)
   await box.press('Enter')
   await expect(page).toHaveURL(/[?]q=/)
@@ -129,15 +147,12 @@ test('a failed search on the server and an unknown term are distinguished', asyn
   await expect(page).not.toHaveURL(/q=/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`results are accessible in ${colorScheme}, and fit a phone`, async ({ page, bank }) => {
-    const [from, to] = [await bank.customer(word()), await bank.customer(word())]
-    for (let n = 0; n < 3; n++) await submitted(bank, from, to, { reference: `Phone bill ${n}` })
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto(`/n/${bank.partnerId}/payments?q=phone+bill`)
-    await expect(page.getByRole('region', { name: 'results' }).getByRole('row')).not.toHaveCount(0)
-    expect(await violationsOf(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  })
-}
+test('results are accessible in light and dark, and fit a phone', async ({ page, bank }) => {
+  const [from, to] = [await bank.customer(word()), await bank.customer(word())]
+  for (let n = 0; n < 3; n++) await submitted(bank, from, to, { reference: `Phone bill ${n}` })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/n/${bank.partnerId}/payments?q=phone+bill`)
+  await expect(page.getByRole('region', { name: 'results' }).getByRole('row')).not.toHaveCount(0)
+  await expectAccessibleInBoth(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
