@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { expect, expectData, test } from '../../support/fixtures.ts'
 
-const FOREIGN = 'req_01h455vb4pex5vsknk084sn02q'
-
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
 
 test('a request appears live, opens, and its ID links to the others of its trace', async ({ page, bank }) => {
@@ -131,11 +129,6 @@ test('an empty log explains its purpose; a failed one shows the error and recove
   await expect(page.getByText('Couldn’t load requests')).toBeVisible()
   broken = false
   await expect(page.getByText('No requests match these filters'), 'it goes on trying').toBeVisible()
-})
-
-test('another organization’s request does not exist', async ({ page, bank }) => {
-  await page.goto(`/n/${bank.partnerId}/request-log?entry=${FOREIGN}`)
-  await expect(page.getByText('Request not found')).toBeVisible()
 })
 
 test('on a phone the open request fills the page', async ({ page, bank }) => {

@@ -5,8 +5,6 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { breakRequests } from '../../support/try-again.ts'
 
-const FOREIGN = 'acct_01h455vb4pex5vsknk084sn02q'
-
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
 
 async function newAccount(bank: Bank): Promise<{ token: string; title: string }> {
@@ -105,11 +103,6 @@ test('an empty list explains its purpose; a failed one shows the error and recov
   await page.getByLabel('Status').selectOption('Verified')
   await expect(page.getByText('Couldn’t load accounts')).toBeVisible()
   await tryAgain(page.getByText('No accounts match these filters'))
-})
-
-test('another organization’s account does not exist', async ({ page, bank }) => {
-  await page.goto(`/n/${bank.partnerId}/accounts?account=${FOREIGN}`)
-  await expect(page.getByText('Account not found')).toBeVisible()
 })
 
 test('an account can be verified on a phone without horizontal scrolling', async ({ page, bank }) => {

@@ -4,8 +4,6 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { expect, expectData, test } from '../../support/fixtures.ts'
 import { breakRequests } from '../../support/try-again.ts'
 
-const FOREIGN = 'cust_01h455vb4pex5vsknk084sn02q'
-
 test('a customer is created, found, edited, disabled and deleted, each with immediate effect in the network', async ({
   page,
   bank,
@@ -112,11 +110,6 @@ test('an empty list explains its purpose; a failed one shows the error and recov
   await tryAgain(page.getByText('No customers match these filters'))
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(page.getByLabel('Search customers')).toHaveValue('')
-})
-
-test('another organization’s customer does not exist', async ({ page, bank }) => {
-  await page.goto(`/n/${bank.partnerId}/customers?customer=${FOREIGN}`)
-  await expect(page.getByText('Customer not found')).toBeVisible()
 })
 
 test('on a phone the open customer fills the page, and its back link returns to the list', async ({ page, bank }) => {
