@@ -36,11 +36,17 @@ export const assigneeOf = async (bank: Bank, name: string): Promise<number> =>
     task.payment.debtor_address.startsWith(`${name}@`),
   ).assignee
 
-/** A bank of its own, with its admin signed in and the queue open. */
-export async function atQueue(page: Page, ...names: string[]): Promise<Bank> {
+/** A bank of its own, with payments in its queue, and its admin signed in. No page is open. */
+export async function withQueue(page: Page, ...names: string[]): Promise<Bank> {
   const bank = await newBank()
   await pulls(bank, ...names)
   await signInAs(page.context(), bank)
+  return bank
+}
+
+/** The same, with the queue open. */
+export async function atQueue(page: Page, ...names: string[]): Promise<Bank> {
+  const bank = await withQueue(page, ...names)
   await page.goto(`/n/${bank.partnerId}/tasks`)
   await expect(rowOf(page, names[0] ?? '')).toBeVisible()
   return bank

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../support/accessible.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
-import { assigneeOf, atQueue, linkOf, panelOf, pulls, rowOf, statusOf, tasksOf } from '../../support/queue.ts'
-import { signedIn } from '../../support/signed-in.ts'
+import { assigneeOf, linkOf, panelOf, pulls, rowOf, statusOf, tasksOf, withQueue } from '../../support/queue.ts'
+import { signedIn, signInAs } from '../../support/signed-in.ts'
 
 test.use(signedOut)
 
@@ -17,7 +17,7 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
   page,
   browser,
 }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const support = await invitedMember(bank, 'Sam', 'Support')
   await page.goto('/namespaces')
   await page.getByRole('button', { name: /^Actions for/ }).click()
@@ -80,7 +80,7 @@ test('an admin makes rules, new payments are assigned in turn, and each member h
 })
 
 test('a removed member can be taken out of a rule, which says that it is skipped until then', async ({ page }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const { email } = await invitedMember(bank, 'Sam', 'Support')
   const rules = [{ name: 'All', members: [2] }]
   expectData(await bank.member('PUT', '/assignment-rules', { body: { version: 0, rules } }))
@@ -101,41 +101,39 @@ test('a removed member can be taken out of a rule, which says that it is skipped
   await expect(rule).not.toContainText('Skipped')
 })
 
-test('a member takes over a payment that a rule assigned to a colleague, and accepts it', async ({ page, browser }) => {
-  const bank = await atQueue(page, 'ash')
+test('a member takes over a payment that a rule assigned to a colleague, and accepts it', async ({ page }) => {
+  const bank = await withQueue(page, 'ash')
   const support = await invitedMember(bank, 'Sam', 'Support')
   const rules = [{ name: 'All', members: [1] }]
   expectData(await bank.member('PUT', '/assignment-rules', { body: { version: 0, rules } }))
   await pulls(bank, 'birch', 'cedar')
   await expect.poll(() => assigneeOf(bank, 'cedar')).toBe(1)
 
-  const colleague = await signedIn(browser, support)
-  const theirs = await colleague.newPage()
-  await theirs.goto(`/n/${bank.partnerId}/tasks?tab=all`)
-  await linkOf(theirs, 'birch').click()
-  const takeOver = panelOf(theirs).getByRole('button', { name: /^Take over from / })
+  await signInAs(page.context(), support)
+  await page.goto(`/n/${bank.partnerId}/tasks?tab=all`)
+  await linkOf(page, 'birch').click()
+  const takeOver = panelOf(page).getByRole('button', { name: /^Take over from / })
   await expect(takeOver).toBeVisible()
-  await expectAccessible(theirs)
+  await expectAccessible(page)
   // Claiming says how, and changes nothing.
-  await theirs.keyboard.press('c')
-  await expect(statusOf(theirs)).toContainText('Take it over to decide it.')
+  await page.keyboard.press('c')
+  await expect(statusOf(page)).toContainText('Take it over to decide it.')
   expect(await assigneeOf(bank, 'birch')).toBe(1)
   await takeOver.click()
-  await expect(linkOf(theirs, 'birch')).toBeFocused()
+  await expect(linkOf(page, 'birch')).toBeFocused()
   await expect.poll(() => assigneeOf(bank, 'birch')).toBe(2)
-  await expect(panelOf(theirs).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
-  await theirs.keyboard.press('a')
-  await expect(rowOf(theirs, 'birch')).toHaveCount(0)
+  await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(rowOf(page, 'birch')).toHaveCount(0)
 
-  await linkOf(theirs, 'cedar').click()
+  await linkOf(page, 'cedar').click()
   await expect(takeOver).toBeVisible()
-  await theirs.keyboard.press('t')
+  await page.keyboard.press('t')
   await expect.poll(() => assigneeOf(bank, 'cedar')).toBe(2)
-  await colleague.close()
 })
 
-test('where a second person must review, tasks of a payment are taken over one by one', async ({ page, browser }) => {
-  const bank = await atQueue(page, 'ash')
+test('where a second person must review, tasks of a payment are taken over one by one', async ({ page }) => {
+  const bank = await withQueue(page, 'ash')
   const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
   const policy = { admission_policy, reviewed_by: 'another_member' }
   expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: policy }))
@@ -147,47 +145,43 @@ test('where a second person must review, tasks of a payment are taken over one b
   const assignees = async () => (await tasksOf(bank)).map(({ assignee }: { assignee: number }) => assignee)
   await expect.poll(assignees).toEqual(expect.arrayContaining([1, 3]))
 
-  const colleague = await signedIn(browser, support)
-  const theirs = await colleague.newPage()
-  await theirs.goto(`/n/${bank.partnerId}/tasks?tab=all`)
-  await linkOf(theirs, 'birch').click()
-  const panel = panelOf(theirs)
+  await signInAs(page.context(), support)
+  await page.goto(`/n/${bank.partnerId}/tasks?tab=all`)
+  await linkOf(page, 'birch').click()
+  const panel = panelOf(page)
   await expect(panel.getByText('Take over one of its tasks to decide it.')).toBeVisible()
   await expect(panel.getByRole('button', { name: /^Take over from / })).toHaveCount(0)
-  await expectAccessible(theirs)
-  await theirs.keyboard.press('t')
-  await expect(statusOf(theirs)).toContainText('Take over one of its tasks to decide it.')
+  await expectAccessible(page)
+  await page.keyboard.press('t')
+  await expect(statusOf(page)).toContainText('Take over one of its tasks to decide it.')
   const one = panel.getByRole('button', { name: /^Take over .+ from / })
   await expect(one).toHaveCount(2)
   await one.first().click()
   await expect(one).toHaveCount(1)
   await expect.poll(async () => (await assignees()).filter((assignee: number) => assignee === 2)).toEqual([2])
-  await colleague.close()
 })
 
-test('several payments are taken over together, and those without an assignee are not', async ({ page, browser }) => {
-  const bank = await atQueue(page, 'ash')
+test('several payments are taken over together, and those without an assignee are not', async ({ page }) => {
+  const bank = await withQueue(page, 'ash')
   const support = await invitedMember(bank, 'Sam', 'Support')
   const rules = [{ name: 'All', members: [1] }]
   expectData(await bank.member('PUT', '/assignment-rules', { body: { version: 0, rules } }))
   await pulls(bank, 'birch', 'cedar')
   await expect.poll(() => assigneeOf(bank, 'cedar')).toBe(1)
-  const colleague = await signedIn(browser, support)
-  const theirs = await colleague.newPage()
-  await theirs.goto(`/n/${bank.partnerId}/tasks?tab=all`)
-  for (const name of ['ash', 'birch', 'cedar']) await rowOf(theirs, name).getByRole('checkbox').check()
-  const bar = theirs.getByRole('group', { name: 'Selected payments' })
+  await signInAs(page.context(), support)
+  await page.goto(`/n/${bank.partnerId}/tasks?tab=all`)
+  for (const name of ['ash', 'birch', 'cedar']) await rowOf(page, name).getByRole('checkbox').check()
+  const bar = page.getByRole('group', { name: 'Selected payments' })
   // On a phone, all actions can be reached.
-  await theirs.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['Claim', 'Take over 2', 'Hold', 'Snooze', 'Decline', 'Assign to', 'Clear selection']) {
     const action = bar.getByRole('button', { name })
     await action.scrollIntoViewIfNeeded()
     await expect(action).toBeInViewport({ ratio: 0.97 })
   }
   await bar.getByRole('button', { name: 'Take over 2' }).click()
-  await expect(theirs.getByText('2 payments taken over')).toBeVisible()
+  await expect(page.getByText('2 payments taken over')).toBeVisible()
   expect([await assigneeOf(bank, 'ash'), await assigneeOf(bank, 'birch'), await assigneeOf(bank, 'cedar')]).toEqual([
     0, 2, 2,
   ])
-  await colleague.close()
 })

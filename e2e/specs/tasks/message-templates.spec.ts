@@ -1,11 +1,11 @@
 import { expectAccessible } from '../../support/accessible.ts'
 import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
-import { atQueue, cardOf, linkOf, panelOf, rowOf } from '../../support/queue.ts'
+import { atQueue, cardOf, linkOf, panelOf, rowOf, withQueue } from '../../support/queue.ts'
 
 test.use(signedOut)
 
 test('an admin keeps templates, and a decline carries the edited text of one and a note', async ({ page }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   await page.goto('/settings/message-templates')
   await expect(page.getByText('No message templates yet')).toBeVisible()
   await page.getByRole('button', { name: 'Create template' }).click()

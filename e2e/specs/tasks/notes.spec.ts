@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
-import { atQueue, cardOf, holdUndoWindows, linkOf, panelOf, rowOf } from '../../support/queue.ts'
+import { atQueue, cardOf, holdUndoWindows, linkOf, panelOf, rowOf, withQueue } from '../../support/queue.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
 // Notes on a payment: written by keyboard, read live by a colleague, edited with a history, deleted.
@@ -9,7 +9,7 @@ import { signedIn } from '../../support/signed-in.ts'
 test.use(signedOut)
 
 test('a note mentions a colleague, who reads it live; its author edits and deletes it', async ({ page, browser }) => {
-  const bank = await atQueue(page, 'ash', 'birch')
+  const bank = await withQueue(page, 'ash', 'birch')
   const ana = await invitedMember(bank, 'Ana', 'Lind')
   const theirs = await signedIn(browser, ana)
   const other = await theirs.newPage()
@@ -18,7 +18,7 @@ test('a note mentions a colleague, who reads it live; its author edits and delet
   const read = panelOf(other).getByRole('region', { name: 'Notes' })
   await expect(read.getByText('No notes yet.')).toBeVisible()
 
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await linkOf(page, 'ash').click()
   const notes = panelOf(page).getByRole('region', { name: 'Notes' })
   const field = notes.getByRole('textbox', { name: 'New note' })
@@ -68,9 +68,9 @@ test('a note mentions a colleague, who reads it live; its author edits and delet
 })
 
 test('text typed right after a mention was inserted follows it, within the text', async ({ page }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   await invitedMember(bank, 'Ana', 'Lind')
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await linkOf(page, 'ash').click()
   const notes = panelOf(page).getByRole('region', { name: 'Notes' })
   const field = notes.getByRole('textbox', { name: 'New note' })
@@ -84,7 +84,7 @@ test('text typed right after a mention was inserted follows it, within the text'
 })
 
 test('a note that could not be stored stays in the field, and viewers have none', async ({ page, browser }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const [{ payment_id }] = expectData(await bank.key('GET', '/admission-queue')).payments
   await page.goto(`/n/${bank.partnerId}/payments/${payment_id}`)
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Notes' }) })
@@ -108,7 +108,7 @@ test('a note that could not be stored stays in the field, and viewers have none'
 })
 
 test('the queue shows payments whose IDs are names that objects inherit, without notes', async ({ page }) => {
-  const bank = await atQueue(page, 'oak')
+  const bank = await withQueue(page, 'oak')
   const [debtor, beneficiary] = [await bank.customer('yew'), await bank.customer('rose')]
   for (const payment_id of ['__proto__', 'hasOwnProperty']) {
     const body = {
@@ -122,7 +122,7 @@ test('the queue shows payments whose IDs are names that objects inherit, without
     expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
   }
   const counted = page.waitForResponse((response) => response.url().includes('/notes/counts'))
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await counted
   await expect(rowOf(page, 'yew')).toHaveCount(2)
   await expect(page.getByText(/\bnotes?$/)).toHaveCount(0)
@@ -183,9 +183,9 @@ test('a payment is held with a note by keyboard, which is saved with the decisio
 
 test('the note of a decision mentions colleagues, as other notes do', async ({ page }) => {
   const endUndoWindows = await holdUndoWindows(page)
-  const bank = await atQueue(page, 'ash', 'birch')
+  const bank = await withQueue(page, 'ash', 'birch')
   const ana = await invitedMember(bank, 'Ana', 'Lind')
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await linkOf(page, 'ash').press('Enter')
   const panel = panelOf(page)
   await expect(panel.getByRole('button', { name: 'Hold with a note' })).toBeVisible()

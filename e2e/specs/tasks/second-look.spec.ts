@@ -1,17 +1,17 @@
 import { expectAccessible } from '../../support/accessible.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
-import { atQueue, cardOf, linkOf, panelOf, pulls, rowOf, statusOf, tasksOf } from '../../support/queue.ts'
+import { cardOf, linkOf, panelOf, pulls, rowOf, statusOf, tasksOf, withQueue } from '../../support/queue.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
 test.use(signedOut)
 
 test('accepting a payment that reaches the review threshold asks once more, by keyboard, too', async ({ page }) => {
-  const bank = await atQueue(page, 'ash', 'birch', 'cedar')
+  const bank = await withQueue(page, 'ash', 'birch', 'cedar')
   // Reached by the second and the third payment, which were submitted before.
   const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '2000' } }
   expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { admission_policy } }))
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await linkOf(page, 'ash').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Accept' })).toBeVisible()
   await page.keyboard.press('a')
@@ -50,7 +50,7 @@ test('accepting a payment that reaches the review threshold asks once more, by k
 test('the confirmation closes when a colleague takes the task, and stays closed when it is free again', async ({
   page,
 }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
   expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { admission_policy } }))
   const ana = await invitedMember(bank, 'Ana', 'Lind')
@@ -61,7 +61,7 @@ test('the confirmation closes when a colleague takes the task, and stays closed 
     expectData(await bank.member('PUT', `/admission-tasks/${token}/assignee`, { body: { assignee } }))
   // On a phone, the panel hides the rows.
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await linkOf(page, 'ash').press('Enter')
   const accept = panelOf(page).getByRole('button', { name: 'Accept', exact: true })
   const question = panelOf(page).getByRole('form', { name: 'Accept 10.00 USD?' })
@@ -86,7 +86,7 @@ test('a second person must review what the first approved: row and panel say who
   page,
   browser,
 }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
   const body = { admission_policy, reviewed_by: 'another_member' }
   expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body }))
@@ -109,7 +109,7 @@ test('a second person must review what the first approved: row and panel say who
   await expectAccessible(other)
   await theirs.close()
 
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await expect(rowOf(page, 'birch')).toContainText('Needs a second person: Ana Lind accepted this payment')
   await linkOf(page, 'birch').press('Enter')
   await expect(panelOf(page).getByText('Needs a second person: Ana Lind accepted this payment')).toBeVisible()
@@ -122,12 +122,12 @@ test('a second person must review what the first approved: row and panel say who
 test('the second task of a payment cannot be accepted while the first acceptance can still be undone', async ({
   page,
 }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
   const body = { admission_policy, reviewed_by: 'another_member' }
   expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body }))
   await pulls(bank, 'birch')
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await expect(rowOf(page, 'birch'), 'one row for both of its tasks').toHaveCount(1)
   await linkOf(page, 'birch').press('Enter')
   await expect(panelOf(page).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
-import { atQueue, linkOf, panelOf, rowOf, statusOf, tasksOf } from '../../support/queue.ts'
+import { atQueue, linkOf, panelOf, rowOf, statusOf, tasksOf, withQueue } from '../../support/queue.ts'
 
 // A snoozed payment leaves the queue until its time, and always before it expires.
 
@@ -90,12 +90,12 @@ test('S opens the times, and several payments are snoozed together', async ({ pa
 })
 
 test('a payment that a colleague is working on cannot be snoozed, and S says so', async ({ page }) => {
-  const bank = await atQueue(page, 'ash', 'birch')
+  const bank = await withQueue(page, 'ash', 'birch')
   const ana = await invitedMember(bank, 'Ana', 'Lind')
   const { number } = expectData(await ana.member('GET', '/members/me'))
   const [{ token }] = await tasksOf(bank)
   expectData(await ana.member('PUT', `/admission-tasks/${token}/assignee`, { body: { assignee: number } }))
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await linkOf(page, 'ash').press('Enter')
   await expect(panelOf(page).getByText('Ana Lind is working on it')).toBeVisible()
   await expect(panelOf(page).getByRole('button', { name: 'Snooze' })).toHaveCount(0)
@@ -113,7 +113,7 @@ test('a payment that a colleague is working on cannot be snoozed, and S says so'
 })
 
 test('a link to the task of a snoozed payment opens it, and its snooze can be ended', async ({ page }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const [{ token, payment_id, payment }] = await tasksOf(bank)
   const until = payment.expires_at - 20 * 60
   expectData(await bank.member('PUT', `/admission-queue/${payment_id}/snooze`, { body: { until } }))

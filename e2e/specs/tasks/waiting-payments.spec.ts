@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#app/(console)/n/[partner]/tasks/queries.ts'
 import { expectAccessible, violationsOf } from '../../support/accessible.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
-import { atQueue, cardOf, holdUndoWindows, linkOf, panelOf, pulls, rowOf, tasksOf } from '../../support/queue.ts'
+import { cardOf, holdUndoWindows, linkOf, panelOf, pulls, rowOf, tasksOf, withQueue } from '../../support/queue.ts'
 import { signedIn } from '../../support/signed-in.ts'
 import { breakRequests } from '../../support/try-again.ts'
 
@@ -18,11 +18,11 @@ const UNKNOWN = 'pat_01h455vb4pex5vsknk084sn02q'
 
 /** Half of the payments wait for an approval, the others for an approval and a review. */
 async function mixedQueue(page: Page): Promise<{ bank: Bank; ids: string[] }> {
-  const bank = await atQueue(page, ...ONE_TASK)
+  const bank = await withQueue(page, ...ONE_TASK)
   const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
   expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { admission_policy } }))
   const ids = await pulls(bank, ...TWO_TASKS)
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   await expect(rowOf(page, 'maple')).toBeVisible()
   return { bank, ids }
 }
@@ -159,7 +159,7 @@ test('a withdrawn task never shows a reason that nobody chose', async ({ page })
 })
 
 test('a failed read of the payment says that the names of the parties are missing', async ({ page }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const body = {
     amount: { currency: 'USD', total: '1000' },
     debtor_party: { payment_address: await bank.customer('fir'), first_name: 'Mona', last_name: 'Berg' },
@@ -168,7 +168,7 @@ test('a failed read of the payment says that the names of the parties are missin
   }
   const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
   expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   const recovers = await breakRequests(page, `**/payments/${payment_id}`)
   await linkOf(page, 'fir').press('Enter')
   const missing = panelOf(page).getByText('Couldn’t load the parties’ names.')
@@ -223,7 +223,7 @@ test('the whole queue is sorted and filtered, with counts on every tab, and a bu
 })
 
 test('a link to an unknown task says so, and closes', async ({ page }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   await page.goto(`/n/${bank.partnerId}/tasks?task=${UNKNOWN}`)
   await expect(panelOf(page).getByText('Task not found')).toBeVisible()
   await expect(panelOf(page).getByText('It doesn’t exist or belongs to another namespace.')).toBeVisible()
@@ -234,7 +234,7 @@ test('a link to an unknown task says so, and closes', async ({ page }) => {
 
 test('a payment beyond the first page of the queue is opened and decided from its own screen', async ({ page }) => {
   const endUndoWindows = await holdUndoWindows(page)
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   for (let at = 0; at < PAGE_SIZE / 10; at++) await pulls(bank, ...Array.from({ length: 10 }, (_, n) => `d${at}-${n}`))
   const [id = ''] = await pulls(bank, 'yew')
   await page.goto(`/n/${bank.partnerId}/payments/${id}`)
@@ -255,7 +255,7 @@ test('a payment beyond the first page of the queue is opened and decided from it
 })
 
 test('a link to an open task that a filter hides opens it, and one to a closed task says so', async ({ page }) => {
-  const bank = await atQueue(page, 'ash')
+  const bank = await withQueue(page, 'ash')
   const [task] = await tasksOf(bank)
   const link = `/n/${bank.partnerId}/tasks?task=${task.token}`
   // An age filter of the Overview, which the list shows without a field of its own.
