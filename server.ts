@@ -6,7 +6,7 @@ import { brandFiles } from './lib/platform/brand/brand-files.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './lib/platform/http/front/front.ts'
 import { CHECKED_OFTEN, listen } from './lib/platform/http/front/listen.ts'
-import { answerMalformed, isReadable, refuseMalformed, refuseUpgrades } from './lib/platform/http/front/malformed.ts'
+import { answerMalformed, refuseUpgrades, refuseUrl, urlFault } from './lib/platform/http/front/malformed.ts'
 import { servePages } from './lib/platform/http/front/pages.ts'
 import { staticFiles } from './lib/platform/http/front/static-files.ts'
 import { refuseOutsideSurface } from './lib/platform/http/front/surface.ts'
@@ -53,7 +53,8 @@ const server = createServer(CHECKED_OFTEN, (request, response) => {
   headersOfAll(response, env, isApi(url))
   if (isApi(url)) return void api(request, response)
   if (opened.operating(request, response)) return
-  if (!isReadable(url)) return refuseMalformed(response, opened.version)
+  const fault = urlFault(url)
+  if (fault) return refuseUrl(response, opened.version, fault)
   // The development server's tools send POST requests.
   if (!dev && refuseOutsideSurface(request, response)) return
   if (files?.(request, response) || brand(request, response)) return

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerMalformed, refuseUpgrades } from './malformed.ts'
+import { answerMalformed, refuseUpgrades, urlFault } from './malformed.ts'
 
 const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 }, (_, response) => response.end())
 
@@ -37,3 +37,30 @@ test.each([
   expect(head).toMatch(/^HTTP\/1\.1 400 /)
   expect(JSON.parse(body ?? '')).toEqual({ code: 'error.bad_request', message })
 })
+
+test.each([
+  '/api/gateway/../../sign-in',
+  '/api/./v1/csp/openapi.json',
+  '/api/gateway/%2e%2E/.%2e/sign-in?page=1',
+  '/_next/../api/v1/csp/openapi.json',
+  '/api/gateway/..\\..\\sign-in',
+  '/n/..#/sign-in',
+  '/sign-in/..',
+])('%s has a dot segment, which the page server would resolve', (url) => {
+  expect(urlFault(url)).toBe('The path must not contain dot segments')
+})
+
+test.each(['*', 'http://localhost/sign-in'])('%s is not a path', (url) => {
+  expect(urlFault(url)).toBe('The request target must be a path')
+})
+
+test.each(['/%', '/n/%ff'])('%s has an invalid percent-encoding', (url) => {
+  expect(urlFault(url)).toBe('The URL contains an invalid percent-encoding')
+})
+
+test.each(['/', '/.well-known/x', '/n/part_1/payments/a..b', '/n/..a/b', '/sign-in?callbackUrl=/../n', '/n/%2e%2e%2e'])(
+  '%s is accepted',
+  (url) => {
+    expect(urlFault(url)).toBeUndefined()
+  },
+)

@@ -44,19 +44,28 @@ function refusal(version: string, code: string, message: string): RawResponse {
   return { headers, body }
 }
 
-/** Whether the percent-encoding of a URL is valid. The page server fails on an invalid one. */
-export function isReadable(url: string): boolean {
+/** A segment that the URL standard resolves, in any of its spellings. */
+const DOT_SEGMENT = /[/\\](\.|%2e){1,2}(?=[/\\#]|$)/i
+
+/**
+ * Why the page server must not get a URL; undefined if it may. It fails on `*` and on an invalid
+ * percent-encoding, and redirects a complete URL to itself. It resolves dot segments, so a path with
+ * one could pass the checks of another path; browsers resolve them before they send the request.
+ */
+export function urlFault(url: string): string | undefined {
+  if (!url.startsWith('/')) return 'The request target must be a path'
+  const [path = ''] = url.split('?', 1)
   try {
-    decodeURI(url.split('?', 1)[0] ?? '')
-    return true
+    decodeURI(path)
   } catch {
-    return false
+    return 'The URL contains an invalid percent-encoding'
   }
+  return DOT_SEGMENT.test(path) ? 'The path must not contain dot segments' : undefined
 }
 
-/** Rejects a request whose URL has an invalid percent-encoding. */
-export function refuseMalformed(response: ServerResponse, version: string): void {
-  const { headers, body } = malformed(version, 'The URL contains an invalid percent-encoding')
+/** Rejects a request whose URL has a fault. */
+export function refuseUrl(response: ServerResponse, version: string, fault: string): void {
+  const { headers, body } = malformed(version, fault)
   response.writeHead(400, headers).end(body)
 }
 

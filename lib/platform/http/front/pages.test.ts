@@ -139,6 +139,25 @@ test('concurrent rendering is limited: members do not wait for anonymous visitor
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
+test('an unknown path below /api/ is a page, too', async () => {
+  const held: (() => void)[] = []
+  const { get } = await serving({
+    render: async (_, response) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      response.end()
+    },
+  })
+  const sent = ['/api/none', '/api/v1/csp#', '/api/gateway'].map((path) => get(path))
+  await expect.poll(() => held.length).toBe(2)
+  const session = get('/api/auth/session')
+  await expect.poll(() => held.length).toBe(3)
+  const release = setInterval(() => {
+    for (const end of held.splice(0)) end()
+  }, 1)
+  for (const answer of [session, ...sent]) expect((await answer).status).toBe(200)
+  clearInterval(release)
+})
+
 test('one member’s pages leave half of the slots to other members', async () => {
   const held: (() => void)[] = []
   const { get } = await serving({

@@ -38,6 +38,8 @@ const BURST_SECONDS = 10
 const QUEUE = { patienceMs: 20_000, longest: 200 }
 const FOR_STRANGERS = { least: 2, most: 2, burst: QUEUE, standing: QUEUE }
 const HOLD_MS = 1000
+/** Session and gateway calls. Other paths below `/api/` are unknown, which renders a page. */
+const NOT_RENDERED = /^\/api\/(auth|gateway)\//
 
 /**
  * Serves pages without slowing down the API (decisions 0062, 0141 and 0161): public pages are cached,
@@ -85,8 +87,7 @@ export function servePages({ render, memberOf, addressOf, perSecond, sameForAll,
       return refuse(response, 429, seconds)
     }
     if (fromMemory) return fromMemory(response)
-    // Session and gateway calls are not rendered.
-    if (request.url?.startsWith('/api/')) return render(request, response)
+    if (NOT_RENDERED.test(request.url ?? '')) return render(request, response)
     const run: RunInTurn = reader
       ? (signal, rendering) => ofMembers.run({ ...reader, address }, signal, rendering)
       : (signal, rendering) => ofStrangers.run(signal, rendering)
