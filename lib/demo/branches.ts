@@ -2,13 +2,13 @@ import type { Chance } from '../kernel/chance.ts'
 import type { DemoApi, DemoNamespace } from './people.ts'
 import { amount } from './traffic.ts'
 
-// Fifty-seven small counterparties of the first namespace, so that one batch is as full as that of a
+// Sixty small counterparties of the first namespace, so that one batch is as full as that of a
 // real network.
 
 const REGIONS = ['Valley', 'Ridge', 'Shore'] as const
 const BRANCHES = [
   ...['Aspen', 'Beech', 'Cherry', 'Elder', 'Fern', 'Ginkgo', 'Heather', 'Iris', 'Jasmine', 'Laurel'],
-  ...['Myrtle', 'Nettle', 'Olive', 'Poplar', 'Quince', 'Sage', 'Thyme', 'Violet', 'Yarrow'],
+  ...['Myrtle', 'Nettle', 'Olive', 'Poplar', 'Quince', 'Sage', 'Tansy', 'Thyme', 'Violet', 'Yarrow'],
 ]
 /** One for all, because hashing takes longer than the rest of a sign-up. Nobody signs in with it. */
 const PASSWORD = 'branches-demo-only'

@@ -127,8 +127,8 @@ function expectContent(): void {
       const { positions } = await harbor.call('GET /settlements/{batch_id}', { partner, params: { batch_id: token } })
       return positions.length
     })
-    // The two other banks and 57 branches.
-    expect(Math.max(...(await Promise.all(sizes)))).toBe(59)
+    // The two other banks and 60 branches.
+    expect(Math.max(...(await Promise.all(sizes)))).toBe(62)
   })
 }
 
