@@ -1,4 +1,4 @@
-const WORDS: Readonly<Record<string, string>> = { unknown: 'Unknown IP address', local: '-' }
+const WORDS: Readonly<Record<string, string>> = { unknown: 'Unknown IP', local: '-' }
 
 /**
  * An IP address. The gateway records `unknown` for requests without one, and `local` for its own
