@@ -103,7 +103,7 @@ module.exports = {
         pathNot: [
           '^lib/(kernel|wire)/',
           '^lib/modules/[^/]+/(states|contract|operations)\\.ts$',
-          '^lib/modules/(operator/network|webhooks/delivery)/contract\\.ts$',
+          '^lib/modules/(admissions/decided|operator/network|webhooks/delivery)/contract\\.ts$',
           '^node_modules/zod/',
         ],
       },

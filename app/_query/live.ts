@@ -1,3 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveChange } from '#lib/wire/live.ts'
+
 let live = false
 
 /** Set by the live stream: whether changes arrive as they happen. */
@@ -13,3 +16,23 @@ const SAFE_MS = 30_000
 
 /** A query's polling interval; longer while the live stream is open (decision 0033). */
 export const pollEvery = (ms: number) => (): number => (live ? Math.max(ms, SAFE_MS) : ms)
+
+/** Refetches a key in a way of its own, for example only what changed. */
+export type Follower = {
+  /** A change of what the key shows, which the next `refetch` must include. */
+  readonly changed: (change: LiveChange) => void
+  readonly refetch: () => Promise<unknown>
+}
+
+const followers = new Map<string, Follower>()
+
+/** Makes the live stream refetch a key by this follower instead of completely. Returns a function that ends it. */
+export function followChanges(key: QueryKey, follower: Follower): () => void {
+  const id = JSON.stringify(key)
+  followers.set(id, follower)
+  return () => {
+    if (followers.get(id) === follower) followers.delete(id)
+  }
+}
+
+export const followerOf = (key: QueryKey): Follower | undefined => followers.get(JSON.stringify(key))

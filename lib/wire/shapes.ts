@@ -149,3 +149,13 @@ export const CsvText = z.string().meta({ description: 'CSV (RFC 4180) with a hea
 
 /** `true` or `false` in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** A query parameter that names up to `max` payments. */
+export const paymentIds = (max: number) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[\\w-]{1,64}(,[\\w-]{1,64}){0,${max - 1}}$`),
+      `must be 1 to ${max} payment IDs, separated by commas`,
+    )
+    .meta({ description: `Only these payments: up to ${max} IDs, separated by commas`, example: 'invoice-1,invoice-2' })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   Amount,
   CountIsExact,
-  IsoTime,
   keyset,
   NextCursor,
+  paymentIds,
   queryFlag,
   queryNumber,
   SOON,
@@ -218,7 +218,12 @@ const sort = z.enum(QUEUE_SORTS).default('created').meta({
 export const WaitingExportQuery = WaitingFilters.extend({ sort })
 export type WaitingExportQuery = z.infer<typeof WaitingExportQuery>
 
-export const WaitingQuery = WaitingExportQuery.extend(keyset())
+export const WaitingQuery = WaitingExportQuery.extend({
+  payment_ids: paymentIds(100)
+    .optional()
+    .meta({ description: 'Only these payments: up to 100 IDs, separated by commas' }),
+  ...keyset(),
+})
 export type WaitingQuery = z.infer<typeof WaitingQuery>
 
 export const AdmissionQueue = z
@@ -263,38 +268,3 @@ export type AdmissionQueueSummary = z.infer<typeof AdmissionQueueSummary>
 export const SnoozePayment = z
   .object({ until: UnixSeconds.min(0).max(253_402_300_799) })
   .meta({ id: 'SnoozePayment', example: { until: SOON } })
-
-const memberNumber = z.int().min(1).meta({ description: 'Number of the member' })
-const outcomes = { accepted: z.int().min(0), failed: z.int().min(0) }
-const decided = {
-  ...outcomes,
-  median_seconds: z.int().min(0).meta({ description: 'Half of the tasks were decided within this time' }),
-  p90_seconds: z.int().min(0).meta({ description: '90% of the tasks were decided within this time' }),
-}
-
-/** Decisions and the time from a task's creation to its decision, by day and member. */
-export const DecisionTimes = z
-  .object({
-    days: z
-      .array(
-        z.object({
-          day: z.iso.date().meta({ description: 'Day in UTC' }),
-          ...decided,
-          members: z
-            .array(z.object({ number: memberNumber, ...decided }))
-            .meta({ description: 'By member who decided, most active member first' }),
-        }),
-      )
-      .meta({ description: 'Newest first. Days without decisions are left out' }),
-  })
-  .meta({ id: 'DecisionTimes' })
-export type DecisionTimes = z.infer<typeof DecisionTimes>
-
-/** Decisions since midnight UTC, by member who decided. */
-export const Throughput = z
-  .object({
-    since: IsoTime,
-    members: z.array(z.object({ number: memberNumber, ...outcomes })),
-  })
-  .meta({ id: 'TaskThroughput' })
-export type Throughput = z.infer<typeof Throughput>

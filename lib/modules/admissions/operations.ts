@@ -6,7 +6,6 @@ import {
   AdmissionQueue,
   AdmissionQueueSummary,
   AssignTask,
-  DecisionTimes,
   Queue,
   QueuedTask,
   QueueFilters,
@@ -14,12 +13,12 @@ import {
   SnoozePayment,
   Task,
   TaskList,
-  Throughput,
   WaitingExportQuery,
   WaitingPayment,
   WaitingQuery,
   WaitingSummaryQuery,
 } from './contract.ts'
+import { DecisionTimes, Throughput } from './decided/contract.ts'
 import { DECIDING_ROLE } from './states.ts'
 
 const tag = 'Admissions and tasks'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountIsExact, IsoTime, keyset, NextCursor, queryFlag, text, token } from '../../wire/shapes.ts'
+import { CountIsExact, IsoTime, keyset, NextCursor, paymentIds, queryFlag, text, token } from '../../wire/shapes.ts'
 import { WORKFLOWS } from '../admissions/states.ts'
 import { MAX_NOTE_LENGTH, MAX_NOTES_PER_RECORD, NOTED_RECORDS } from './states.ts'
 
@@ -103,13 +103,7 @@ export const ReadMentionsResult = z
   .meta({ id: 'ReadMentionsResult' })
 
 export const NoteCountQuery = z.object({
-  payment_ids: z
-    .string()
-    .regex(
-      new RegExp(`^[\\w-]{1,64}(,[\\w-]{1,64}){0,${MAX_IDS - 1}}$`),
-      `must be 1 to ${MAX_IDS} payment IDs, separated by commas`,
-    )
-    .meta({ description: `Up to ${MAX_IDS} payment IDs, separated by commas`, example: 'invoice-1,invoice-2' }),
+  payment_ids: paymentIds(MAX_IDS),
 })
 
 export const NoteCounts = z

@@ -11,6 +11,7 @@ export type Written = {
   readonly partner_id: string | null
   /** A record type, or an audited action. */
   readonly what: string
+  /** Null if it is not about one payment. */
   readonly payment_id: string | null
 }
 
@@ -25,7 +26,7 @@ const READ: Statement = {
       from unnest($1::text[]) as p (id) cross join lateral (
         select * from events where partner_id = p.id and token >= $3 order by token desc limit ${MAX_CHANGES}) e
     union all
-    select a.token, a.organization_id, a.partner_id, a.action, null
+    select a.token, a.organization_id, a.partner_id, a.action, case when a.action like 'queue.%' then a.resource_id end
       from unnest($2::text[]) as o (id) cross join lateral (
         select * from audit_entries where organization_id = o.id and token >= $3 order by token desc limit ${MAX_CHANGES}) a`,
 }

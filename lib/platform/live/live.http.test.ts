@@ -86,6 +86,15 @@ describe('the live stream', () => {
     expect(await next()).toEqual({ event: 'change', data: { kinds: ['customers'], payment_ids: [] } })
   })
 
+  test('names the payment of a change of the queue that has no event', async () => {
+    const id = await submitted(harbor, willow, aspen)
+    const { next } = await follow(meadow)
+    const until = Math.floor(net.clock.now.getTime() / 1000) + 600
+    expectData(await meadow.member('PUT', `/admission-queue/${id}/snooze`, { body: { until } }))
+    await net.live.look()
+    expect(await next()).toEqual({ event: 'change', data: { kinds: ['tasks'], payment_ids: [id] } })
+  })
+
   test('is refused like any request without credentials, or for another organization’s namespace', async () => {
     expect((await connect({})).status).toBe(401)
     expect((await connect({ authorization: `Bearer ${harbor.jwt}` })).status).toBe(400)

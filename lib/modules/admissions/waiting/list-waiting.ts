@@ -4,7 +4,7 @@ import { only, rows } from '../../../platform/db/rows.ts'
 import { drain } from '../../../platform/drain.ts'
 import { exactly, readTallies, sumOf, type Total } from '../../../platform/tallies/tallies.ts'
 import { type PaymentRow, paymentProjection as payments, visibleTo } from '../../payments/index.ts'
-import type { WaitingExportQuery, WaitingFilters, WaitingQuery } from '../contract.ts'
+import type { WaitingExportQuery, WaitingQuery } from '../contract.ts'
 import { type ShownTask, withBarriers } from '../decision-barrier.ts'
 import { findQueued, type Queued } from '../list-queue.ts'
 import { EXPIRING_SOON_SECONDS, isFinal, OPEN_TASK_STATES } from '../states.ts'
@@ -53,7 +53,7 @@ type Page = { readonly ids: readonly string[]; readonly nextCursor: string | nul
  */
 async function findPage(
   ctx: PartnerCtx,
-  query: WaitingExportQuery,
+  query: WaitingExportQuery | WaitingQuery,
   { cursor: after, limit }: Pick<WaitingQuery, 'cursor' | 'limit'>,
   most: number,
 ): Promise<Page> {
@@ -83,7 +83,7 @@ async function countOpenTasks({ db, partnerId }: PartnerCtx): Promise<number> {
 }
 
 /** Exact unless the queue is longer than one request reads. */
-async function countWaiting(ctx: PartnerCtx, filters: WaitingFilters, most: number): Promise<Total> {
+async function countWaiting(ctx: PartnerCtx, filters: WaitingQuery, most: number): Promise<Total> {
   const { candidates, join, conditions, key } = openTasks(ctx, filters, { most })
   const counted = await rows<{ n: number; read: number }>(
     ctx.db,

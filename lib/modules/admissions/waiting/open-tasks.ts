@@ -3,7 +3,7 @@ import type { PartnerCtx } from '../../../platform/context.ts'
 import { isOneOf } from '../../../platform/db/columns.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { paymentProjection } from '../../payments/index.ts'
-import type { WaitingFilters } from '../contract.ts'
+import type { WaitingFilters, WaitingQuery } from '../contract.ts'
 import { EXPIRING_SOON_SECONDS, OPEN_TASK_STATES, type QueueSort } from '../states.ts'
 
 /** Maximum number of tasks that one query reads. Queues that people work on are shorter (decision 0096). */
@@ -43,7 +43,7 @@ export type OpenTasks = {
 type Reading = { readonly sort?: QueueSort; readonly cursor?: string | undefined; readonly most: number }
 
 /** All tasks if `snoozed` is undefined. */
-type Filters = Omit<WaitingFilters, 'snoozed'> & { readonly snoozed?: boolean }
+type Filters = Omit<WaitingFilters, 'snoozed'> & Pick<WaitingQuery, 'payment_ids'> & { readonly snoozed?: boolean }
 
 /** Throws 400 for a cursor of another list or order. */
 export function openTasks(ctx: PartnerCtx, filters: Filters, { sort = 'created', cursor, most }: Reading): OpenTasks {
@@ -95,7 +95,7 @@ function position(by: SortBy, sort: QueueSort, cursor: string): SQL {
 
 type Conditions = Record<'inIndex' | 'onTask' | 'onPayment', readonly SQL[]>
 
-/** The filters: ranges of the order's index before reading, others on what was read. */
+/** The filters: ranges of the order's index and named payments before reading, others on what was read. */
 function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, filters: Filters): Conditions {
   const at = (seconds: number) => sql`${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz`
   const ago = (seconds: number) => at(-Math.min(seconds, Math.floor(now.getTime() / 1000)))
@@ -116,7 +116,10 @@ function conditionsOf({ now, partnerId, environment }: PartnerCtx, by: SortBy, f
   const others = (Object.keys(ranges) as SortBy[]).filter((other) => other !== by)
   const other = sql`case when p.partner_id = ${partnerId} then p.receiver_partner_id else p.partner_id end`
   return {
-    inIndex: ranges[by](sql`t`),
+    inIndex: [
+      ...ranges[by](sql`t`),
+      ...given(filters.payment_ids, (ids) => sql`t.payment_id = any(${sql.param(ids.split(','))}::text[])`),
+    ],
     onTask: [
       ...others.flatMap((other) => ranges[other](sql`c`)),
       ...given(status, (status) => sql`c.status = ${status}`),

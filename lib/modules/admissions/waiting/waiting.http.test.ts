@@ -154,6 +154,27 @@ describe('the queue of payments', () => {
     })
   })
 
+  test('tells of named payments which still await a decision, in the order and with the filters of the list', async () => {
+    const { payments, count } = await list('?limit=100&sort=-amount')
+    const named = payments.filter((_, n) => n % 3 === 0).map(({ payment_id }) => payment_id)
+    const foreign = await submitted(meadow, aspen, willow)
+    const query = (ids: readonly string[], rest = '') => list(`?payment_ids=${ids.join(',')}&limit=100${rest}`)
+    const found = await query([...named.toReversed(), foreign, 'unknown'], '&sort=-amount')
+    expect(found.payments.map(({ payment_id }) => payment_id)).toEqual(named)
+    expect(found.payments).toEqual(payments.filter(({ payment_id }) => named.includes(payment_id)))
+    expect([found.count, found.next_cursor]).toEqual([named.length, null])
+    expect(count).toBeGreaterThan(named.length)
+    const euros = await query(named, '&currency=EUR')
+    expect(euros.payments).toEqual(
+      (await list('?limit=100&currency=EUR')).payments.filter(({ payment_id }) => named.includes(payment_id)),
+    )
+    const many = await lake.member('GET', `/admission-queue?payment_ids=${Array(101).fill('a').join(',')}`)
+    expect([many.status, many.body.message]).toEqual([
+      400,
+      'payment_ids: must be 1 to 100 payment IDs, separated by commas',
+    ])
+  })
+
   test('is exported in its order, one line per payment', async () => {
     const { payments } = await list('?limit=100&sort=-amount')
     const reply = await lake.member('GET', '/admission-queue.csv?sort=-amount')

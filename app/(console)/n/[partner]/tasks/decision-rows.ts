@@ -1,5 +1,5 @@
 import { numberText } from '#lib/kernel/wording.ts'
-import type { DecisionTimes } from '#lib/modules/admissions/contract.ts'
+import type { DecisionTimes } from '#lib/modules/admissions/decided/contract.ts'
 import { durationText } from '../payments/[paymentId]/duration.ts'
 
 /** The members who decided anything, most active first. */

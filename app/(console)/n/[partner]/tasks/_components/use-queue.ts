@@ -7,6 +7,7 @@ import { useReader } from '#app/_session/reader.tsx'
 import { queueQuery, summaryQuery } from '../queries.ts'
 import type { TasksView } from '../search-params.ts'
 import { type Waiting, waitingOf } from '../waiting.ts'
+import { useChangedPayments } from './use-changed-payments.ts'
 import { useOpenTask } from './use-open-task.ts'
 import { useUndone } from './use-undone.ts'
 
@@ -14,6 +15,7 @@ import { useUndone } from './use-undone.ts'
 export function useQueue(partner: string, view: TasksView, open: (token: string) => void) {
   const { number: me } = useReader()
   const answer = useLongQuery(queueQuery(partner, view, me))
+  useChangedPayments(partner, view)
   const { data: summary } = useQuery(summaryQuery(partner, view))
   const rows = useMemo(() => answer.data?.payments.map(waitingOf), [answer.data])
   const undone = useUndone(partner, open, rows)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { PartnerCtx } from '../../platform/context.ts'
-import { type CsvExport, exportList } from '../../platform/csv-export.ts'
-import { rows } from '../../platform/db/rows.ts'
-import { colleagueNames } from './colleagues.ts'
+import type { PartnerCtx } from '../../../platform/context.ts'
+import { type CsvExport, exportList } from '../../../platform/csv-export.ts'
+import { rows } from '../../../platform/db/rows.ts'
+import { colleagueNames } from '../colleagues.ts'
 import type { DecisionTimes } from './contract.ts'
 import { decidedByMembers } from './find-throughput.ts'
 

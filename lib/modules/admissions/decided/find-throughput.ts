@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isoTime } from '../../kernel/time.ts'
-import type { PartnerCtx } from '../../platform/context.ts'
-import { isOneOf } from '../../platform/db/columns.ts'
-import { rows } from '../../platform/db/rows.ts'
+import { isoTime } from '../../../kernel/time.ts'
+import type { PartnerCtx } from '../../../platform/context.ts'
+import { isOneOf } from '../../../platform/db/columns.ts'
+import { rows } from '../../../platform/db/rows.ts'
+import { DECIDED_TASK_STATES } from '../states.ts'
 import type { Throughput } from './contract.ts'
-import { DECIDED_TASK_STATES } from './states.ts'
 
 /** Decisions of the namespace's members since midnight UTC, most active member first. */
 export async function findThroughput(ctx: PartnerCtx): Promise<Throughput> {

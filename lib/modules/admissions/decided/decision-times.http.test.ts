@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember } from '../../testing/members/new-member.ts'
-import { accept, submitted, taskPaths } from '../../testing/model/payment-life.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { newMember } from '../../../testing/members/new-member.ts'
+import { accept, submitted, taskPaths } from '../../../testing/model/payment-life.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
 import { DecisionTimes } from './contract.ts'
 
 const MINUTE = 60_000

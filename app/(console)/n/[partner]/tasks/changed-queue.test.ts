@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { AdmissionQueue } from '#lib/modules/admissions/contract.ts'
+import { changedQueue } from './changed-queue.ts'
+
+const payment = (payment_id: string, other_tasks = 0) =>
+  ({ payment_id, other_tasks }) as AdmissionQueue['payments'][number]
+
+const page = (ids: string, next_cursor: string | null = null): AdmissionQueue => ({
+  count: 40,
+  count_is_exact: true,
+  payments: [...ids].map((id) => payment(id)),
+  next_cursor,
+})
+
+const idsOf = (queue: AdmissionQueue | undefined) => queue?.payments.map(({ payment_id: id }) => id).join('')
+
+test('a changed payment keeps its position, and one that has left the view is removed and not counted', () => {
+  const before = page('abcd')
+  const after = changedQueue(before, 100, new Set('bc'), [payment('c', 1)])
+  expect(idsOf(after)).toBe('acd')
+  expect(after?.payments[1]).toEqual(payment('c', 1))
+  expect(after?.payments[0]).toBe(before.payments[0])
+  expect(after?.count).toBe(39)
+})
+
+test('payments of other views change nothing', () => {
+  expect(changedQueue(page('ab'), 100, new Set('xy'), [])).toEqual(page('ab'))
+})
+
+test('a payment that is new in the view needs the whole page, which knows its position', () => {
+  expect(changedQueue(page('ab'), 100, new Set('ax'), [payment('a'), payment('x')])).toBeUndefined()
+})
+
+test('a page from which a fifth has left is read again if others follow', () => {
+  const left = (ids: string, cursor: string | null) =>
+    idsOf(changedQueue(page('abcdefghij', cursor), 10, new Set(ids), []))
+  expect(left('ab', 'next')).toBe('cdefghij')
+  expect(left('abc', 'next')).toBeUndefined()
+  expect(left('abc', null)).toBe('defghij')
+})

@@ -1,0 +1,31 @@
+import type { AdmissionQueue } from '#lib/modules/admissions/contract.ts'
+
+/**
+ * Part of a page that has to remain. Payments that leave it are not replaced by those of the next page
+ * until it is read again.
+ */
+const FULL_ENOUGH = 0.8
+
+/**
+ * A page of the queue with the current state of the payments `ids`: `waiting` contains those that
+ * the view still shows. Undefined if the page has to be read again: a payment is new in the view, or
+ * too many have left it while others follow.
+ */
+export function changedQueue(
+  page: AdmissionQueue,
+  size: number,
+  ids: ReadonlySet<string>,
+  waiting: AdmissionQueue['payments'],
+): AdmissionQueue | undefined {
+  const found = new Map(waiting.map((payment) => [payment.payment_id, payment]))
+  const payments = page.payments.flatMap((payment) => {
+    const { payment_id: id } = payment
+    if (!ids.has(id)) return [payment]
+    const now = found.get(id)
+    found.delete(id)
+    return now ? [now] : []
+  })
+  const isShort = page.next_cursor !== null && payments.length < FULL_ENOUGH * size
+  if (found.size > 0 || isShort) return undefined
+  return { ...page, payments, count: page.count - (page.payments.length - payments.length) }
+}
