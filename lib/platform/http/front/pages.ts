@@ -4,6 +4,7 @@ import { bucketOf } from '../../bucket-of.ts'
 import { Refusal } from '../../errors.ts'
 import { countersInMemory } from '../../limits/counters.ts'
 import { createAdmission } from '../admission.ts'
+import { createCallSlots } from './call-slots.ts'
 import { createPageSlots, type Reader } from './page-slots.ts'
 import { createPageTemplates } from './page-templates.ts'
 
@@ -44,13 +45,15 @@ const NOT_RENDERED = /^\/api\/(auth|gateway)\//
 /**
  * Serves pages without slowing down the API (decisions 0062, 0141 and 0161): public pages are cached,
  * members and addresses without a session are limited, and few pages are rendered concurrently.
- * Calls of signed-in browsers use the API's limits and admission control instead.
+ * Calls of signed-in browsers have slots (decision 0167) and use the API's limits and admission
+ * control.
  */
 export function servePages({ render, memberOf, addressOf, perSecond, sameForAll, holdMs = HOLD_MS }: Settings): Handle {
   const templates = createPageTemplates(sameForAll)
   const readers = countersInMemory('pages', perSecond * BURST_SECONDS, BURST_SECONDS)
   const ofMembers = createPageSlots()
   const ofStrangers = createAdmission(FOR_STRANGERS)
+  const takeCallSlot = createCallSlots()
 
   /** Seconds to wait if the member or the address has reached its limit. */
   const secondsToWait = async (address: string, member: string | undefined, points: number) => {
@@ -74,6 +77,17 @@ export function servePages({ render, memberOf, addressOf, perSecond, sameForAll,
       refuse(response, 503, 1)
     }
   }
+  const callInTurn = async (reader: Reader, request: IncomingMessage, response: ServerResponse) => {
+    const closed = new AbortController()
+    response.once('close', () => closed.abort())
+    try {
+      await takeCallSlot(reader, closed.signal, response)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return refuseCall(response, error)
+    }
+    return render(request, response)
+  }
   return async (request, response) => {
     const fromMemory = templates.find(request)
     const reader = await memberOf(request)
@@ -87,7 +101,8 @@ export function servePages({ render, memberOf, addressOf, perSecond, sameForAll,
       return refuse(response, 429, seconds)
     }
     if (fromMemory) return fromMemory(response)
-    if (NOT_RENDERED.test(request.url ?? '')) return render(request, response)
+    if (NOT_RENDERED.test(request.url ?? ''))
+      return reader ? callInTurn({ ...reader, address }, request, response) : render(request, response)
     const run: RunInTurn = reader
       ? (signal, rendering) => ofMembers.run({ ...reader, address }, signal, rendering)
       : (signal, rendering) => ofStrangers.run(signal, rendering)
@@ -108,8 +123,17 @@ function untilClosed(response: ServerResponse, rendering: Promise<void>): Promis
 
 function refuse(response: ServerResponse, status: 429 | 503, seconds: number): void {
   const text = status === 429 ? 'Too many requests\n' : 'The service is overloaded\n'
+  send(response, status, seconds, 'text/plain; charset=utf-8', text)
+}
+
+/** In the error envelope, because scripts read it. */
+function refuseCall(response: ServerResponse, { status, code, message, retryAfter = 1 }: Refusal): void {
+  send(response, status, retryAfter, 'application/json; charset=utf-8', JSON.stringify({ code, message }))
+}
+
+function send(response: ServerResponse, status: number, seconds: number, type: string, text: string): void {
   response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Type': type,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
     'Retry-After': seconds,

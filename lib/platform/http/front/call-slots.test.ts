@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCallSlots } from './call-slots.ts'
+import { servePages } from './pages.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  for (const close of closing.splice(0)) close()
+})
+
+/** Serves calls of the members whom cookies name. */
+async function serving(render: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>) {
+  const rendered: string[] = []
+  const serve = servePages({
+    memberOf: async ({ headers: { cookie = '' } }) => ({ member: cookie, organizationId: cookie }),
+    addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
+    perSecond: 0,
+    sameForAll: new Set(),
+    render: async (request, response) => {
+      rendered.push(request.url ?? '')
+      await render(request, response)
+    },
+  })
+  const server = createServer((request, response) => void serve(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string>, signal: AbortSignal | null = null) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })
+  return { get, rendered }
+}
+
+test('of a member, eight calls are worked on at a time, until their responses begin', async () => {
+  const begin: (() => void)[] = []
+  const { get, rendered } = await serving(async (request, response) => {
+    if (request.url === '/api/gateway/live') response.write(': ready')
+    else await new Promise<void>((resolve) => begin.push(resolve)).then(() => response.end())
+  })
+  const streams = Array.from({ length: 10 }, () => get('/api/gateway/live', { cookie: 'ada' }))
+  for (const stream of streams) expect((await stream).status).toBe(200)
+  const calls = Array.from({ length: 20 }, () => get('/api/gateway/none', { cookie: 'ada' }))
+  await expect.poll(() => begin.length).toBe(8)
+  const other = get('/api/gateway/none', { cookie: 'grace' })
+  await expect.poll(() => begin.length).toBe(9)
+  expect(rendered.filter((path) => path === '/api/gateway/none')).toHaveLength(9)
+  const release = setInterval(() => {
+    for (const end of begin.splice(0)) end()
+  }, 1)
+  for (const call of [...calls, other]) expect((await call).status).toBe(200)
+  clearInterval(release)
+})
+
+test('members at one address have 32 of these calls together', async () => {
+  const { get, rendered } = await serving(() => new Promise(() => undefined))
+  const leaving = new AbortController()
+  const call = (n: number, address: string) =>
+    get('/api/gateway/none', { cookie: `member ${n % 6}@${address}`, 'x-address': address }, leaving.signal).catch(
+      () => 'gone',
+    )
+  const calls = Array.from({ length: 48 }, (_, n) => call(n, '192.0.2.1'))
+  await expect.poll(() => rendered.length).toBe(32)
+  const other = call(0, '192.0.2.2')
+  await expect.poll(() => rendered.length).toBe(33)
+  leaving.abort()
+  expect(await Promise.all([...calls, other])).toEqual(Array(49).fill('gone'))
+})
+
+test('a call that waits for something else leaves its slot to the next after five seconds', async () => {
+  vi.useFakeTimers()
+  const enter = createCallSlots()
+  const reader = { member: 'ada', organizationId: 'bank', address: '192.0.2.1' }
+  const call = () => enter(reader, new AbortController().signal, { writeHead: vi.fn() })
+  for (let n = 0; n < 8; n++) await call()
+  const entered = vi.fn()
+  const next = call().then(entered)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(entered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await next
+  expect(entered).toHaveBeenCalledOnce()
+})
+
+test('calls that leave free their slots', async () => {
+  const { get, rendered } = await serving(async (request, response) => {
+    if (request.url !== '/api/gateway/held') response.end()
+    else await new Promise(() => undefined)
+  })
+  const leaving = new AbortController()
+  const gone = Array.from({ length: 8 }, () =>
+    get('/api/gateway/held', { cookie: 'ada' }, leaving.signal).catch(() => 'gone'),
+  )
+  await expect.poll(() => rendered.length).toBe(8)
+  const next = get('/api/gateway/next', { cookie: 'ada' })
+  leaving.abort()
+  expect(await Promise.all(gone)).toEqual(Array(8).fill('gone'))
+  expect((await next).status).toBe(200)
+})
