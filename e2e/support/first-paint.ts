@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /** CPU slowdown factor. */
 const SLOWDOWN = 4
 
 interface HeldPage {
-  /** Allows the scripts of the page to load. */
-  release(): void
+  /** Allows the scripts of the page to load, at full speed: `early-events.spec.ts` tests slow hydration. */
+  release(): Promise<void>
 }
 
 /**
@@ -18,17 +18,25 @@ export async function openHeld(page: Page, path: string): Promise<HeldPage> {
     await released
     await route.continue()
   })
-  await openAtFirstPaint(page, path)
-  return { release }
+  const session = await openAtFirstPaint(page, path)
+  return {
+    release: async () => {
+      await slowDown(session, 1)
+      release()
+    },
+  }
 }
 
+const slowDown = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+
 /** Opens a page on a slow CPU and resolves at its first paint. */
-export async function openAtFirstPaint(page: Page, path: string): Promise<void> {
+export async function openAtFirstPaint(page: Page, path: string): Promise<CDPSession> {
   await page.addInitScript(countCalls)
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowDown(session, SLOWDOWN)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  return session
 }
 
 interface Counts {

@@ -54,7 +54,7 @@ for (const [route, screen] of allScreens()) {
       const held = await openHeld(page, places.get(`${route} ${action.name}`) ?? pathOf(route))
       await expectKnown(page, screen)
       await action.press(page)
-      held.release()
+      await held.release()
       await expectOnce(page, action, calls)
       expect(documents.slice(1), 'submissions of the browser itself').not.toContain(documents[0])
       expect(errors, 'errors in the browser').toEqual([])
