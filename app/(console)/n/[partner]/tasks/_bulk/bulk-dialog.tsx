@@ -1,12 +1,13 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { queryKeys } from '#app/_query/keys.ts'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { Button } from '#components/ui/button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
@@ -107,8 +108,7 @@ const Outcome = memo(function Outcome({ item: { row, phase, error } }: { item: B
 
 const MARKS: Record<BulkItem['phase'], ReactNode> = {
   waiting: <span className="size-4 shrink-0" />,
-  // Not animated: each is shown for a moment, and several animations at once slow down the calls.
-  sending: <CircleDashed role="img" aria-label="Sending" className="text-muted" />,
+  sending: <Spinner />,
   done: <CircleCheck role="img" aria-label="Done" className="text-success" />,
   refused: <CircleAlert role="img" aria-label="Failed" className="text-danger" />,
 }
