@@ -92,6 +92,7 @@ const LISTS: readonly List[] = [
       {},
       ...['-created', 'expires', '-expires', 'amount', '-amount'].map((sort) => ({ sort })),
       { cursor: `created.${daysAgo(0.25).getTime()}.0` },
+      { payment_ids: 'unknown' },
       { status: 'on_hold' },
       { workflow: 'payment_review' },
       { assignee: '7' },

@@ -23,7 +23,8 @@ export const queueRequests = {
   findThroughput: {},
   findDecisionTimes: {},
   exportDecisionTimes: {},
-  listWaitingPayments: {},
+  // Without named payments, it is carried out in each order (`sortedLists`).
+  listWaitingPayments: { query: ({ settled }: Life) => ({ payment_ids: settled.payment_id ?? '' }) },
   summarizeWaitingPayments: {},
   exportWaitingPayments: {},
   snoozePayment: { params: waiting, body: async (life: Life) => ({ until: await soon(life) }) },

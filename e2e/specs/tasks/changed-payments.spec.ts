@@ -1,22 +1,62 @@
-import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
-import { atQueue, pulls, rowOf, tasksOf } from '../../support/queue.ts'
+import type { Page } from '@playwright/test'
+import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
+import { pulls, rowOf, tasksOf, withQueue } from '../../support/queue.ts'
 
 test.use(signedOut)
 
-test('a decision of a colleague reloads only its payment, and a new payment the page', async ({ page }) => {
-  const bank = await atQueue(page, 'ash', 'birch')
+const isQueue = (url: URL) => url.pathname.endsWith('/admission-queue')
+const isPage = (url: URL) => isQueue(url) && !url.searchParams.has('payment_ids')
+const isNamed = (url: URL) => isQueue(url) && url.searchParams.has('payment_ids')
+
+/** The queue of ash and birch, whose changes arrive live. */
+async function openLive(page: Page): Promise<Bank> {
+  const bank = await withQueue(page, 'ash', 'birch')
   const stream = page.waitForResponse((response) => response.url().endsWith('/live'))
-  await page.reload()
+  await page.goto(`/n/${bank.partnerId}/tasks`)
   expect((await stream).status()).toBe(200)
+  await expect(rowOf(page, 'ash')).toBeVisible()
+  return bank
+}
+
+async function declineFirst(bank: Bank): Promise<void> {
   const [task] = await tasksOf(bank)
-  const isPage = (url: URL) => url.pathname.endsWith('/admission-queue') && !url.searchParams.has('payment_ids')
-  await page.route(isPage, (route) => route.abort())
   const path = `/payments/${task.payment_id}/admissions/${task.admission_id}/tasks/${task.token}`
   expectData(await bank.key('PUT', path, { body: { status: 'failed', status_reason: 'duplicate_payment' } }))
+}
+
+test('a decision of a colleague reloads only its payment, and a new payment the page', async ({ page }) => {
+  const bank = await openLive(page)
+  await page.route(isPage, (route) => route.abort())
+  await declineFirst(bank)
   await expect(rowOf(page, 'ash')).toHaveCount(0)
   await expect(rowOf(page, 'birch')).toBeVisible()
 
   await page.unroute(isPage)
   await pulls(bank, 'cedar')
   await expect(rowOf(page, 'cedar')).toBeVisible()
+})
+
+test('a view that is opened while a change loads shows the change, too', async ({ page }) => {
+  const bank = await openLive(page)
+  const kind = page.getByLabel('Task type')
+  const show = async (option: string, workflow: string | null) => {
+    await kind.selectOption(option)
+    await expect(page).toHaveURL((url) => url.searchParams.get('workflow') === workflow)
+  }
+  // Of both views, the pages are now loaded.
+  await show('Customer approval', 'customer_authentication')
+  await expect(rowOf(page, 'ash')).toBeVisible()
+  await show('Any task', null)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(isNamed, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => isNamed(new URL(request.url())))
+  await declineFirst(bank)
+  await asked
+  await show('Customer approval', 'customer_authentication')
+  // The next poll is after thirty seconds. A list that is empty for a moment does not count.
+  await expect(page.locator('tr[data-id]')).toHaveText([/birch@/], { timeout: 10_000 })
+  release()
 })

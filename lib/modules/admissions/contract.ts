@@ -17,6 +17,7 @@ import {
   DECISION_BARRIERS,
   MAX_MEMBERS,
   MAX_MESSAGE_LENGTH,
+  MAX_NAMED_PAYMENTS,
   MEMBER_BARRIERS,
   OPEN_TASK_STATES,
   QUEUE_SORTS,
@@ -219,9 +220,9 @@ export const WaitingExportQuery = WaitingFilters.extend({ sort })
 export type WaitingExportQuery = z.infer<typeof WaitingExportQuery>
 
 export const WaitingQuery = WaitingExportQuery.extend({
-  payment_ids: paymentIds(100)
+  payment_ids: paymentIds(MAX_NAMED_PAYMENTS)
     .optional()
-    .meta({ description: 'Only these payments: up to 100 IDs, separated by commas' }),
+    .meta({ description: `Only these payments: up to ${MAX_NAMED_PAYMENTS} IDs, separated by commas` }),
   ...keyset(),
 })
 export type WaitingQuery = z.infer<typeof WaitingQuery>

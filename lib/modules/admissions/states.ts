@@ -101,3 +101,6 @@ export const mayDecideTasks = (role: Role): boolean => roleAllows(role, DECIDING
  * do not wait.
  */
 export const mayUnassignOthers = (role: Role): boolean => roleAllows(role, 'admin')
+
+/** Maximum number of payments that a request to the queue names. */
+export const MAX_NAMED_PAYMENTS = 100

@@ -18,7 +18,8 @@ export type Written = {
 /** Maximum entries per tick for a namespace and for an organization. */
 const MAX_CHANGES = 500
 
-// Index ranges of the last few seconds, which are short regardless of the table's size.
+// Index ranges of the last few seconds, which are short regardless of the table's size. An audited
+// action of the queue is about a payment.
 const READ: Statement = {
   name: 'live_changes',
   text: `

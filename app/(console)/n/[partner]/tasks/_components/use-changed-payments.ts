@@ -7,12 +7,10 @@ import { followChanges } from '#app/_query/live.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import type { AdmissionQueue } from '#lib/modules/admissions/contract.ts'
+import { MAX_NAMED_PAYMENTS } from '#lib/modules/admissions/states.ts'
 import { changedQueue } from '../changed-queue.ts'
 import { PAGE_SIZE, queueQuery } from '../queries.ts'
 import { type TasksView, toQuery } from '../search-params.ts'
-
-/** Maximum number of payments per request (`WaitingQuery`). */
-const MAX_IDS = 100
 
 /**
  * While the view is open, changes of payments reload only these payments: a page of 500 takes five
@@ -25,10 +23,10 @@ export function useChangedPayments(partner: string, view: TasksView): void {
   /** Returns whether the page now shows the current state of these payments. */
   const reload = useEffectEvent(async (ids: ReadonlySet<string>): Promise<boolean> => {
     const { queryKey } = queueQuery(partner, view, me)
-    if (ids.size === 0 || ids.size > MAX_IDS || !queryClient.getQueryData(queryKey)) return false
+    if (ids.size === 0 || ids.size > MAX_NAMED_PAYMENTS || !queryClient.getQueryData(queryKey)) return false
     const { payments } = await browserClient.call('GET /admission-queue', {
       partner,
-      query: { ...toQuery(view, me), cursor: undefined, payment_ids: [...ids].join(), limit: MAX_IDS },
+      query: { ...toQuery(view, me), payment_ids: [...ids].join(), limit: MAX_NAMED_PAYMENTS },
     })
     const page = queryClient.getQueryData<AdmissionQueue>(queryKey)
     const current = page && changedQueue(page, view.size ?? PAGE_SIZE, ids, payments)
@@ -50,14 +48,13 @@ export function useChangedPayments(partner: string, view: TasksView): void {
         const ids = isKnown ? changed : new Set<string>()
         changed = new Set()
         isKnown = true
+        const pages = { queryKey, predicate: isPage }
+        // Before the request, so that a page that is opened during it loads the change, too.
+        void queryClient.invalidateQueries({ ...pages, refetchType: 'none' })
         const others = queryClient.invalidateQueries({ queryKey, predicate: (query) => !isPage(query) })
         // If that fails, the whole page may still load.
         const isReloaded = await reload(ids).catch(() => false)
-        await queryClient.invalidateQueries({
-          queryKey,
-          predicate: isPage,
-          ...(isReloaded && { type: 'inactive', refetchType: 'none' }),
-        })
+        if (!isReloaded) await queryClient.invalidateQueries(pages)
         await others
       },
     })
