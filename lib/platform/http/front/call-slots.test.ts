@@ -1,40 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { pageServer } from '../../../testing/page-server.ts'
 import { createCallSlots } from './call-slots.ts'
-import { servePages } from './pages.ts'
+import type { servePages } from './pages.ts'
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  vi.useRealTimers()
-  for (const close of closing.splice(0)) close()
-})
+type Render = Parameters<typeof servePages>[0]['render']
+
+afterEach(() => void vi.useRealTimers())
 
 /** Serves calls of the members whom cookies name. */
-async function serving(render: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>) {
-  const rendered: string[] = []
-  const serve = servePages({
-    memberOf: async ({ headers: { cookie = '' } }) => ({ member: cookie, organizationId: cookie }),
-    addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
-    perSecond: 0,
-    sameForAll: new Set(),
-    render: async (request, response) => {
-      rendered.push(request.url ?? '')
-      await render(request, response)
-    },
-  })
-  const server = createServer((request, response) => void serve(request, response))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const get = (path: string, headers: Record<string, string>, signal: AbortSignal | null = null) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })
-  return { get, rendered }
-}
+const serving = (render: Render) =>
+  pageServer({ memberOf: async ({ headers: { cookie = '' } }) => ({ member: cookie, organizationId: cookie }), render })
 
 test('of a member, eight calls are worked on at a time, until their responses begin', async () => {
   const begin: (() => void)[] = []

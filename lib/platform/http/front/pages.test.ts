@@ -1,13 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { servePages } from './pages.ts'
-
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { pageServer } from '../../../testing/page-server.ts'
+import type { servePages } from './pages.ts'
 
 let nonces = 0
 /** A page server: each page has a separate nonce, in its policy and in its text. */
@@ -27,34 +22,14 @@ function member(cookie: string) {
   return { member: cookie, organizationId }
 }
 
-type Options = Partial<Parameters<typeof servePages>[0]>
-
-async function serving(options: Options = {}) {
-  const rendered: string[] = []
-  const render = options.render ?? renderPage
-  const serve = servePages({
+const serving = (options: Partial<Parameters<typeof servePages>[0]> = {}) =>
+  pageServer({
     memberOf: async ({ headers: { cookie } }) => (cookie ? member(cookie) : undefined),
-    addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
-    perSecond: 0,
     sameForAll: new Set(['/sign-in', '/set-cookie']),
     holdMs: 1,
+    render: renderPage,
     ...options,
-    render: (request, response) => {
-      rendered.push(request.url ?? '')
-      return render(request, response)
-    },
   })
-  const server = createServer((request, response) => void serve(request, response))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const get = (path: string, headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })
-  return { get, rendered }
-}
 
 const nonceOf = (response: Response) =>
   /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]

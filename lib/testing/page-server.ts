@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { servePages } from '../platform/http/front/pages.ts'
+
+type Settings = Parameters<typeof servePages>[0]
+
+/**
+ * Serves pages over HTTP until the test ends, without a limit on their number. The header `x-address`
+ * is the client's address. `rendered` contains the paths that reached the page server.
+ */
+export async function pageServer(own: Pick<Settings, 'memberOf' | 'render'> & Partial<Settings>) {
+  const rendered: string[] = []
+  const serve = servePages({
+    addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
+    perSecond: 0,
+    sameForAll: new Set(),
+    ...own,
+    render: (request, response) => {
+      rendered.push(request.url ?? '')
+      return own.render(request, response)
+    },
+  })
+  const server = createServer((request, response) => void serve(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })
+  return { get, rendered }
+}
