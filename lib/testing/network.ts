@@ -33,10 +33,7 @@ export const testTargets: Targets = {
   },
 }
 
-/**
- * Hashing at full cost took a tenth of the processor time of all tests. Tests of sign-in use the full
- * cost.
- */
+/** Most tests need accounts, but no secure hashes. Those of passwords use the full cost. */
 const SMALL_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 type Own = Pick<GatewayDeps, 'passwordCost'>

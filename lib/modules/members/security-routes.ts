@@ -119,14 +119,18 @@ const resetMailTo =
     return reset && resetMail(mailer.consoleUrl, { reset, email: member.email })
   }
 
-const ofPasswords = ({ stepUps, signUps, mailLimits, mailer, ...hashing }: MemberDeps): Route[] => [
+const ofPasswords = ({ stepUps, signUps, mailLimits, mailer, secrets, passwordCost }: MemberDeps): Route[] => [
   routeAfter(
     op.changePassword,
     async ({ body }, ctx) => {
       const refused = await confirmPassword(ctx, stepUps, body.current_password).then(() => undefined, asForbidden)
       if (refused) return refused
       const { email } = await findMe(ctx)
-      return hashChosenPassword(ctx, hashing, { password: body.new_password, field: 'new_password', email })
+      return hashChosenPassword(
+        ctx,
+        { secrets, passwordCost },
+        { password: body.new_password, field: 'new_password', email },
+      )
     },
     // A retried request contains a password that it has already changed, so replays are detected
     // before the password is verified.
@@ -174,7 +178,7 @@ const ofPasswords = ({ stepUps, signUps, mailLimits, mailer, ...hashing }: Membe
     async ({ body }, ctx) => {
       const email = await findResetEmail(ctx, body.token)
       if (!email) return ''
-      return hashChosenPassword(ctx, hashing, { password: body.password, field: 'password', email })
+      return hashChosenPassword(ctx, { secrets, passwordCost }, { password: body.password, field: 'password', email })
     },
     async (ctx, { body }, passwordHash) => {
       await resetPassword(ctx, body.token, passwordHash)
