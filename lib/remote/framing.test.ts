@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLogger } from '../platform/log.ts'
-import { openUpstream } from '../testing/hostile-upstream.ts'
-import { serveRemote } from '../testing/remote-front.ts'
+import { openUpstream } from '../testing/servers/hostile-upstream.ts'
+import { serveRemote } from '../testing/servers/remote-front.ts'
 
 const log = createLogger('fatal', { write: () => undefined })
 

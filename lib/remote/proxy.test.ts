@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../platform/log.ts'
-import { json, openUpstream, raw } from '../testing/hostile-upstream.ts'
-import { serveRemote } from '../testing/remote-front.ts'
+import { json, openUpstream, raw } from '../testing/servers/hostile-upstream.ts'
+import { serveRemote } from '../testing/servers/remote-front.ts'
 
 const logged: string[] = []
 const log = createLogger('info', { write: (line) => logged.push(line) })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pageServer } from '../../../testing/page-server.ts'
+import { pageServer } from '../../../testing/servers/page-server.ts'
 import { createCallSlots } from './call-slots.ts'
 import type { servePages } from './pages.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { pageServer } from '../../../testing/page-server.ts'
+import { pageServer } from '../../../testing/servers/page-server.ts'
 import type { servePages } from './pages.ts'
 
 let nonces = 0

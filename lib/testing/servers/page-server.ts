@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { servePages } from '../platform/http/front/pages.ts'
+import { servePages } from '../../platform/http/front/pages.ts'
 
 type Settings = Parameters<typeof servePages>[0]
 

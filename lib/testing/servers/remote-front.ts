@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { apiListener } from '../platform/http/front/front.ts'
-import type { Logger } from '../platform/log.ts'
-import { openRemote } from '../remote/index.ts'
-import { LIMITS } from '../remote/send-request.ts'
+import { apiListener } from '../../platform/http/front/front.ts'
+import type { Logger } from '../../platform/log.ts'
+import { openRemote } from '../../remote/index.ts'
+import { LIMITS } from '../../remote/send-request.ts'
 
 type Options = {
   readonly log: Logger
