@@ -23,7 +23,7 @@ const embedded = {
 
 // Where PostgreSQL is available, HTTP tests run on it, because it has row-level security
 // and real locks. The embedded database repeats only the tests of the platform and of modules that move
-// money, except comparisons of two ways to read or write the same (decisions 0150 and 0165).
+// money, except those that compare two ways to read or write the same data (decisions 0150 and 0165).
 const onBoth = 'accounts|admissions|links|payments|settlements|submissions|transactions'
 const withPostgres = Boolean(process.env.TEST_DATABASE_URL)
 

@@ -17,16 +17,19 @@ const SAFE_MS = 30_000
 /** A query's polling interval; longer while the live stream is open (decision 0033). */
 export const pollEvery = (ms: number) => (): number => (live ? Math.max(ms, SAFE_MS) : ms)
 
-/** Refetches a key in a way of its own, for example only what changed. */
+/** Refetches the data of a query key in its own way, for example only what changed. */
 export type Follower = {
-  /** A change of what the key shows, which the next `refetch` must include. */
+  /** Called for each change of this data. The next `refetch` must include it. */
   readonly changed: (change: LiveChange) => void
   readonly refetch: () => Promise<unknown>
 }
 
 const followers = new Map<string, Follower>()
 
-/** Makes the live stream refetch a key by this follower instead of completely. Returns a function that ends it. */
+/**
+ * Makes the live stream call this follower instead of refetching everything under a key. Returns a
+ * function that removes the follower.
+ */
 export function followChanges(key: QueryKey, follower: Follower): () => void {
   const id = JSON.stringify(key)
   followers.set(id, follower)

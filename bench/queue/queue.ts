@@ -11,7 +11,7 @@ import { stepTimes, watchSteps } from './step-times.ts'
 
 // One person empties a queue by keyboard, then two empty a longer one from both ends: half of its
 // payments have one task, the others two. Prints the time from a decision to the next row, and what
-// was refused. Then declines payments in bulk. The small form of it is a browser test
+// was refused. Then declines payments in bulk. A smaller version of it is a browser test
 // (e2e/specs/tasks/waiting-payments.spec.ts).
 
 const ALONE = isSmall ? 10 : 60
@@ -30,7 +30,7 @@ const LOOK_MS = 250
 
 type Person = { readonly email: string; readonly password: string }
 
-/** Prints how people empty a queue, beside its limits. */
+/** Prints how fast people empty a queue, and the targets. */
 export async function benchQueue(cluster: Cluster): Promise<void> {
   await buildWhenStale()
   const server = await startGateway(await newDatabase(cluster, 'queue'), [])
@@ -82,7 +82,7 @@ async function fill(bank: Bank, count: number, above: number): Promise<void> {
 
 const allOf = async (bank: Bank) => expectData(await bank.key('GET', '/admission-queue/summary')).views.all
 
-/** From which end of the queue each person begins. */
+/** The end of the queue from which each person begins. */
 const ORDERS = ['age.desc', 'age.asc']
 
 async function emptied(browser: Browser, url: string, bank: Bank, people: readonly Person[]): Promise<void> {

@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: null })
 }
 
-/** The same in both color schemes, without ending the test. */
+/** The same in both color schemes. Violations do not end the test (soft assertions). */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -13,8 +13,8 @@ export async function signedIn(browser: Browser, user: SignIn): Promise<BrowserC
 }
 
 /**
- * Signs a browser in by the requests of the sign-in page, without loading this page and the screen
- * that follows it. Other specs test the page itself.
+ * Signs a browser in with the requests that the sign-in page sends, without loading that page or the
+ * screen after it. Other specs test the page itself.
  */
 export async function signInAs(context: BrowserContext, { email, password }: SignIn): Promise<void> {
   const { csrfToken } = await (await context.request.get('/api/auth/csrf')).json()

@@ -30,7 +30,7 @@ function reads() {
 
 const named = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`)
 
-test('organizations are served in turn, and a ninth that waits gets 503', async () => {
+test('organizations are served in turn, and a ninth waiting check gets 503', async () => {
   const { started, check, end } = reads()
   const all = ['a', 'b', 'c'].map(check)
   const waiting = ['d', 'd', ...named('e', 6)]
@@ -45,7 +45,7 @@ test('organizations are served in turn, and a ninth that waits gets 503', async 
   expect(await Promise.all(all)).toEqual(Array(11).fill('ok'))
 })
 
-test('exports that wait neither get 503 nor take the places of other searches', async () => {
+test('waiting exports neither get 503 nor count toward the limit of waiting searches', async () => {
   const { started, search, end } = reads()
   const running = named('running', 4)
   const all = running.map((name) => search(name))

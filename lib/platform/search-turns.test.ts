@@ -39,7 +39,7 @@ test('after a short search, or if none waits, the slot is free immediately', asy
   await Promise.all([...waiting, next])
 })
 
-test('a wait for a slot of the process is within the patience and does not count as the search', async () => {
+test('waiting for a slot of the process counts toward the patience, but not as search time', async () => {
   const turns = createSearchTurns({ atOnce: 1, longest: 6, shortMs: 100 })
   const patience: number[] = []
   const enter = async (patienceMs: number) => {

@@ -117,7 +117,7 @@ test('clients without a session have few event streams per address', async () =>
   await upstream.close()
 })
 
-test('a browser that leaves before the response arrives frees its event stream', async () => {
+test('a browser that disconnects before the response arrives frees its event stream', async () => {
   const upstream = await openUpstream()
   const remote = await serveRemote(upstream.url, { log, answerMs: 10_000, streams: { member: 1 } })
   const browser = new AbortController()
@@ -152,7 +152,7 @@ test('event streams end at shutdown, even after a garbage collection', async () 
   await upstream.close()
 })
 
-test('a stream that waits for its address leaves the streams of its organization to others', async () => {
+test('a stream that waits for a slot of its address uses none of its organization’s', async () => {
   const upstream = await openUpstream()
   const remote = await serveRemote(upstream.url, { log, answerMs: 10_000, streams: { address: 1, organization: 1 } })
   upstream.say(STREAM)

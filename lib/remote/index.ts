@@ -69,7 +69,7 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
     const signal = AbortSignal.any([request.signal, ending.signal, ...(abandoned ? [abandoned] : [])])
     const sent = withCredential(new Request(request, { signal }), credentials, capabilities)
     const { organizationId, email } = credentials
-    // Some remote gateways do not return the email, so it can be as the member typed it.
+    // Some remote gateways do not return the email, so it may be spelled as the member typed it.
     const session = { organizationId, member: `${organizationId} ${email.toLowerCase()}` }
     return explained(await app.fetch(sent, { ...bindings, session }), sent, credentials, capabilities)
   }

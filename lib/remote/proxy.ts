@@ -73,7 +73,10 @@ export function createProxy(deps: ProxyDeps): Api {
   return app
 }
 
-/** Keeps the request of an open response referenced, because its signal is not passed on otherwise. */
+/**
+ * References the request for as long as its response is open. A request that is garbage-collected no
+ * longer aborts with the signals it follows.
+ */
 const requests = new WeakMap<IncomingMessage, Request>()
 
 const EVENT_STREAM = /(^|,)\s*text\/event-stream\s*(;|,|$)/i

@@ -97,7 +97,7 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
     try {
       const first = await attempt()
       if (!outgoing.repeatable || ending.signal.aborted || !mayComeNext(first)) return orThrow(first)
-      // A slot covers one connection.
+      // Its slot covers only one connection.
       if (!(first instanceof NoAnswer)) first.destroy()
       await pause(limits.pauseMs, ending.signal)
       return orThrow(await attempt())

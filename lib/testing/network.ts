@@ -33,7 +33,7 @@ export const testTargets: Targets = {
   },
 }
 
-/** Most tests need accounts, but no secure hashes. Those of passwords use the full cost. */
+/** Most tests need accounts, but no secure hashes. Tests of passwords use the full cost. */
 const SMALL_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 type Own = Pick<GatewayDeps, 'passwordCost'>

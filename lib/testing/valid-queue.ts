@@ -23,7 +23,7 @@ export const queueRequests = {
   findThroughput: {},
   findDecisionTimes: {},
   exportDecisionTimes: {},
-  // Without named payments, it is carried out in each order (`sortedLists`).
+  // Requests without `payment_ids` are sent in each order (`sortedLists`).
   listWaitingPayments: { query: ({ settled }: Life) => ({ payment_ids: settled.payment_id ?? '' }) },
   summarizeWaitingPayments: {},
   exportWaitingPayments: {},

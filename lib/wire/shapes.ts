@@ -24,7 +24,7 @@ export const UnixSeconds = z.int().meta({ description: 'Time in Unix seconds', e
 
 /**
  * Placeholder for an example time that must be in the future, in Unix seconds: the start of the year
- * 3000. The OpenAPI document is served with a time soon after the request instead.
+ * 3000. The OpenAPI document is served with a time shortly after the request instead.
  */
 export const SOON = 32_503_680_000
 

@@ -9,7 +9,7 @@ import { Violation } from './violation.ts'
 const READY_MS = 120_000
 /**
  * Maximum time for connections to return to the pool without requests. On a busy machine, jobs that
- * are behind use all of theirs for more than 30 seconds; a leaked connection never returns.
+ * are behind use all of their connections for more than 30 seconds; a leaked connection never returns.
  */
 const DRAIN_MS = 120_000
 const PARALLEL = 24

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres, versionOf } from './throwaway-postgres.ts'
 
-test('a server that is about to end when it is revived accepts connections afterwards', async ({ skip }) => {
+test('a server that is shutting down when it is revived accepts connections afterwards', async ({ skip }) => {
   const cluster = await startPostgres()
   if (!cluster) return skip('PostgreSQL is not installed')
   onTestFinished(() => cluster.stop())

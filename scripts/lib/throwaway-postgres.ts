@@ -212,8 +212,8 @@ async function relaunch(url: string, launch: () => ChildProcess): Promise<ChildP
 }
 
 /**
- * Whether a server accepts connections, now or soon; false if it has ended. One whose disk was full
- * can end while it recovers.
+ * Whether a server accepts connections, now or soon; false if it has exited. A server whose disk was
+ * full can exit while it recovers.
  */
 const answers = (url: string, server: ChildProcess): Promise<boolean> =>
   firstAnswer(url, server).then(

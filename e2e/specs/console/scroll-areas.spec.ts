@@ -26,7 +26,7 @@ const scrolling = (page: Page) =>
   })
 
 for (const list of LISTS) {
-  test(`${list}: only the rows scroll, and on a phone the page`, async ({ page, bank }) => {
+  test(`${list}: only the rows scroll; on a phone, the page does`, async ({ page, bank }) => {
     await page.goto(`/n/${bank.partnerId}/${list}`, { waitUntil: 'networkidle' })
     await expect(page.locator('tr[data-id]').first()).toBeVisible()
     for (const [width, height] of [

@@ -11,7 +11,7 @@ const LONG = { currency: 'USD', total: '100000000231455488' }
 const NONSENSE =
   'page=abc&limit=-1&state=zzz&cursor=x&tab=nope&task=zz&after=zz&from=x&to=2026-99-99&min=abc&max=-1&q=a%00b&reference=%00'
 
-test('a list whose URL is invalid is shown', async ({ page, bank }) => {
+test('a list is shown even if its URL is invalid', async ({ page, bank }) => {
   for (const screen of ['payments', 'tasks', 'settlements', 'customers', 'accounts', 'api-keys', 'request-log']) {
     await page.goto(`/n/${bank.partnerId}/${screen}?${NONSENSE}`)
     await expect.soft(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
@@ -43,7 +43,7 @@ test('an amount is never cut off in a list, however long', async ({ page, bank }
         .first()
       await expect(cell).toHaveText('999,999,999,999,999.999 KWD')
       const beyond = () => cell.evaluate((box) => box.scrollWidth - box.clientWidth)
-      // Tables adapt to a new width when they have measured it.
+      // Tables adapt to a new width once they have measured it.
       await expect.poll(beyond, `${path} at ${width}`).toBe(0)
     }
   }
@@ -77,7 +77,7 @@ test('an amount is never cut off outside of lists, however long', async ({ page,
       await screen.setViewportSize({ width, height: 900 })
       await expect(amounts(screen).filter({ visible: true }).first()).toBeVisible()
       const softly = expect.configure({ soft: true })
-      // Charts and tables adapt to a new width when they have measured it.
+      // Charts and tables adapt to a new width once they have measured it.
       await softly.poll(() => cutOff(screen), { message: `${path} at ${width}`, timeout: 5_000 }).toEqual([])
     }
   }

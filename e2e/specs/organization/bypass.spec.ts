@@ -41,7 +41,7 @@ const probes = (page: string): Probe[] => [
   { path: page.toUpperCase() },
   { path: `${page}?nxtPpartner=x&nxtIpartner=x` },
   { path: `${page};/sign-in` },
-  // The page server would resolve them after the checks of the path.
+  // The page server would resolve these dot segments after the path was checked.
   { path: `/sign-in/..${page}`, status: 400 },
   { path: `/api/gateway/../..${page}`, status: 400 },
   { path: '/api/%2e/v1/csp/partner', status: 400 },

@@ -78,7 +78,7 @@ function* pasted(records: SearchRecords): Generator<readonly [what: string, text
   }
 }
 
-test('the palette’s first result is that of the API, for each record and whatever is pasted', async ({
+test('the palette’s first result is what the API finds, for each record and any pasted text', async ({
   page,
   bank,
   server,

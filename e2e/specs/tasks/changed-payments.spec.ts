@@ -8,7 +8,7 @@ const isQueue = (url: URL) => url.pathname.endsWith('/admission-queue')
 const isPage = (url: URL) => isQueue(url) && !url.searchParams.has('payment_ids')
 const isNamed = (url: URL) => isQueue(url) && url.searchParams.has('payment_ids')
 
-/** The queue of ash and birch, whose changes arrive live. */
+/** Opens a queue with payments from ash and birch, whose changes arrive live. */
 async function openLive(page: Page): Promise<Bank> {
   const bank = await withQueue(page, 'ash', 'birch')
   const stream = page.waitForResponse((response) => response.url().endsWith('/live'))
@@ -24,7 +24,7 @@ async function declineFirst(bank: Bank): Promise<void> {
   expectData(await bank.key('PUT', path, { body: { status: 'failed', status_reason: 'duplicate_payment' } }))
 }
 
-test('a decision of a colleague reloads only its payment, and a new payment the page', async ({ page }) => {
+test('a colleague’s decision reloads only its payment, and a new payment reloads the page', async ({ page }) => {
   const bank = await openLive(page)
   await page.route(isPage, (route) => route.abort())
   await declineFirst(bank)
@@ -43,7 +43,7 @@ test('a view that is opened while a change loads shows the change, too', async (
     await kind.selectOption(option)
     await expect(page).toHaveURL((url) => url.searchParams.get('workflow') === workflow)
   }
-  // Of both views, the pages are now loaded.
+  // The pages of both views are now loaded.
   await show('Customer approval', 'customer_authentication')
   await expect(rowOf(page, 'ash')).toBeVisible()
   await show('Any task', null)
@@ -52,9 +52,9 @@ test('a view that is opened while a change loads shows the change, too', async (
     await released
     await route.continue()
   })
-  const asked = page.waitForRequest((request) => isNamed(new URL(request.url())))
+  const requested = page.waitForRequest((request) => isNamed(new URL(request.url())))
   await declineFirst(bank)
-  await asked
+  await requested
   await show('Customer approval', 'customer_authentication')
   // The next poll is after thirty seconds. A list that is empty for a moment does not count.
   await expect(page.locator('tr[data-id]')).toHaveText([/birch@/], { timeout: 10_000 })

@@ -107,7 +107,7 @@ test('a payment that a colleague is working on cannot be snoozed, and S says so'
 
   for (const name of ['ash', 'birch']) await rowOf(page, name).getByRole('checkbox').check()
   const snooze = page.getByRole('group', { name: 'Selected payments' }).getByRole('button', { name: 'Snooze' })
-  await expect(snooze, 'of one of two payments').toHaveText('Snooze 1')
+  await expect(snooze, 'for one of two payments').toHaveText('Snooze 1')
   await rowOf(page, 'birch').getByRole('checkbox').uncheck()
   await expect(snooze).toHaveCount(0)
 })

@@ -26,9 +26,9 @@ export const deletionRoutes = ({ stepUps, mailLimits, mailer }: Deps): Route[] =
       },
       async (ctx, _, isWithinQuota) => {
         const requested = await requestDeletion(ctx)
-        // Not requested without notifying members, who have to notice a stolen session in time.
+        // Not accepted without notifying members, who must be able to notice a stolen session in time.
         if (!isWithinQuota)
-          throw rateLimited(3600, 'This organization requested its deletion several times within an hour. Retry later.')
+          throw rateLimited(3600, 'This organization has requested its deletion too often within an hour. Retry later.')
         if (mailer) put(...(await requestMails(ctx, mailer.consoleUrl, requested)))
         return presentDeletion(requested)
       },

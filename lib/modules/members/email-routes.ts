@@ -43,9 +43,9 @@ export async function mailingOrganization(ctx: OrganizationCtx): Promise<Mailing
 }
 
 /**
- * The confirmation mail of a new member, within the quota of the mailbox. The mail of an
- * invited member also counts against the quotas of the organization and the inviter, because anyone
- * with the link can accept an invitation.
+ * The confirmation mail of a new member, within the quota of the mailbox. The mail of an invited
+ * member also counts against the quotas of the organization and the inviter, because anyone with the
+ * link can accept an invitation.
  */
 export const confirmationTo =
   (deps: Sender, ctx: Ctx, member: MemberRow, invitation?: { readonly invitedById: string | null }): Later =>

@@ -29,10 +29,10 @@ export type MailLimits = {
    */
   mayInvite(organization: MailingOrganization, recipient: string): Promise<boolean>
   /**
-   * Counts a confirmation mail that is requested from a client address, in the same way. A sign-up has
-   * no cause, because each address has a quota of sign-ups. A mail caused by a member without a
-   * confirmed email also counts against that member's quota, and all such mails together use at most
-   * half of the organization's.
+   * Counts a confirmation mail that is requested from a client address. Returns false if a quota is
+   * used up. A sign-up has no cause, because each address has a quota of sign-ups. A mail caused by a
+   * member without a confirmed email also counts against that member's quota, and all such mails
+   * together use at most half of the organization's.
    */
   mayConfirm(recipient: string, address: string, cause?: MailCause): Promise<boolean>
   /**
@@ -115,7 +115,7 @@ function confirmationLimits(make: MakeCounter, organizations: Counter): MailLimi
 
 type Quota = readonly [counter: Counter, key: string, quota: number]
 
-/** Counts for each quota in order. If one is used up, undoes that and returns false. */
+/** Counts against each quota in order. If one is used up, undoes all of it and returns false. */
 async function countedForAll(quotas: readonly Quota[]): Promise<boolean> {
   for (const [n, quota] of quotas.entries()) {
     if (await counted(...quota)) continue

@@ -97,7 +97,7 @@ export function readTerm(pasted: string): Term {
         .map(([address]) => address.toLowerCase().replace(/^[.+-]+/, ''))
         .filter((address) => ADDRESS_PATTERN.test(address)),
     ),
-    // What looks like an ID among words can be another system's, in a reference.
+    // An ID among words can be another system's and part of a reference.
     words: written.length > 0 || BARE_ID.test(clean) || isUrl ? [] : wordsOf(clean),
   }
 }

@@ -16,8 +16,8 @@ const compress: Record<Encoding, (text: Buffer<ArrayBuffer>) => Promise<Buffer<A
 }
 
 /**
- * How long a text is served: short enough that its example times are still in the future. All
- * processes have the same periods, so that their documents have the same ETag.
+ * How long a text is served: short enough that its example times remain in the future. The periods
+ * begin at the same times in all processes, so that their documents have the same ETag.
  */
 const PERIOD_MS = 10 * 60_000
 

@@ -89,14 +89,14 @@ export function openApiDocument(
 }
 
 /**
- * How far ahead the example times are. By default, a payment expires an hour after its creation and
+ * How far in the future the example times are. By default, a payment expires an hour after its creation and
  * can be snoozed until 15 minutes before that.
  */
 const SOON_SECONDS = 30 * 60
 
 /**
- * Returns the document's text for a given time, on which only its example times in the future depend.
- * The rest is generated once, because that takes hundreds of milliseconds.
+ * Returns a function that creates the document's text for a given time, on which only its example
+ * times depend. The rest is generated once, because that takes hundreds of milliseconds.
  */
 export function openApiText(...given: Parameters<typeof openApiDocument>): (at: Date) => string {
   let parts: string[] | undefined

@@ -14,13 +14,13 @@ export type TakeSlots = (limits: readonly SlotLimit[], signal: AbortSignal) => P
 
 /**
  * Limits concurrent requests by owner. A request takes a slot of each limit at once, or waits in the
- * queue of one that has none, without using slots of the others.
+ * queue of a limit without a free slot, without using slots of the others.
  */
 export function createSlots(patienceMs: number): TakeSlots {
   const owners = new Map<string, Slots>()
   const slotsOf = (owner: string) => owners.get(owner) ?? { used: 0, queue: new Set() }
 
-  /** Takes a slot of each limit, or returns one that has none. */
+  /** Takes a slot of each limit, or returns the slots of a limit that has none free. */
   const takeOrFindFull = (limits: readonly SlotLimit[]): Slots | undefined => {
     const full = limits.find(({ owner, most }) => slotsOf(owner).used >= most)
     if (full) return slotsOf(full.owner)

@@ -86,7 +86,7 @@ describe('the live stream', () => {
     expect(await next()).toEqual({ event: 'change', data: { kinds: ['customers'], payment_ids: [] } })
   })
 
-  test('names the payment of a change of the queue that has no event', async () => {
+  test('names the payment of a queue change that has no event', async () => {
     const id = await submitted(harbor, willow, aspen)
     const { next } = await follow(meadow)
     const until = Math.floor(net.clock.now.getTime() / 1000) + 600

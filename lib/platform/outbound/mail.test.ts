@@ -74,7 +74,7 @@ test('many mails of one organization do not delay those of others', async () => 
   await box.close()
 })
 
-test('many mails of one organization displace none of others, and those of all none of requests without an organization', async () => {
+test('many mails of one organization displace none of others, and mails of all organizations none of requests without one', async () => {
   const { mailer, lines } = loggedMailer('smtp://127.0.0.1:1')
   const { promise, resolve } = Promise.withResolvers<undefined>()
   for (let n = 0; n < 1001; n++) mailer?.post(() => promise, 'org_many')

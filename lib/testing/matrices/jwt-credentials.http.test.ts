@@ -121,7 +121,7 @@ describe('a JWT', () => {
 })
 
 test('a sign-in with an unknown email does the same work as one with a wrong password', async () => {
-  // Counted, because a time also depends on what else the machine does.
+  // Counts hashes, because durations also depend on the load of the machine.
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => posted.mockRestore())
   const hashesOf = async (admin_email: string) => {

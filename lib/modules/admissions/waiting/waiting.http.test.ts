@@ -154,7 +154,7 @@ describe('the queue of payments', () => {
     })
   })
 
-  test('tells of named payments which still await a decision, in the order and with the filters of the list', async () => {
+  test('lists those of the given payments that still await a decision, in its order and with its filters', async () => {
     const { payments, count } = await list('?limit=100&sort=-amount')
     const named = payments.filter((_, n) => n % 3 === 0).map(({ payment_id }) => payment_id)
     const foreign = await submitted(meadow, aspen, willow)

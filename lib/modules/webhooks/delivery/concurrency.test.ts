@@ -20,7 +20,7 @@ const SUCCESS = outcome({})
 const REFUSED = outcome({ statusCode: 429, failure: 'status' })
 const share = (concurrency = createConcurrency(LIMITS), now = NOW) => concurrency.share(webhook(), [], now)
 
-test('a webhook gets eight deliveries at once, or what the others leave of each limit, but at least one', () => {
+test('a webhook sends eight deliveries at once, or as many as others leave of each limit, but at least one', () => {
   const { share } = createConcurrency(LIMITS)
   const of = (...others: ReturnType<typeof webhook>[]) => share(webhook(), others, NOW)
   const elsewhere = { organization_id: 'org_2' }
@@ -39,7 +39,7 @@ test('an endpoint that took more than a second gets one delivery at a time until
   expect([share(concurrency), concurrency.isSlow('whk_1')]).toEqual([8, false])
 })
 
-test('an endpoint of which all attempts failed gets eight again after a success', () => {
+test('an endpoint whose attempts all failed gets eight deliveries at once again after a success', () => {
   const concurrency = createConcurrency(LIMITS)
   concurrency.learn('whk_1', [outcome({ statusCode: 500, failure: 'status' })], 1, NOW)
   expect(share(concurrency)).toBe(1)
@@ -59,9 +59,9 @@ test.each([
 })
 
 test.each([
-  ['one event that an endpoint rejects', [outcome({ statusCode: 500, failure: 'status' }), SUCCESS], 8],
+  ['one event that the endpoint rejects', [outcome({ statusCode: 500, failure: 'status' }), SUCCESS], 8],
   ['a refusal of a single delivery', [REFUSED, SUCCESS], 1],
-])('%s does not reduce its deliveries', (_, outcomes, atOnce) => {
+])('%s does not reduce the concurrency of its deliveries', (_, outcomes, atOnce) => {
   const concurrency = createConcurrency(LIMITS)
   concurrency.learn('whk_1', outcomes, atOnce, NOW)
   expect(share(concurrency)).toBe(8)

@@ -43,8 +43,7 @@ export function createConcurrency(limits: Limits) {
     },
     /**
      * How many deliveries a webhook may send at once: what the others leave of the limits, because
-     * each uses a connection. Failing, slow and overloaded endpoints get
-     * one at a time.
+     * each uses a connection. Failing, slow and overloaded endpoints get one at a time.
      */
     share: (webhook: Active, others: readonly Active[], now: Date): number => {
       if (slow.has(webhook.token) || isCautious(webhook.token, now)) return 1

@@ -44,7 +44,7 @@ test('an endpoint that takes more than a second gets one delivery at a time from
   expect(Math.max(...counts.slice(32))).toBe(1)
 })
 
-test('an internal error of one attempt loses no result of the others', async () => {
+test('an internal error in one attempt does not lose the results of the others', async () => {
   const webhook = await hook()
   await created(world.harbor, world.payer, world.payee, { reference: 'poison' })
   for (let i = 0; i < 5; i++) await pay()

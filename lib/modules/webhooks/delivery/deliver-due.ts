@@ -33,13 +33,13 @@ const BATCH_MS = 2000
 
 /**
  * Delivers due events until none is left, the endpoint needs to back off, or others wait for the
- * slot. Only one worker holds the lease, so each delivery is attempted once at a time.
+ * slot. Only one worker holds the lease, so attempts of a delivery never overlap.
  */
 export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stopping, breakOff }: Stop): Promise<void> {
   for (;;) {
     const taken = await takeDeliveries(deps.worker, webhookId, deps.clock())
     if (!taken || taken.due.length === 0) return
-    // A failing endpoint gets one at a time, until one shows that it has recovered.
+    // A failing endpoint gets one at a time, until one succeeds.
     const atOnce = taken.failing_since === null ? deps.share() : 1
     const { outcomes, errors } = await sendBatch(deps, webhookId, taken, atOnce, { stopping, breakOff })
     deps.learned(outcomes, atOnce)
@@ -108,7 +108,7 @@ async function sendBatch(
   return { outcomes: outcomes.filter((outcome) => outcome !== undefined), errors }
 }
 
-/** The attempt that started last tells whether the endpoint works. Every requested pause is respected. */
+/** The attempt that started last decides whether the endpoint is failing. All requested pauses are respected. */
 function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
   const pauses = outcomes.flatMap(({ pauseUntil }) => pauseUntil ?? [])
   const last = outcomes.at(-1)

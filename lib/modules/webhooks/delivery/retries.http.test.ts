@@ -73,7 +73,7 @@ describe('a failed delivery', () => {
     const webhook = await hook()
     for (let i = 0; i < 10; i++) await pay()
     await settle()
-    // Those sent at once all got the response.
+    // All deliveries in flight got this response.
     expect(world.receiver.received).toHaveLength(8)
     expect(await rowOf(webhook)).toMatchObject({ enabled: false, disabledReason: 'gone' })
     expect(await statesOf(webhook)).toEqual([...Array(8).fill('failed'), 'pending', 'pending'])

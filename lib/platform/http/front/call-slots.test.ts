@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const serving = (render: Render) =>
   pageServer({ memberOf: async ({ headers: { cookie = '' } }) => ({ member: cookie, organizationId: cookie }), render })
 
-test('of a member, eight calls are worked on at a time, until their responses begin', async () => {
+test('at most eight calls of a member are processed at a time, until their responses begin', async () => {
   const begin: (() => void)[] = []
   const { get, rendered } = await serving(async (request, response) => {
     if (request.url === '/api/gateway/live') response.write(': ready')
@@ -31,7 +31,7 @@ test('of a member, eight calls are worked on at a time, until their responses be
   clearInterval(release)
 })
 
-test('members at one address have 32 of these calls together', async () => {
+test('members at one address share 32 of these calls', async () => {
   const { get, rendered } = await serving(() => new Promise(() => undefined))
   const leaving = new AbortController()
   const call = (n: number, address: string) =>
@@ -46,7 +46,7 @@ test('members at one address have 32 of these calls together', async () => {
   expect(await Promise.all([...calls, other])).toEqual(Array(49).fill('gone'))
 })
 
-test('a call that waits for something else leaves its slot to the next after five seconds', async () => {
+test('a call that has not responded after five seconds leaves its slot to the next', async () => {
   vi.useFakeTimers()
   const enter = createCallSlots()
   const reader = { member: 'ada', organizationId: 'bank', address: '192.0.2.1' }
@@ -61,7 +61,7 @@ test('a call that waits for something else leaves its slot to the next after fiv
   expect(entered).toHaveBeenCalledOnce()
 })
 
-test('calls that leave free their slots', async () => {
+test('abandoned calls free their slots', async () => {
   const { get, rendered } = await serving(async (request, response) => {
     if (request.url !== '/api/gateway/held') response.end()
     else await new Promise(() => undefined)

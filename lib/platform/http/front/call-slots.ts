@@ -3,20 +3,20 @@ import { bucketOf } from '../../bucket-of.ts'
 import { createSlots } from '../../limits/slots.ts'
 import type { Reader } from './page-slots.ts'
 
-/** Calls of which the page server works on the request at the same time. */
+/** Maximum calls that the page server processes at the same time. */
 const MOST = { member: 8, address: 32 }
 const PATIENCE_MS = 10_000
 /**
- * A call that has not responded by then waits for something else, such as a remote gateway. Longer
- * than calls take while the process is overloaded, which slots are for.
+ * Maximum time that a call occupies its slot. Even while the process is overloaded, calls take less,
+ * unless they wait for something else, such as a remote gateway.
  */
 const HELD_MS = 5000
 
 /**
  * Limits the concurrent calls of members' browsers. The page server takes milliseconds of CPU time
- * before a call reaches the limits of the API, and everybody waits for each of them. A slot is
- * occupied until the response begins, for five seconds at most. The returned function throws 503 if no
- * slot is free in time, or if the call is abandoned.
+ * before a call reaches the limits of the API, which delays all other requests. A slot is occupied
+ * until the response begins, for five seconds at most. The returned function throws 503 if no slot is
+ * free in time, or if the call is abandoned.
  */
 export function createCallSlots(): (
   reader: Reader,

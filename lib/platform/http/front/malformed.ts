@@ -50,7 +50,7 @@ const DOT_SEGMENT = /[/\\](\.|%2e){1,2}(?=[/\\#]|$)/i
 /**
  * Why the page server must not get a URL; undefined if it may. It fails on `*` and on an invalid
  * percent-encoding, and redirects a complete URL to itself. It resolves dot segments, so a path with
- * one could pass the checks of another path; browsers resolve them before they send the request.
+ * one could be checked as a different path; browsers resolve them before they send the request.
  */
 export function urlFault(url: string): string | undefined {
   if (!url.startsWith('/')) return 'The request target must be a path'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageSlots } from './page-slots.ts'
 
-// Which waiting page is next (decision 0161).
+// The order in which waiting pages are rendered (decision 0161).
 
 /** Renders pages that end when told to; `started` has their names in order. */
 function rendering() {
@@ -42,7 +42,7 @@ test('a free slot goes to the organization with the fewest running pages, and th
   await endAll()
 })
 
-test('at one address, it goes to the organization with fewer pages, even if another’s is newer', async () => {
+test('at one address, a free slot goes to the organization with fewer pages, even if another’s page is newer', async () => {
   const { open, end, endAll, started } = rendering()
   for (const n of [1, 2, 3, 4]) open(`harbor ${n}`, 'harbor', '192.0.2.1')
   for (const n of [1, 2]) open(`meadow ${n}`, 'meadow', '192.0.2.1')
@@ -53,7 +53,7 @@ test('at one address, it goes to the organization with fewer pages, even if anot
   await endAll()
 })
 
-test('a reader at an address and of an organization without a page uses a reserved slot', async () => {
+test('a reader whose organization and address have no page in progress uses a reserved slot', async () => {
   const { open, end, endAll, started } = rendering()
   for (const n of [1, 2, 3, 4, 5, 6]) open(`harbor ${n}`, 'harbor', `192.0.2.${n}`)
   open('harbor, waiting', 'harbor', '192.0.2.7')

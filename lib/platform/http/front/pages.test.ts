@@ -16,7 +16,7 @@ async function renderPage(request: IncomingMessage, response: ServerResponse): P
   response.end(`<script nonce="${nonce}"></script>`)
 }
 
-/** Reads `name@organization`; without an organization, the member has one of its own. */
+/** Reads `name@organization`; without an organization, the member has one of their own. */
 function member(cookie: string) {
   const organizationId = cookie.split('@').at(-1) ?? ''
   return { member: cookie, organizationId }
@@ -114,7 +114,7 @@ test('concurrent rendering is limited: members do not wait for anonymous visitor
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
-test('an unknown path below /api/ is a page, too', async () => {
+test('an unknown path below /api/ counts as a page', async () => {
   const held: (() => void)[] = []
   const { get } = await serving({
     render: async (_, response) => {

@@ -39,7 +39,7 @@ const BURST_SECONDS = 10
 const QUEUE = { patienceMs: 20_000, longest: 200 }
 const FOR_STRANGERS = { least: 2, most: 2, burst: QUEUE, standing: QUEUE }
 const HOLD_MS = 1000
-/** Session and gateway calls. Other paths below `/api/` are unknown, which renders a page. */
+/** Session and gateway calls. Any other path below `/api/` is unknown and renders a page. */
 const NOT_RENDERED = /^\/api\/(auth|gateway)\//
 
 /**
@@ -126,7 +126,7 @@ function refuse(response: ServerResponse, status: 429 | 503, seconds: number): v
   send(response, status, seconds, 'text/plain; charset=utf-8', text)
 }
 
-/** In the error envelope, because scripts read it. */
+/** Responds with the error envelope, because scripts read it. */
 function refuseCall(response: ServerResponse, { status, code, message, retryAfter = 1 }: Refusal): void {
   send(response, status, retryAfter, 'application/json; charset=utf-8', JSON.stringify({ code, message }))
 }

@@ -23,15 +23,15 @@ test('a changed payment keeps its position, and one that has left the view is re
   expect(after?.count).toBe(39)
 })
 
-test('payments of other views change nothing', () => {
+test('changed payments that are not in the view leave the page as it is', () => {
   expect(changedQueue(page('ab'), 100, new Set('xy'), [])).toEqual(page('ab'))
 })
 
-test('a payment that is new in the view needs the whole page, which knows its position', () => {
+test('a payment that is new in the view requires the whole page, because its position is unknown', () => {
   expect(changedQueue(page('ab'), 100, new Set('ax'), [payment('a'), payment('x')])).toBeUndefined()
 })
 
-test('a page from which a fifth has left is read again if others follow', () => {
+test('a page is reloaded if more than a fifth of it has left the view and more pages follow', () => {
   const left = (ids: string, cursor: string | null) =>
     idsOf(changedQueue(page('abcdefghij', cursor), 10, new Set(ids), []))
   expect(left('ab', 'next')).toBe('cdefghij')

@@ -1,15 +1,15 @@
 import type { AdmissionQueue } from '#lib/modules/admissions/contract.ts'
 
 /**
- * Part of a page that has to remain. Payments that leave it are not replaced by those of the next page
- * until it is read again.
+ * Share of a page below which it is reloaded if more pages follow. Until then, payments that leave it
+ * are not replaced.
  */
 const FULL_ENOUGH = 0.8
 
 /**
  * A page of the queue with the current state of the payments `ids`: `waiting` contains those that
- * the view still shows. Undefined if the page has to be read again: a payment is new in the view, or
- * too many have left it while others follow.
+ * the view still shows. Undefined if the page must be reloaded: a payment is new in the view, or too
+ * many have left it and more pages follow.
  */
 export function changedQueue(
   page: AdmissionQueue,

@@ -61,7 +61,7 @@ interface PartLabelProps {
   all: readonly Waiting[]
 }
 
-/** The name of an action, and the number of its payments if it leaves some of the selected ones out. */
+/** An action's label, followed by the number of payments that it applies to, unless it applies to all. */
 function PartLabel({ label, part, all }: PartLabelProps) {
   return (
     <span>

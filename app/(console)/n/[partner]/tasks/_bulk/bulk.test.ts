@@ -34,7 +34,7 @@ test('each task is sent once under its own idempotency key, a few at a time', as
   expect(most()).toBe(4)
 })
 
-test('progress is announced once per interval, and the end immediately', async () => {
+test('listeners are notified of progress once per interval, and of the end immediately', async () => {
   let inFlight = 0
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const wait = () => (++inFlight > 4 ? undefined : released)

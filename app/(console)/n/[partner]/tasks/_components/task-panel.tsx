@@ -117,7 +117,7 @@ function StepButtons({ onStep }: Pick<TaskPanelProps, 'onStep'>) {
   )
 }
 
-/** The amount, and what is to be decided about it. */
+/** The amount and the open tasks. */
 function TaskHeading({ row }: Pick<TaskPanelProps, 'row'>) {
   const { amount } = row.payment
   const open = openTasksOf(row)

@@ -13,8 +13,8 @@ import { PAGE_SIZE, queueQuery } from '../queries.ts'
 import { type TasksView, toQuery } from '../search-params.ts'
 
 /**
- * While the view is open, changes of payments reload only these payments: a page of 500 takes five
- * requests, which each decision of a colleague would repeat.
+ * While the view is open, reloads only the payments that change. Reloading a page of 500 takes five
+ * requests, and every decision of a colleague would repeat them.
  */
 export function useChangedPayments(partner: string, view: TasksView): void {
   const queryClient = useQueryClient()
@@ -49,7 +49,7 @@ export function useChangedPayments(partner: string, view: TasksView): void {
         changed = new Set()
         isKnown = true
         const pages = { queryKey, predicate: isPage }
-        // Before the request, so that a page that is opened during it loads the change, too.
+        // Before the request, so that a view that is opened during it loads the change, too.
         void queryClient.invalidateQueries({ ...pages, refetchType: 'none' })
         const others = queryClient.invalidateQueries({ queryKey, predicate: (query) => !isPage(query) })
         // If that fails, the whole page may still load.

@@ -32,7 +32,7 @@ export function useWalk(rows: readonly Waiting[] = NONE, current: string | undef
     row.token !== current && openTasksOf(row).every(({ assignee }) => assignee !== 0 && assignee !== me)
   const isNext = (row: Waiting) => !isDecided(row) && !isTaken(row)
   return {
-    /** The payment that follows a decision on the open one. */
+    /** The payment that opens after a decision on the current one; undefined at the end of the queue. */
     next: here < 0 ? undefined : rows.slice(here + 1).find(isNext),
     step: (step: 1 | -1) => walk(rows, step),
     /**

@@ -18,7 +18,7 @@ export function usePanelForm(row: Waiting | undefined) {
     close: useCallback(() => setOpened(undefined), []),
     open: (form: PanelForm) => {
       if (!row) return
-      // The shortcut of an open form returns to it and does not confirm it.
+      // The shortcut of an open form focuses it again, but does not confirm it.
       if (form && form === current) return focusPanelForm()
       setOpened({ token: row.token, form })
       // On narrow screens, the panel hides the rows.
@@ -47,7 +47,7 @@ function useOpenForm(work: TaskWork, { form: opened, close, open }: Panel) {
   return { form, keys: form === 'hold' ? { ...work, hold: undefined } : work }
 }
 
-/** The actions on the open payment, and its open form, which a decision closes. */
+/** The actions on the open payment, and the form that is open for it. A decision closes the form. */
 export function usePanelWork(
   partner: string,
   row: Waiting | undefined,
