@@ -3,7 +3,7 @@ import { bucketOf } from '../../bucket-of.ts'
 import { createSlots } from '../../limits/slots.ts'
 import type { Reader } from './page-slots.ts'
 
-/** Maximum calls that the page server processes at the same time. */
+/** Maximum calls that the server processes at the same time. */
 const MOST = { member: 8, address: 32 }
 const PATIENCE_MS = 10_000
 /**
@@ -13,10 +13,10 @@ const PATIENCE_MS = 10_000
 const HELD_MS = 5000
 
 /**
- * Limits the concurrent calls of members' browsers. The page server takes milliseconds of CPU time
- * before a call reaches the limits of the API, which delays all other requests. A slot is occupied
- * until the response begins, for five seconds at most. The returned function throws 503 if no slot is
- * free in time, or if the call is abandoned.
+ * Limits the concurrent calls of members' browsers. A call takes CPU time before it reaches the limits
+ * of the API, which delays all other requests. A slot is occupied until the response begins, for five
+ * seconds at most. The returned function throws 503 if no slot is free in time, or if the call is
+ * abandoned.
  */
 export function createCallSlots(): (
   reader: Reader,
