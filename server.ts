@@ -1,13 +1,15 @@
 import { createServer } from 'node:http'
 import next from 'next'
+import { consoleCalls } from './app/_session/calls/console-calls.ts'
 import { cookieName, servedOverTls } from './app/_session/session-rules.ts'
-import { memberWithSession } from './app/_session/signed-in.ts'
+import { memberOf, sessionReader } from './app/_session/signed-in.ts'
 import { brandFiles } from './lib/platform/brand/brand-files.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
-import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './lib/platform/http/front/front.ts'
+import { apiListener, headersOfAll, warnOfProxy } from './lib/platform/http/front/front.ts'
 import { CHECKED_OFTEN, listen } from './lib/platform/http/front/listen.ts'
 import { answerMalformed, refuseUpgrades, refuseUrl, urlFault } from './lib/platform/http/front/malformed.ts'
 import { servePages } from './lib/platform/http/front/pages.ts'
+import { peerAddress } from './lib/platform/http/front/peer-address.ts'
 import { staticFiles } from './lib/platform/http/front/static-files.ts'
 import { refuseOutsideSurface } from './lib/platform/http/front/surface.ts'
 import { requestIdOf } from './lib/platform/http/request-id.ts'
@@ -15,9 +17,9 @@ import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
 
 /**
- * One HTTP server on one port. API requests go directly to the gateway and all others to Next.js,
- * in the same process and runtime. Next.js route handlers reach a third of the throughput and
- * cannot send Content-Length (decision 0002).
+ * One HTTP server on one port. API requests and calls of the console go directly to the gateway and
+ * all others to Next.js, in the same process and runtime. Next.js route handlers reach a third of the
+ * throughput and cannot send Content-Length (decisions 0002 and 0168).
  */
 const env = readEnv()
 if (!env.GATEWAY_EXTENSIONS) {
@@ -30,10 +32,18 @@ const opened = await runtime()
 
 const web = next({ dev, hostname: env.HOST, port: env.PORT })
 await web.prepare()
+const readSession = sessionReader({
+  secrets: opened.secrets.sessionKeys,
+  cookieName: cookieName(servedOverTls(env.PUBLIC_URL)),
+  signedOut: opened.remote?.signedOut,
+})
 const pages = servePages({
   render: web.getRequestHandler(),
-  memberOf: (request) =>
-    memberWithSession(request, opened.secrets.sessionKeys, cookieName(servedOverTls(env.PUBLIC_URL))),
+  answerCall: consoleCalls(opened, readSession),
+  memberOf: async (request) => {
+    const session = await readSession(request)
+    return session && memberOf(session)
+  },
   addressOf: (request) => peerAddress(request, env.TRUST_PROXY),
   // In development, each file of a page is one of these requests.
   perSecond: dev ? 0 : env.PAGES_PER_SECOND,

@@ -9,8 +9,9 @@ import { STRONGEST_ROLE } from '#lib/kernel/access.ts'
 import { decodeWithAny } from './decode-with-any.ts'
 import { readDeviceTokens, storeDeviceTokens } from './device-cookie.ts'
 import { safePath } from './safe-path.ts'
+import { GATEWAY } from './send-as.ts'
 import { cookieName, endOf, refreshSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
-import { boot, clientAddress, GATEWAY, inProcess } from './transport.ts'
+import { boot, clientAddress, inProcess } from './transport.ts'
 
 declare module 'next-auth' {
   interface User {

@@ -3,8 +3,9 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { type Client, createClient } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
+import { GATEWAY } from './send-as.ts'
 import { requireSession, toSignIn } from './session.ts'
-import { clientAddress, GATEWAY, inProcess } from './transport.ts'
+import { clientAddress, inProcess } from './transport.ts'
 
 /**
  * Gateway client for server components with the session's credentials. Redirects to sign-in without

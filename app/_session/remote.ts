@@ -1,8 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
 import type { RouteName } from '#lib/client/client.ts'
+import { walletOf } from './send-as.ts'
 import { readSession } from './session.ts'
-import { boot, walletOf } from './transport.ts'
+import { boot } from './transport.ts'
 
 /** What the console knows of a remote gateway; undefined if it runs its own. */
 type RemoteGateway = {

@@ -3,26 +3,41 @@ import type { NextRequest } from 'next/server'
 import jwt from 'next-auth/jwt'
 import { isOver, type Session } from './session-rules.ts'
 
-/**
- * The member whose console session a request has, if any. The server's admission control uses it to
- * distinguish users from anonymous clients and from each other; it grants no access, because the
- * session may be revoked.
- */
-export async function memberWithSession(
-  request: IncomingMessage,
-  secrets: readonly string[],
-  cookieName: string,
-): Promise<{ member: string; organizationId: string } | undefined> {
-  const given = (request.headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split(/=(.*)/s, 2))
-  const cookies = Object.fromEntries(given.filter(([name]) => name?.startsWith(cookieName)))
-  if (Object.keys(cookies).length === 0) return undefined
-  const req = { cookies, headers: {} } as unknown as NextRequest
-  for (const secret of secrets) {
-    const token = await jwt.getToken({ req, secret, cookieName })
-    const session = token?.session as Session | undefined
-    if (!session || isOver(session, Date.now())) continue
-    const { organizationId, email } = session
-    return { member: `${organizationId} ${email}`, organizationId }
-  }
-  return undefined
+type Settings = {
+  readonly secrets: readonly string[]
+  readonly cookieName: string
+  readonly signedOut?: Parameters<typeof isOver>[2]
 }
+
+export type ReadSession = (request: IncomingMessage) => Promise<Session | undefined>
+
+/**
+ * Reads the console session of a request outside Next.js, once per request. The gateway may have
+ * revoked it.
+ */
+export function sessionReader({ secrets, cookieName, signedOut }: Settings): ReadSession {
+  const read = async (request: IncomingMessage) => {
+    const given = (request.headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split(/=(.*)/s, 2))
+    const cookies = Object.fromEntries(given.filter(([name]) => name?.startsWith(cookieName)))
+    if (Object.keys(cookies).length === 0) return undefined
+    const req = { cookies, headers: {} } as unknown as NextRequest
+    for (const secret of secrets) {
+      const token = await jwt.getToken({ req, secret, cookieName })
+      const session = token?.session as Session | undefined
+      if (session && !isOver(session, Date.now(), signedOut)) return session
+    }
+    return undefined
+  }
+  const sessions = new WeakMap<IncomingMessage, Promise<Session | undefined>>()
+  return (request) => {
+    const session = sessions.get(request) ?? read(request)
+    sessions.set(request, session)
+    return session
+  }
+}
+
+/** The member of a session, whom the server's limits distinguish from others. */
+export const memberOf = ({ organizationId, email }: Session): { member: string; organizationId: string } => ({
+  member: `${organizationId} ${email}`,
+  organizationId,
+})

@@ -1,13 +1,9 @@
 import 'server-only'
 import type { Transport } from '#lib/client/client.ts'
 import type { DemoSignIn } from '#lib/demo/sign-ins.ts'
-import type { RemoteCredentials } from '#lib/remote/index.ts'
-import { PREFIX } from '#lib/wire/operation.ts'
 import { loadRuntime } from './load-runtime.ts'
+import { sendAs } from './send-as.ts'
 import type { Session } from './session-rules.ts'
-
-/** Placeholder base URL of the in-process gateway; never resolved. */
-export const GATEWAY = `http://gateway.internal${PREFIX}`
 
 /** The process's runtime. */
 export const boot = loadRuntime
@@ -18,22 +14,14 @@ export const demoSignIns = async (): Promise<readonly DemoSignIn[]> => (await bo
 /**
  * Calls the gateway in this process for a browser at `clientAddress`. With the browser's `signal`,
  * the request passes admission control like other HTTP requests (decision 0062); without it, it is
- * part of an admitted page. For a remote gateway, adds the credential that the operation requires.
+ * part of an admitted page.
  */
 export const inProcess =
   (clientAddress: string, session?: Session, signal?: AbortSignal): Transport =>
   async (request) => {
-    const { remote, fetch } = await boot()
     const bindings = signal ? { clientAddress, signal } : { clientAddress }
-    return remote && session ? remote.asMember(request, walletOf(session), bindings) : fetch(request, bindings)
+    return sendAs(await boot(), session, request, bindings)
   }
-
-/** The session's credentials for a remote gateway, besides its token. */
-export const walletOf = ({ organizationId, email, keys = {} }: Session): RemoteCredentials => ({
-  organizationId,
-  email,
-  keys,
-})
 
 /**
  * The browser's address as the server saw it. Under plain Next.js, the last forwarded hop, because

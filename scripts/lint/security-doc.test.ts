@@ -8,7 +8,7 @@ const check = (row: string) => findBrokenLinks(`| Row | Shown by |\n| 6.1.1 | ${
 
 test('existing files and titles are accepted', () => {
   expect(check('`members/throttle.test.ts` › “ten failures” “a thousand at once”')).toEqual([])
-  expect(check('by reading: `app/_session/gateway-proxy.ts`; no test')).toEqual([])
+  expect(check('by reading: `app/_session/calls/gateway-proxy.ts`; no test')).toEqual([])
 })
 
 test('a title that the file contains only in part is reported', () => {

@@ -12,15 +12,17 @@ type Settings = Parameters<typeof servePages>[0]
  */
 export async function pageServer(own: Pick<Settings, 'memberOf' | 'render'> & Partial<Settings>) {
   const rendered: string[] = []
+  const render: Settings['render'] = (request, response) => {
+    rendered.push(request.url ?? '')
+    return own.render(request, response)
+  }
   const serve = servePages({
     addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
     perSecond: 0,
     sameForAll: new Set(),
     ...own,
-    render: (request, response) => {
-      rendered.push(request.url ?? '')
-      return own.render(request, response)
-    },
+    render,
+    answerCall: render,
   })
   const server = createServer((request, response) => void serve(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -4,7 +4,8 @@ import { type AddressInfo, Socket } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Api, ApiEnv } from '../deps.ts'
-import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './front.ts'
+import { apiListener, headersOfAll, warnOfProxy } from './front.ts'
+import { peerAddress } from './peer-address.ts'
 
 const request = (forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage

@@ -1,26 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Env } from '../../env.ts'
 import type { Metrics } from '../../observe/metrics.ts'
 import type { Admission } from '../admission.ts'
-import { createDeadline } from '../deadline.ts'
 import type { Api } from '../deps.ts'
 import { NO_PAGE } from '../security-headers.ts'
-import { malformed, overdue, refuseOverload } from './malformed.ts'
-
-/**
- * The client's address: the peer, or with `trustProxy` the last address of X-Forwarded-For, which
- * the proxy itself added. Clients can forge the addresses before it.
- */
-export function peerAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : ''
-  return forwarded || request.socket.remoteAddress || 'unknown'
-}
+import { listener } from './listener.ts'
+import { refuseOverload } from './malformed.ts'
 
 /**
  * Warns once if requests come through a proxy while TRUST_PROXY is off, because they share one
@@ -53,13 +38,7 @@ export function headersOfAll(
   response.setHeader('Strict-Transport-Security', `max-age=31536000${subdomains}`)
 }
 
-/** Longer than the default statement timeout. By then, the client has given up or should do so. */
-const LONGEST_MS = 40_000
-
-type Settings = {
-  readonly trustProxy: boolean
-  readonly version: string
-  readonly longestMs?: number
+type Settings = Parameters<typeof listener>[1] & {
   /** While its queue is full, requests are rejected before they are read. */
   readonly admission?: Pick<Admission, 'isFull'> | undefined
   readonly metrics?: Pick<Metrics, 'answered'> | undefined
@@ -68,42 +47,16 @@ type Settings = {
 /** Serves the API from Node's own HTTP server. */
 export function apiListener(
   app: Api,
-  { trustProxy, version, longestMs = LONGEST_MS, admission, metrics }: Settings,
+  { admission, metrics, ...settings }: Settings,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const deadline = createDeadline(longestMs)
-  const late = () => {
-    const { headers, body } = overdue(version)
-    return new Response(body, { status: 503, headers })
-  }
-  const serve = getRequestListener(
-    (request, bindings) => {
-      const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
-      const abandoned = new AbortController()
-      outgoing.once('close', () => {
-        if (!outgoing.writableFinished) abandoned.abort()
-      })
-      const { signal } = abandoned
-      const clientAddress = peerAddress(incoming, trustProxy)
-      return deadline.guard(Promise.resolve(app.fetch(request, { clientAddress, signal })), () => {
-        abandoned.abort()
-        return late()
-      })
-    },
-    {
-      overrideGlobalObjects: true,
-      // HTTP/1.0 requests may omit Host.
-      hostname: 'localhost',
-      errorHandler: (error) => {
-        if (!(error instanceof RequestError)) throw error
-        const { headers, body } = malformed(version, 'The URL or the Host header is invalid')
-        return new Response(body, { status: 400, headers })
-      },
-    },
+  const serve = listener(
+    (request, { clientAddress, signal }) => app.fetch(request, { clientAddress, signal }),
+    settings,
   )
   return async (request, response) => {
     if (!admission?.isFull()) return serve(request, response)
     // The operation is not known yet.
     metrics?.answered('unknown', 503, 0)
-    refuseOverload(response, version)
+    refuseOverload(response, settings.version)
   }
 }

@@ -13,6 +13,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 type Settings = {
   /** The page server. */
   readonly render: Handle
+  /** Answers calls of the console's browsers. */
+  readonly answerCall: Handle
   /** The member whose session a request has, if any. It may have been revoked. */
   readonly memberOf: (request: IncomingMessage) => Promise<Omit<Reader, 'address'> | undefined>
   readonly addressOf: (request: IncomingMessage) => string
@@ -39,8 +41,10 @@ const BURST_SECONDS = 10
 const QUEUE = { patienceMs: 20_000, longest: 200 }
 const FOR_STRANGERS = { least: 2, most: 2, burst: QUEUE, standing: QUEUE }
 const HOLD_MS = 1000
-/** Session and gateway calls. Any other path below `/api/` is unknown and renders a page. */
-const NOT_RENDERED = /^\/api\/(auth|gateway)\//
+
+const isCall = ({ url }: IncomingMessage) => url?.startsWith('/api/gateway/')
+/** Calls of next-auth. Any other path below `/api/` is unknown and renders a page. */
+const isSession = ({ url }: IncomingMessage) => url?.startsWith('/api/auth/')
 
 /**
  * Serves pages without slowing down the API (decisions 0062, 0141 and 0161): public pages are cached,
@@ -48,7 +52,15 @@ const NOT_RENDERED = /^\/api\/(auth|gateway)\//
  * Calls of signed-in browsers have slots (decision 0167) and use the API's limits and admission
  * control.
  */
-export function servePages({ render, memberOf, addressOf, perSecond, sameForAll, holdMs = HOLD_MS }: Settings): Handle {
+export function servePages({
+  render,
+  answerCall,
+  memberOf,
+  addressOf,
+  perSecond,
+  sameForAll,
+  holdMs = HOLD_MS,
+}: Settings): Handle {
   const templates = createPageTemplates(sameForAll)
   const readers = countersInMemory('pages', perSecond * BURST_SECONDS, BURST_SECONDS)
   const ofMembers = createPageSlots()
@@ -77,7 +89,7 @@ export function servePages({ render, memberOf, addressOf, perSecond, sameForAll,
       refuse(response, 503, 1)
     }
   }
-  const callInTurn = async (reader: Reader, request: IncomingMessage, response: ServerResponse) => {
+  const inTurn = async (handle: Handle, reader: Reader, request: IncomingMessage, response: ServerResponse) => {
     const closed = new AbortController()
     response.once('close', () => closed.abort())
     try {
@@ -86,13 +98,13 @@ export function servePages({ render, memberOf, addressOf, perSecond, sameForAll,
       if (!(error instanceof Refusal)) throw error
       return refuseCall(response, error)
     }
-    return render(request, response)
+    return handle(request, response)
   }
   return async (request, response) => {
     const fromMemory = templates.find(request)
     const reader = await memberOf(request)
     const address = addressOf(request)
-    const isLimited = perSecond > 0 && !(reader && request.url?.startsWith('/api/gateway/'))
+    const isLimited = perSecond > 0 && !(reader && isCall(request))
     const points = fromMemory ? 1 : RENDERED
     const seconds = isLimited ? await secondsToWait(address, reader?.member, points) : undefined
     if (seconds !== undefined) {
@@ -101,8 +113,8 @@ export function servePages({ render, memberOf, addressOf, perSecond, sameForAll,
       return refuse(response, 429, seconds)
     }
     if (fromMemory) return fromMemory(response)
-    if (NOT_RENDERED.test(request.url ?? ''))
-      return reader ? callInTurn({ ...reader, address }, request, response) : render(request, response)
+    const handle = isCall(request) ? answerCall : isSession(request) ? render : undefined
+    if (handle) return reader ? inTurn(handle, { ...reader, address }, request, response) : handle(request, response)
     const run: RunInTurn = reader
       ? (signal, rendering) => ofMembers.run({ ...reader, address }, signal, rendering)
       : (signal, rendering) => ofStrangers.run(signal, rendering)

@@ -33,7 +33,7 @@ export function gatewayRequest(request: Request, address: string, accessToken: s
 }
 
 /** Picks the named headers. */
-export function only(from: Headers, names: readonly string[]): Headers {
+function only(from: Headers, names: readonly string[]): Headers {
   const forwarded = new Headers()
   for (const name of names) {
     const value = from.get(name)

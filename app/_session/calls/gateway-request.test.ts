@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testNetwork } from '#lib/testing/network.ts'
-import { boundedBody } from './bounded-body.ts'
+import { boundedBody } from '../bounded-body.ts'
 import { gatewayRequest, requestedPage } from './gateway-request.ts'
 
 const GATEWAY = 'http://gateway.internal/payments'
