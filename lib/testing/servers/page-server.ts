@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { servePages } from '../../platform/http/front/pages.ts'
@@ -33,5 +33,11 @@ export async function pageServer(own: Pick<Settings, 'memberOf' | 'render'> & Pa
   const { port } = server.address() as AddressInfo
   const get = (path: string, headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })
-  return { get, rendered }
+  /** The status of a path that is sent as it is: `fetch` drops a fragment. */
+  const statusOf = async (path: string) => {
+    const [answer]: IncomingMessage[] = await once(request({ host: '127.0.0.1', port, path }).end(), 'response')
+    answer?.resume()
+    return answer?.statusCode
+  }
+  return { get, statusOf, rendered }
 }

@@ -92,7 +92,7 @@ test('a member has four times that limit, whatever the address, and calls of the
   expect(await statuses('/', 1, 'grace')).toEqual([200])
 })
 
-test('concurrent rendering is limited: members do not wait for anonymous visitors, and API calls and sessions never wait', async () => {
+test('concurrent rendering is limited: members do not wait for anonymous visitors, and API calls and sessions do not wait for pages', async () => {
   const held: (() => void)[] = []
   const { get, rendered } = await serving({
     render: async (request, response) => {
@@ -104,7 +104,10 @@ test('concurrent rendering is limited: members do not wait for anonymous visitor
   await expect.poll(() => held.length).toBe(2)
   const members = Array.from({ length: 20 }, (_, n) => get('/', { cookie: `member ${n}`, 'x-address': `192.0.2.${n}` }))
   await expect.poll(() => held.length).toBe(10)
-  expect((await get('/api/gateway/payments')).status).toBe(200)
+  for (const path of ['/api/gateway/payments', '/api/auth/session']) {
+    expect((await get(path)).status).toBe(200)
+    expect((await get(path, { cookie: 'member 0' })).status).toBe(200)
+  }
   expect(rendered.filter((path) => path === '/')).toHaveLength(10)
   const release = setInterval(() => {
     for (const end of held.splice(0)) end()
@@ -114,24 +117,33 @@ test('concurrent rendering is limited: members do not wait for anonymous visitor
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
-test('an unknown path below /api/ counts as a page', async () => {
-  const held: (() => void)[] = []
-  const { get } = await serving({
-    render: async (_, response) => {
-      await new Promise<void>((resolve) => held.push(resolve))
-      response.end()
-    },
-  })
-  const sent = ['/api/none', '/api/v1/csp#', '/api/gateway'].map((path) => get(path))
-  await expect.poll(() => held.length).toBe(2)
-  const session = get('/api/auth/session')
-  await expect.poll(() => held.length).toBe(3)
-  const release = setInterval(() => {
-    for (const end of held.splice(0)) end()
-  }, 1)
-  for (const answer of [session, ...sent]) expect((await answer).status).toBe(200)
-  clearInterval(release)
-})
+test.each(['/api/none', '/api/gateway', '/api/v1/csp#'])(
+  '%s, an unknown path below /api/, counts as a page',
+  async (path) => {
+    const held: (() => void)[] = []
+    let arrived = 0
+    const { get, statusOf, rendered } = await serving({
+      memberOf: async () => {
+        arrived++
+        return undefined
+      },
+      render: async (request, response) => {
+        if (request.url === '/') await new Promise<void>((resolve) => held.push(resolve))
+        response.end()
+      },
+    })
+    const pages = [get('/'), get('/')]
+    await expect.poll(() => held.length).toBe(2)
+    const status = statusOf(path)
+    await expect.poll(() => arrived).toBe(3)
+    expect((await get('/api/auth/session')).status).toBe(200)
+    expect(rendered).toEqual(['/', '/', '/api/auth/session'])
+    for (const end of held) end()
+    for (const page of pages) expect((await page).status).toBe(200)
+    expect(await status).toBe(200)
+    expect(rendered.at(-1)).toBe(path)
+  },
+)
 
 test('one member’s pages leave half of the slots to other members', async () => {
   const held: (() => void)[] = []
