@@ -33,8 +33,11 @@ export const testTargets: Targets = {
   },
 }
 
-/** Most tests need accounts, but no secure hashes. Tests of passwords use the full cost. */
-const SMALL_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+/**
+ * Tests need accounts, but no secure hashes. `members/authentication/stored-hashes` checks the default
+ * cost.
+ */
+export const SMALL_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 type Own = Pick<GatewayDeps, 'passwordCost'>
 
