@@ -1,79 +1,14 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { PartnerCtx } from '../../../platform/context.ts'
+import { describe, expect, test } from 'vitest'
 import { rows } from '../../../platform/db/rows.ts'
+import { busyQueue, ownPaths, tasksOf } from '../../../testing/model/busy-queue.ts'
 import { submitted } from '../../../testing/model/payment-life.ts'
-import { plainQueue } from '../../../testing/model/plain-queue.ts'
-import { type Bank, expectData, twoBanks } from '../../../testing/network.ts'
-import { PAYMENT_TYPES } from '../../payments/states.ts'
-import { AdmissionQueue, AdmissionQueueSummary, WaitingQuery } from '../contract.ts'
-import { OPEN_TASK_STATES, QUEUE_SORTS, type QueueSort, WORKFLOWS } from '../states.ts'
-import { listWaiting } from './list-waiting.ts'
+import { expectData } from '../../../testing/network.ts'
+import { AdmissionQueue, AdmissionQueueSummary } from '../contract.ts'
 
-// The queue of payments: lake reviews from 50.00 USD and confirms every incoming payment, so that some payments have two of its tasks.
-
-const CURRENCIES = ['USD', 'EUR', 'CHF']
-
-let lake: Bank
-let otter: string
-let ctx: PartnerCtx
-let start: number
-const { net, harbor, meadow, willow, aspen } = await twoBanks({
-  harbor: { confirm_incoming: false, review_threshold: null },
-  meadow: { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } },
-})
-beforeAll(async () => {
-  lake = await net.bank('lake', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '5000' } })
-  otter = await lake.customer('otter')
-  start = net.clock.now.getTime()
-  for (let n = 0; n < 60; n++) {
-    const from = n % 4 === 0 ? { bank: meadow, address: aspen } : { bank: harbor, address: willow }
-    const options = {
-      currency: CURRENCIES[n % 7 < 5 ? 0 : (n % 7) - 4] ?? '',
-      total: String(1000 + ((n * 37) % 11) * 1000),
-      expires_at: new Date(start + 3_600_000 + ((n * 29) % 13) * 600_000).toISOString(),
-    }
-    const isPull = n % 9 === 4
-    const id = isPull
-      ? await submitted(from.bank, otter, from.address, { ...options, type: 'Type_Pull' })
-      : await submitted(from.bank, from.address, otter, options)
-    await work(id, n)
-    // Several of one millisecond, too.
-    if (n % 3 === 0) net.clock.advance(1000)
-  }
-  const { db } = net.database.as({ organizationId: lake.orgId, partnerId: lake.partnerId })
-  const actor = { kind: 'system' as const, name: 'test' }
-  const { orgId: organizationId, partnerId } = lake
-  const rest = { requestId: '', address: '', environment: 'sandbox' as const }
-  ctx = { db, actor, now: net.clock.now, random: net.random, organizationId, partnerId, ...rest }
-})
-
-type TaskOf = { readonly token: string; readonly partner_id: string; readonly status: number; readonly path: string }
-
-/** The tasks of a payment, of both sides. */
-async function tasksOf(id: string): Promise<TaskOf[]> {
-  const path = `/payments/${id}/admissions/${expectData(await lake.key('GET', `/payments/${id}/admissions`)).token}/tasks`
-  const { tasks } = expectData(await lake.key('GET', path))
-  return tasks.map((task: TaskOf) => ({ ...task, path: `${path}/${task.token}` }))
-}
+const { net, harbor, meadow, willow, aspen, lake, otter } = await busyQueue()
 
 const isOwn = ({ partner_id }: { partner_id: string }) => partner_id === lake.partnerId
-const ownPaths = async (id: string) => (await tasksOf(id)).filter(isOwn).map(({ path }) => path)
-
-/** Puts a task on hold, claims or completes one, or declines the payment. */
-async function work(id: string, n: number): Promise<void> {
-  const [first = '', second = ''] = await ownPaths(id)
-  const path = n % 2 === 0 || second === '' ? first : second
-  if (n % 5 === 1) expectData(await lake.key('PUT', path, { body: { status: 'on_hold' } }))
-  if (n % 5 === 2)
-    expectData(
-      await lake.member('PUT', `/admission-tasks/${path.split('/').at(-1)}/assignee`, { body: { assignee: 1 } }),
-    )
-  if (n % 5 === 3) expectData(await lake.key('PUT', path, { body: { status: 'completed', status_reason: 'accepted' } }))
-  if (n % 11 === 10)
-    expectData(await lake.key('PUT', first, { body: { status: 'failed', status_reason: 'fraud_detected' } }))
-}
 
 const list = async (query = '', bank = lake) =>
   AdmissionQueue.parse(expectData(await bank.member('GET', `/admission-queue${query}`)))
@@ -92,7 +27,7 @@ describe('the queue of payments', () => {
       const isOpen = ({ status }: { status: number }) => status === 1 || status === 4
       expect(own.filter(isOpen).map(({ token }) => token)).toEqual(open.get(payment_id))
       expect(own.every(isOwn)).toBe(true)
-      const all = await tasksOf(payment_id)
+      const all = await tasksOf(lake, payment_id)
       expect(own.map(({ token }) => token)).toEqual(all.filter(isOwn).map(({ token }) => token))
       expect(other_tasks).toBe(all.filter((task) => !isOwn(task) && isOpen(task)).length)
     }
@@ -212,9 +147,10 @@ describe('while it is read', () => {
         await submitted(harbor, willow, otter, { total: String(3000 + page) })
         const later = (await list(`?limit=100&sort=${sort}`)).payments.map(({ payment_id }) => payment_id)
         const [on_hold, declined] = [later[page], later.at(-1 - page)]
-        for (const path of await ownPaths(on_hold ?? '')) await lake.key('PUT', path, { body: { status: 'on_hold' } })
+        for (const path of await ownPaths(lake, on_hold ?? ''))
+          await lake.key('PUT', path, { body: { status: 'on_hold' } })
         if (page > 2 || !declined) continue
-        const [path = ''] = await ownPaths(declined)
+        const [path = ''] = await ownPaths(lake, declined)
         await lake.key('PUT', path, { body: { status: 'failed', status_reason: 'duplicate_payment' } })
         gone.add(declined)
       }
@@ -227,63 +163,6 @@ describe('while it is read', () => {
     }
   })
 })
-
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
-const seconds = fc.constantFrom(0, 3, 8, 15, 3600, 5400, 7200, 99_999)
-const filters = fc.record({
-  status: maybe(fc.constantFrom(...OPEN_TASK_STATES)),
-  workflow: maybe(fc.constantFrom(...WORKFLOWS)),
-  assignee: maybe(fc.constantFrom(0, 1, 2)),
-  older_than: maybe(seconds),
-  younger_than: maybe(seconds),
-  expires_within: maybe(seconds),
-  currency: maybe(fc.constantFrom(...CURRENCIES, 'JPY')),
-  amount_min: maybe(fc.constantFrom('0', '3000', '7000')),
-  amount_max: maybe(fc.constantFrom('3000', '9000', '999999999')),
-  payment_type: maybe(fc.constantFrom(...PAYMENT_TYPES)),
-  counterparty: maybe(fc.constantFrom('harbor', 'MEADOW', 'nowhere')),
-  debtor_payment_address: maybe(fc.constantFrom('Willow@Harbor', 'aspen@meadow', 'otter@lake')),
-  beneficiary_payment_address: maybe(fc.constantFrom('otter@lake', 'willow@harbor')),
-})
-type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
-
-async function follow(criteria: Filters, sort: QueueSort, limit: number, most: number | undefined) {
-  const found: string[] = []
-  const totals = []
-  let cursor: string | undefined
-  for (let page = 0; page < 500; page++) {
-    const query = { ...WaitingQuery.parse({}), ...criteria, sort, cursor, limit }
-    const { total, found: payments, nextCursor } = await listWaiting(ctx, query, most)
-    expect(payments.length).toBeLessThanOrEqual(limit)
-    totals.push(total)
-    found.push(...payments.map(({ payment }) => payment.paymentId))
-    if (nextCursor === null) return { found, totals }
-    expect(nextCursor).not.toBe(cursor)
-    cursor = nextCursor
-  }
-  throw new Error('the pagination does not end')
-}
-
-test('following the cursor gives what a plain query gives, in every order, with any filters and however little one query reads', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      filters,
-      fc.constantFrom(...QUEUE_SORTS),
-      fc.integer({ min: 1, max: 30 }),
-      fc.constantFrom(undefined, 1, 5, 20),
-      async (criteria, sort, limit, most) => {
-        const expected = await plainQueue(net.database.db, { ...ctx, domain: 'lake' }, criteria, sort)
-        const { found, totals } = await follow(criteria, sort, limit, most)
-        expect(found).toEqual(expected)
-        for (const { count, isExact } of totals) {
-          if (isExact) expect(count).toBe(expected.length)
-          else expect(count).toBeLessThanOrEqual(expected.length)
-        }
-      },
-    ),
-    { numRuns: 120 },
-  )
-}, 300_000)
 
 test('a task that the previous release opens is in the queue, too', async () => {
   const id = await submitted(harbor, willow, otter, { total: '1234' })
