@@ -62,7 +62,7 @@ const print = ({ id, median, p99 }: Timed) =>
 
 async function time(url: string, life: Life, operation: OperationSpec, times = TIMES): Promise<Timed> {
   const { params, body } = validRequest(operation)
-  const path = `${PREFIX}${pathOf(operation, await params?.(life))}${queryText(operation, life)}`
+  const path = `${PREFIX}${pathOf(operation, await params?.(life))}${await queryText(operation, life)}`
   const taken: number[] = []
   for (let n = 0; n < times * 1.2; n++) {
     const init = await requestOf(life, operation, await body?.(life))

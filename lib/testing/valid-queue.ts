@@ -24,7 +24,7 @@ export const queueRequests = {
   findDecisionTimes: {},
   exportDecisionTimes: {},
   // Requests without `payment_ids` are sent in each order (`sortedLists`).
-  listWaitingPayments: { query: ({ settled }: Life) => ({ payment_ids: settled.payment_id ?? '' }) },
+  listWaitingPayments: { query: async (life: Life) => ({ payment_ids: (await waiting(life)).payment_id }) },
   summarizeWaitingPayments: {},
   exportWaitingPayments: {},
   snoozePayment: { params: waiting, body: async (life: Life) => ({ until: await soon(life) }) },

@@ -15,7 +15,7 @@ export type Params = Readonly<Record<string, string>>
 export type ValidRequest = {
   params?: (life: Life, me?: Me) => Params | Promise<Params>
   /** Required query parameters. */
-  query?: (life: Life) => Params
+  query?: (life: Life) => Params | Promise<Params>
   /** The body, or a promise of it. */
   body?: (life: Life, me?: Me) => unknown
 }
@@ -289,8 +289,8 @@ export const covered = (operations: readonly OperationSpec[]): OperationSpec[] =
   operations.filter(({ id }) => id in validRequests)
 
 /** The required query of an operation with its question mark; empty if there is none. */
-export function queryText(operation: OperationSpec, life: Life): string {
-  const query = validRequest(operation).query?.(life)
+export async function queryText(operation: OperationSpec, life: Life): Promise<string> {
+  const query = await validRequest(operation).query?.(life)
   return query ? `?${new URLSearchParams(query)}` : ''
 }
 

@@ -77,7 +77,7 @@ async function keyWith(access: Record<Flag, boolean>): Promise<Call> {
 async function send(call: Call | undefined, operation: OperationSpec) {
   if (!call) throw new Error('no key for this flag')
   const { params, body } = validRequest(operation)
-  const path = pathOf(operation, await params?.(world.own)) + queryText(operation, world.own)
+  const path = pathOf(operation, await params?.(world.own)) + (await queryText(operation, world.own))
   const given = await body?.(world.own)
   const before = await traces()
   const reply = await call(operation.method, path, { body: given })

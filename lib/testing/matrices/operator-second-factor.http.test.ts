@@ -65,7 +65,7 @@ test.each(operators)(
   async (_, operation) => {
     const me = await operator()
     const { params, body: valid } = validRequest(operation)
-    const path = pathOf(operation, await params?.(world.own, me)) + queryText(operation, world.own)
+    const path = pathOf(operation, await params?.(world.own, me)) + (await queryText(operation, world.own))
     // The environment, which operators without a namespace must name and others ignore.
     const headers = { 'x-environment': 'sandbox' }
     const request = { headers, body: await valid?.(world.own, me), key: `second factor ${operation.id}` }

@@ -3,6 +3,7 @@
 // statistics (decision 0050).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { QUEUE_SORTS } from '../../modules/admissions/states.ts'
 import { createLastUse } from '../../modules/api-keys/index.ts'
 import { createHeadLog } from '../../modules/audit/index.ts'
 import { createInspect } from '../../modules/inspector/index.ts'
@@ -172,6 +173,7 @@ async function everything(times: Times): Promise<Executed[]> {
   await runJobs()
   await searchInEveryWay(times)
   await sortInEveryWay(times)
+  await namePayments(times)
   return plans.take()
 }
 
@@ -212,6 +214,18 @@ async function sortInEveryWay({ reads }: Times): Promise<void> {
       }
     }
   }
+}
+
+/** The payments of the queue that a client names, in each order. */
+async function namePayments({ reads }: Times): Promise<void> {
+  const { bank } = world.own
+  const list = async (query: Record<string, string>) =>
+    expectData(await bank.member('GET', `/admission-queue?${new URLSearchParams({ ...query, limit: '100' })}`)).payments
+  plans.during = 'listWaitingPayments'
+  const payments: { payment_id: string }[] = await list({})
+  const payment_ids = payments.map(({ payment_id }) => payment_id).join(',')
+  for (const sort of QUEUE_SORTS)
+    for (let n = 0; n < reads; n++) expect(await list({ sort, payment_ids })).toHaveLength(payments.length)
 }
 
 /** One term leads to few of the ways in which a term can be read. */

@@ -34,7 +34,7 @@ const as = (role: Role): Me => {
 
 const send = async (role: Role, operation: OperationSpec): Promise<Reply> => {
   const { params, body: valid } = validRequest(operation)
-  const path = pathOf(operation, await params?.(world.own, as(role))) + queryText(operation, world.own)
+  const path = pathOf(operation, await params?.(world.own, as(role))) + (await queryText(operation, world.own))
   return as(role).member(operation.method, path, { body: await valid?.(world.own, as(role)) })
 }
 

@@ -107,7 +107,7 @@ export async function validDraft(
   const me = await callerOf(net, world, operation)
   return {
     path: pathOf(operation, await params?.(world.own, me)),
-    query: Object.entries(query?.(world.own) ?? {}),
+    query: Object.entries((await query?.(world.own)) ?? {}),
     headers: await headersFor(net, world, operation, credential, me),
     body: await body?.(world.own, me),
   }
