@@ -28,3 +28,19 @@ export function watchSteps(): void {
     })
   })
 }
+
+/**
+ * Runs in the page: milliseconds from the next click until an element with the text is added. A wait
+ * of Playwright would look for it in each frame, which makes the page draw frames.
+ */
+export function untilShown(text: string): Promise<number> {
+  return new Promise((resolve) => {
+    let clicked = 0
+    window.addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true })
+    new MutationObserver((changes, observer) => {
+      if (!changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.textContent?.includes(text)))) return
+      observer.disconnect()
+      resolve(performance.now() - clicked)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}
