@@ -52,6 +52,7 @@ const probes = (page: string): Probe[] => [
   { path: '/_next/image?url=http%3A%2F%2F127.0.0.1%2F&w=64&q=75' },
   { path: '/_next/image?url=%2Ficon.svg&w=64&q=75' },
   { path: '/api/gateway/payments', headers: { 'x-middleware-subrequest': SUBREQUEST } },
+  { path: '/api/auth/callback/credentials', status: 405 },
   { path: '/api/metrics' },
   { path: '/.git/config' },
   { path: '/.env' },

@@ -12,6 +12,9 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const [action] = (await context.params).nextauth
   // Disable next-auth's remote logging, which lets anyone write to the log.
   if (action === '_log') return new Response(null, { status: 404 })
+  // next-auth answers a GET of this action with a 500.
+  if (action === 'callback' && request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { allow: 'POST' } })
   // next-auth reads bodies of unlimited length.
   const body = await boundedBody(request, LONGEST_BODY)
   if (body === undefined) return new Response(null, { status: 400 })
