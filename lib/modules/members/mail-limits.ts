@@ -133,5 +133,12 @@ const quotaOf = ({ isVerified }: MailingOrganization): number =>
 const counted = async (counter: Counter, key: string, quota: number): Promise<boolean> =>
   (await counter.penalty(key)).consumedPoints <= quota
 
-/** `name+anything@host` is the mailbox of `name@host` with most providers. */
-const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+/**
+ * `name+anything@host` is the mailbox of `name@host` with most providers. Gmail also ignores dots,
+ * and has two domains.
+ */
+function mailboxOf(email: string): string {
+  const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+  const [, name] = /^(.*)@(gmail|googlemail)\.com$/.exec(mailbox) ?? []
+  return name === undefined ? mailbox : `${name.replaceAll('.', '')}@gmail.com`
+}
