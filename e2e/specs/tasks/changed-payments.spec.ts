@@ -11,15 +11,23 @@ const isNamed = (url: URL) => isQueue(url) && url.searchParams.has('payment_ids'
 /** Opens a queue with payments from ash and birch, whose changes arrive live. */
 async function openLive(page: Page): Promise<Bank> {
   const bank = await withQueue(page, 'ash', 'birch')
+  await gotoLive(page, `/n/${bank.partnerId}/tasks`)
+  return bank
+}
+
+async function gotoLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().endsWith('/live'))
-  await page.goto(`/n/${bank.partnerId}/tasks`)
+  await page.goto(path)
   expect((await stream).status()).toBe(200)
   await expect(rowOf(page, 'ash')).toBeVisible()
-  return bank
 }
 
 async function declineFirst(bank: Bank): Promise<void> {
   const [task] = await tasksOf(bank)
+  await decline(bank, task)
+}
+
+async function decline(bank: Bank, task: { payment_id: string; admission_id: string; token: string }): Promise<void> {
   const path = `/payments/${task.payment_id}/admissions/${task.admission_id}/tasks/${task.token}`
   expectData(await bank.key('PUT', path, { body: { status: 'failed', status_reason: 'duplicate_payment' } }))
 }
@@ -59,4 +67,15 @@ test('a view that is opened while a change loads shows the change, too', async (
   // The next poll is after thirty seconds. A list that is empty for a moment does not count.
   await expect(page.locator('tr[data-id]')).toHaveText([/birch@/], { timeout: 10_000 })
   release()
+})
+
+test('a payment that leaves a later page is no longer counted', async ({ page }) => {
+  const bank = await withQueue(page, 'ash', ...Array.from({ length: 26 }, (_, n) => `d${n}`))
+  await gotoLive(page, `/n/${bank.partnerId}/tasks?size=25`)
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pager).toContainText('27 payments')
+  await page.route(isPage, (route) => route.abort())
+  await decline(bank, (await tasksOf(bank)).at(-1))
+  await expect(pager).toContainText('26 payments')
+  await expect(page.getByRole('link', { name: 'All 26' })).toBeVisible()
 })

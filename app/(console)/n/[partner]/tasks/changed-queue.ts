@@ -9,7 +9,8 @@ const FULL_ENOUGH = 0.8
 /**
  * A page of the queue with the current state of the payments `ids`: `waiting` contains those that
  * the view still shows. Undefined if the page must be reloaded: a payment is new in the view, or too
- * many have left it and more pages follow.
+ * many have left it and more pages follow. The page's total is not updated, because payments of other
+ * pages may have left, too.
  */
 export function changedQueue(
   page: AdmissionQueue,
@@ -27,5 +28,5 @@ export function changedQueue(
   })
   const isShort = page.next_cursor !== null && payments.length < FULL_ENOUGH * size
   if (found.size > 0 || isShort) return undefined
-  return { ...page, payments, count: page.count - (page.payments.length - payments.length) }
+  return { ...page, payments }
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useLongQuery } from '#app/_query/use-long-query.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { queueQuery, summaryQuery } from '../queries.ts'
-import type { TasksView } from '../search-params.ts'
+import type { Tab, TasksView } from '../search-params.ts'
 import { type Waiting, waitingOf } from '../waiting.ts'
 import { useChangedPayments } from './use-changed-payments.ts'
 import { useOpenTask } from './use-open-task.ts'
@@ -17,11 +17,13 @@ export function useQueue(partner: string, view: TasksView, open: (token: string)
   const answer = useLongQuery(queueQuery(partner, view, me))
   useChangedPayments(partner, view)
   const { data: summary } = useQuery(summaryQuery(partner, view))
+  // A page's own total is not updated when a payment of another page leaves the queue.
+  const totalOf = (tab: Tab) => summary && { ...summary.views[tab], count_is_exact: summary.count_is_exact }
   const rows = useMemo(() => answer.data?.payments.map(waitingOf), [answer.data])
   const undone = useUndone(partner, open, rows)
   const [found, setFound] = useState<Waiting>()
   const row = useOpenTask(partner, rows, view.task, [undone, found])
-  return { answer, summary, rows, row, setFound, current: row?.token ?? view.task }
+  return { answer, summary, totalOf, rows, row, setFound, current: row?.token ?? view.task }
 }
 
 export type Queue = ReturnType<typeof useQueue>

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { HEAD } from '../../head.ts'
-import { TABS, type Tab, type TasksView, tasksHref } from '../../search-params.ts'
+import { TABS, type TasksView, tasksHref } from '../../search-params.ts'
 import { TAB_WORDS } from '../../words.ts'
 import type { Queue } from '../use-queue.ts'
 
@@ -19,15 +19,10 @@ interface QueueHeadProps {
 }
 
 /** Header of the queue with its tabs. */
-export function QueueHead({ partner, view, queue: { answer, summary }, onHelp, onTimes }: QueueHeadProps) {
+export function QueueHead({ partner, view, queue: { totalOf }, onHelp, onTimes }: QueueHeadProps) {
   const withListParams = useWithListParams()
-  const total = answer.isPlaceholderData ? undefined : answer.data
   const { older, younger, filters } = view
   const same = { older, younger, filters }
-  const countOf = (tab: Tab) => {
-    if (tab === view.tab && total) return countText(total)
-    return summary ? countText({ count: summary.views[tab].count, count_is_exact: summary.count_is_exact }) : undefined
-  }
   const actions = (
     <>
       <ButtonLink href={`/n/${partner}/tasks/rules`}>
@@ -51,11 +46,14 @@ export function QueueHead({ partner, view, queue: { answer, summary }, onHelp, o
       <LinkTabs
         label="Task views"
         current={withListParams(tasksHref(partner, { ...same, tab: view.tab }))}
-        tabs={TABS.map((tab) => ({
-          href: withListParams(tasksHref(partner, { ...same, tab })),
-          label: TAB_WORDS[tab],
-          count: countOf(tab),
-        }))}
+        tabs={TABS.map((tab) => {
+          const total = totalOf(tab)
+          return {
+            href: withListParams(tasksHref(partner, { ...same, tab })),
+            label: TAB_WORDS[tab],
+            count: total && countText(total),
+          }
+        })}
       />
     </>
   )

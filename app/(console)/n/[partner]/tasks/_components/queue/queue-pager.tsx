@@ -6,7 +6,7 @@ import { type TasksView, tasksHref } from '../../search-params.ts'
 interface QueuePagerProps {
   partner: string
   view: TasksView
-  total: Counted
+  total: Counted | undefined
   next: string | null
   /** The rows shown are not, or not all, from the page before `next`. */
   waits: boolean
@@ -19,7 +19,7 @@ export function QueuePager({ partner, view, total, next, waits }: QueuePagerProp
   const withListParams = useWithListParams()
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
-      <span className="num text-muted text-xs">{countedTotal(total, 'payment')}</span>
+      <span className="num text-muted text-xs">{total && countedTotal(total, 'payment')}</span>
       <span className="flex gap-2">
         <PagerLink rel="prev" href={after && withListParams(tasksHref(partner, same))}>
           First page

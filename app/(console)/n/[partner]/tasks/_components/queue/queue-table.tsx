@@ -33,7 +33,7 @@ interface QueueTableProps {
 
 /** The queue, sorted and filtered by the gateway. Marks the open payment. */
 export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: QueueTableProps) {
-  const { rows, summary, current } = queue
+  const { rows, summary, totalOf, current } = queue
   const { data, error, isFetching, isPlaceholderData, refetch } = queue.answer
   const { number: me } = useReader()
   const open = useMemo<OpenRows>(
@@ -84,7 +84,13 @@ export function QueueTable({ partner, view, queue, nameOf, onOpen, bulk }: Queue
         pager={
           data &&
           (data.next_cursor ?? view.after) && (
-            <QueuePager partner={partner} view={view} total={data} next={data.next_cursor} waits={isPlaceholderData} />
+            <QueuePager
+              partner={partner}
+              view={view}
+              total={totalOf(view.tab)}
+              next={data.next_cursor}
+              waits={isPlaceholderData}
+            />
           )
         }
       />
