@@ -18,24 +18,20 @@ const SAFE_MS = 30_000
 export const pollEvery = (ms: number) => (): number => (live ? Math.max(ms, SAFE_MS) : ms)
 
 /** Refetches the data of a query key in its own way, for example only what changed. */
-export type Follower = {
-  /** Called for each change of this data. The next `refetch` must include it. */
-  readonly changed: (change: LiveChange) => void
-  readonly refetch: () => Promise<unknown>
-}
+type ChangeHandler = (changes: readonly LiveChange[]) => Promise<unknown>
 
-const followers = new Map<string, Follower>()
+const handlers = new Map<string, ChangeHandler>()
 
 /**
- * Makes the live stream call this follower instead of refetching everything under a key. Returns a
- * function that removes the follower.
+ * Makes the live stream call this handler instead of refetching everything under a key. Returns a
+ * function that removes the handler.
  */
-export function followChanges(key: QueryKey, follower: Follower): () => void {
+export function onChanges(key: QueryKey, handler: ChangeHandler): () => void {
   const id = JSON.stringify(key)
-  followers.set(id, follower)
+  handlers.set(id, handler)
   return () => {
-    if (followers.get(id) === follower) followers.delete(id)
+    if (handlers.get(id) === handler) handlers.delete(id)
   }
 }
 
-export const followerOf = (key: QueryKey): Follower | undefined => followers.get(JSON.stringify(key))
+export const changeHandlerOf = (key: QueryKey): ChangeHandler | undefined => handlers.get(JSON.stringify(key))

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { followerOf, setLive } from '#app/_query/live.ts'
+import { changeHandlerOf, setLive } from '#app/_query/live.ts'
 import { namespaceOf } from '../_shell/paths.ts'
 import { staleKeys } from './keys-of.ts'
 import { followLive } from './live-stream.ts'
@@ -19,7 +19,8 @@ export function LiveHost() {
   useEffect(() => {
     if (!partner) return
     const refetches = createRefetches({
-      refetch: (queryKey) => followerOf(queryKey)?.refetch() ?? queryClient.invalidateQueries({ queryKey }),
+      refetch: (queryKey, changes) =>
+        changeHandlerOf(queryKey)?.(changes) ?? queryClient.invalidateQueries({ queryKey }),
       now: () => performance.now(),
       later: (run, ms) => {
         const timer = setTimeout(run, ms)
@@ -29,10 +30,7 @@ export function LiveHost() {
     const stop = followLive({
       url: `/api/gateway/n/${partner}/live`,
       onChange: (change) => {
-        for (const key of staleKeys(partner, change)) {
-          followerOf(key)?.changed(change)
-          refetches.changed(key)
-        }
+        for (const key of staleKeys(partner, change)) refetches.changed(key, change)
       },
       onOpen: (again) => {
         setLive(true)

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { LiveChange } from '#lib/wire/live.ts'
 
 /** Minimum time between the starts of two refetches of a key, however much changes. */
 const MIN_INTERVAL_MS = 1000
@@ -6,14 +7,14 @@ const MIN_INTERVAL_MS = 1000
 const REST = 2
 
 export type RefetchDeps = {
-  /** Refetches what the key shows; resolves when the responses have arrived. */
-  refetch(key: QueryKey): Promise<unknown>
+  /** Refetches what the key shows after these changes; resolves when the responses have arrived. */
+  refetch(key: QueryKey, changes: readonly LiveChange[]): Promise<unknown>
   now(): number
   /** Schedules a call; returns a function that cancels it. */
   later(run: () => void, ms: number): () => void
 }
 
-type KeyState = { busy: boolean; changed: boolean; restsUntil: number; cancel?: () => void }
+type KeyState = { busy: boolean; changes: LiveChange[]; restsUntil: number; cancel?: () => void }
 
 /**
  * Refetches keys that changed, each on its own schedule. A key is never refetched while its last
@@ -31,21 +32,22 @@ export function createRefetches({ refetch, now, later }: RefetchDeps) {
   }
 
   async function run(key: QueryKey, state: KeyState): Promise<void> {
-    state.changed = false
+    const { changes } = state
+    state.changes = []
     const began = now()
-    await refetch(key).catch(() => undefined)
+    await refetch(key, changes).catch(() => undefined)
     state.busy = false
     state.restsUntil = Math.max(began + MIN_INTERVAL_MS, now() + REST * (now() - began))
-    if (state.changed) schedule(key, state)
+    if (state.changes.length > 0) schedule(key, state)
   }
 
   return {
     /** What the key shows has changed. */
-    changed: (key: QueryKey): void => {
+    changed: (key: QueryKey, change: LiveChange): void => {
       const id = JSON.stringify(key)
-      const state = states.get(id) ?? { busy: false, changed: false, restsUntil: 0 }
+      const state = states.get(id) ?? { busy: false, changes: [], restsUntil: 0 }
       states.set(id, state)
-      state.changed = true
+      state.changes.push(change)
       if (!state.busy) schedule(key, state)
     },
     stop: (): void => {
