@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 
 /**
  * Fails if axe finds a violation on the page as it is, without the colors of something that still
@@ -32,11 +33,4 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
 export async function violationsOf(page: Page, rules?: string[]) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   return (await (rules ? axe.withRules(rules) : axe).analyze()).violations
-}
-
-/** Runs in the page: resolves when all transitions have finished. */
-async function atRest(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(moving.map(({ finished }) => finished))
 }

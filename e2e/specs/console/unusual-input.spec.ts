@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { OPERATOR } from '../../../lib/demo/scenario.ts'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
+import { resize } from '../../support/at-rest.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
@@ -35,16 +36,14 @@ test('an amount is never cut off in a list, however long', async ({ page, bank }
   ] as const) {
     await page.goto(`/n/${bank.partnerId}/${path}`)
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, width, 900)
       // The checkbox of the row is named by its amount, too.
       const cell = page
         .getByRole('cell')
         .filter({ hasText: 'KWD', hasNot: page.getByRole('checkbox') })
         .first()
       await expect(cell).toHaveText('999,999,999,999,999.999 KWD')
-      const beyond = () => cell.evaluate((box) => box.scrollWidth - box.clientWidth)
-      // Tables adapt to a new width once they have measured it.
-      await expect.poll(beyond, `${path} at ${width}`).toBe(0)
+      expect(await cell.evaluate((box) => box.scrollWidth - box.clientWidth), `${path} at ${width}`).toBe(0)
     }
   }
 })
@@ -74,11 +73,10 @@ test('an amount is never cut off outside of lists, however long', async ({ page,
     await screen.setViewportSize({ width: 1440, height: 900 })
     await screen.goto(path)
     for (const width of [1440, 1024, 390]) {
-      await screen.setViewportSize({ width, height: 900 })
       await expect(amounts(screen).filter({ visible: true }).first()).toBeVisible()
-      const softly = expect.configure({ soft: true })
-      // Charts and tables adapt to a new width once they have measured it.
-      await softly.poll(() => cutOff(screen), { message: `${path} at ${width}`, timeout: 5_000 }).toEqual([])
+      await resize(screen, width, 900)
+      await expect(amounts(screen).filter({ visible: true }).first()).toBeVisible()
+      expect.soft(await cutOff(screen), `${path} at ${width}`).toEqual([])
     }
   }
   await operators.close()

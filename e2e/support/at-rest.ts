@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Runs in the page: resolves when all transitions have finished. */
+export async function atRest(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+}
+
+/**
+ * Resizes the window and waits until the page shows the new layout: the first frame tells scripts
+ * the new size, and the second one shows what they made of it.
+ */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(async () => {
+    for (let n = 0; n < 2; n++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+  await page.evaluate(atRest)
+}
