@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { cookieName } from './app/_session/session-rules.ts'
+import { cookieName } from './app/_session/cookie-name.ts'
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
 

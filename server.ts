@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import next from 'next'
 import { consoleCalls } from './app/_session/calls/console-calls.ts'
-import { cookieName, servedOverTls } from './app/_session/session-rules.ts'
+import { cookieName, servedOverTls } from './app/_session/cookie-name.ts'
 import { memberOf, sessionReader } from './app/_session/signed-in.ts'
 import { brandFiles } from './lib/platform/brand/brand-files.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'

@@ -1,3 +1,4 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { readEnv } from '../lib/platform/env.ts'
 import { buildWhenStale } from './build.ts'
 import { exitOnKnownError } from './lib/exit-on-known-error.ts'
@@ -23,9 +24,12 @@ await exitOnKnownError(async () => {
   await probePort(env.PORT, env.HOST)
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'
   if (!dev) Reflect.set(process.env, 'NODE_ENV', 'production')
+  // Later starts neither strip types nor compile again. Without write access, there is no cache.
+  enableCompileCache('.cache/compiled')
   resolveOnce()
   if (!api) await prepareConsole(env.DATABASE_URL !== undefined)
   await (api ? import('./lib/gateway.ts') : import('../server.ts'))
+  flushCompileCache()
 })
 
 /**

@@ -6,11 +6,12 @@ import { type Client, createClient, type Transport } from '#lib/client/client.ts
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { STRONGEST_ROLE } from '#lib/kernel/access.ts'
+import { cookieName, servedOverTls } from './cookie-name.ts'
 import { decodeWithAny } from './decode-with-any.ts'
 import { readDeviceTokens, storeDeviceTokens } from './device-cookie.ts'
 import { safePath } from './safe-path.ts'
 import { GATEWAY } from './send-as.ts'
-import { cookieName, endOf, refreshSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
+import { endOf, refreshSession, type Session, visiblePart } from './session-rules.ts'
 import { boot, clientAddress, inProcess } from './transport.ts'
 
 declare module 'next-auth' {

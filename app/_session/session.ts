@@ -4,7 +4,8 @@ import { redirect } from 'next/navigation'
 import type { NextRequest } from 'next/server'
 import { getToken } from 'next-auth/jwt'
 import { cache } from 'react'
-import { cookieName, isOver, type Session, servedOverTls } from './session-rules.ts'
+import { cookieName, servedOverTls } from './cookie-name.ts'
+import { isOver, type Session } from './session-rules.ts'
 import { boot } from './transport.ts'
 
 declare module 'next-auth/jwt' {
