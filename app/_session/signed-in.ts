@@ -6,14 +6,15 @@ import { isOver, type Session } from './session-rules.ts'
 type Settings = {
   readonly secrets: readonly string[]
   readonly cookieName: string
-  readonly signedOut?: Parameters<typeof isOver>[2]
+  /** Signed-out sessions of a remote gateway. */
+  readonly signedOut: Parameters<typeof isOver>[2]
 }
 
 export type ReadSession = (request: IncomingMessage) => Promise<Session | undefined>
 
 /**
- * Reads the console session of a request outside Next.js, once per request. The gateway may have
- * revoked it.
+ * Reads the console session of a request outside Next.js. It is decrypted once per request, and checked
+ * whenever it is read. The gateway may already have revoked it.
  */
 export function sessionReader({ secrets, cookieName, signedOut }: Settings): ReadSession {
   const read = async (request: IncomingMessage) => {
@@ -24,15 +25,16 @@ export function sessionReader({ secrets, cookieName, signedOut }: Settings): Rea
     for (const secret of secrets) {
       const token = await jwt.getToken({ req, secret, cookieName })
       const session = token?.session as Session | undefined
-      if (session && !isOver(session, Date.now(), signedOut)) return session
+      if (session) return session
     }
     return undefined
   }
   const sessions = new WeakMap<IncomingMessage, Promise<Session | undefined>>()
-  return (request) => {
-    const session = sessions.get(request) ?? read(request)
-    sessions.set(request, session)
-    return session
+  return async (request) => {
+    const decrypted = sessions.get(request) ?? read(request)
+    sessions.set(request, decrypted)
+    const session = await decrypted
+    return session && !isOver(session, Date.now(), signedOut) ? session : undefined
   }
 }
 
