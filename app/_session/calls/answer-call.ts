@@ -17,7 +17,7 @@ const RESPONSE_HEADERS = new Set([
 
 /**
  * Answers a browser's call with the gateway's response. The gateway gets the session's credentials
- * and no other headers than those it needs.
+ * and only the headers it needs.
  */
 export async function answerCall(
   request: Request,
@@ -43,6 +43,7 @@ export async function answerCall(
   return response
 }
 
-function refusal(status: number, code: string, message: string): Response {
+/** A response in the API's error envelope. */
+export function refusal(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store' } })
 }

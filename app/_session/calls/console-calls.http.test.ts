@@ -30,6 +30,7 @@ async function browser() {
     fetch: async (request, bindings) => net.app.fetch(request, bindings),
     version: '0.0.0',
     env: readEnv({}),
+    log: net.log,
   }
   const serve = consoleCalls(runtime, async ({ headers: { cookie } }) => (cookie ? session : undefined))
   const server = createServer((request, response) => void serve(request, response))
@@ -75,7 +76,7 @@ test('a change needs a session and must come from the console’s own pages', as
   expect([own.statusCode, await json(own)]).toMatchObject([200, { data: { first_name: 'Ada' } }])
 })
 
-test('a live stream is not compressed, and ends with its browser', async () => {
+test('a live stream is not compressed, and ends when its browser disconnects', async () => {
   const call = await browser()
   const { response, sending } = await call('GET', `/n/${harbor.partnerId}/live`, { 'accept-encoding': 'gzip' })
   expect(response.headers).toMatchObject({

@@ -14,7 +14,8 @@ function endless() {
       controller.enqueue(new Uint8Array(1024))
     },
   })
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  const headers = { 'transfer-encoding': 'chunked' }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
   return { pulled, request: new Request('http://console/', init) }
 }
 
@@ -61,7 +62,8 @@ test('a path may name the namespace, as download links do; any other path is unc
 test('a body without end is limited by the gateway, which reads 256 KiB of it and refuses', async () => {
   const { pulled, request } = endless()
   const net = await testNetwork()
-  const reply = await net.app.fetch(gatewayRequest(request, GATEWAY, 'token'))
+  const { signal } = new AbortController()
+  const reply = await net.app.fetch(gatewayRequest(request, GATEWAY, 'token'), { signal })
   expect(reply.status).toBe(400)
   expect(pulled.kilobytes).toBeLessThan(300)
   await net.close()

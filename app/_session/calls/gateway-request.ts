@@ -3,6 +3,9 @@ import { PASTED_HEADER } from '#lib/wire/pasted.ts'
 const REQUEST_HEADERS = [
   'accept',
   'content-type',
+  // The gateway limits bodies by these two.
+  'content-length',
+  'transfer-encoding',
   'idempotency-key',
   'x-partner-id',
   'x-environment',

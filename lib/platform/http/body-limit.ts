@@ -11,7 +11,8 @@ const tooLarge = () => badRequest('The body must not be larger than 256 KiB')
  * Rejects a body of more than 256 KiB with 400. Only bodies of undeclared length are counted:
  * counting turns the request into a stream, which takes 5% of the gateway's time for a short
  * request. Node's parser enforces a declared length, and an HTTP/1 request with neither
- * length nor encoding has no body. Calls within the process have no `signal` and declare nothing.
+ * length nor encoding has no body. Calls of the console declare what the browser declared; other calls
+ * within the process have no `signal` and declare nothing.
  */
 export function bodyLimit(): MiddlewareHandler<ApiEnv> {
   const count = counting({
