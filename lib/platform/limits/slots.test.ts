@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSlots } from './slots.ts'
 
 const never = new AbortController().signal
@@ -49,6 +49,8 @@ test('free slots go to waiting members in turn, whoever has more requests', asyn
 })
 
 test('requests that leave or wait too long are refused, and do not hold up others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { send, end, entered } = requests(20)
   for (let n = 0; n < 2; n++) void send('ada')
   for (let n = 0; n < 2; n++) void send('bob')
@@ -56,7 +58,9 @@ test('requests that leave or wait too long are refused, and do not hold up other
   const left = send('eve', leaving.signal)
   leaving.abort()
   await expect(left).rejects.toMatchObject({ status: 503 })
-  await expect(send('ada')).rejects.toMatchObject({ status: 503 })
+  const late = send('ada')
+  vi.advanceTimersByTime(20)
+  await expect(late).rejects.toMatchObject({ status: 503 })
   await expect(send('eve', leaving.signal)).rejects.toMatchObject({ status: 503 })
   const next = send('eve')
   await end()

@@ -37,7 +37,7 @@ export function createSlots(patienceMs: number): TakeSlots {
       const [enter] = queue.waiting
       if (!enter || !hasRoom(queue.limits)) continue
       enter()
-      // To the end, where the loop finds it again.
+      // Moves the queue to the end, where this loop reaches it again.
       queues.delete(key)
       if (queue.waiting.size > 0) queues.set(key, queue)
     }

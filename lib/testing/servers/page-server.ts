@@ -8,21 +8,25 @@ type Settings = Parameters<typeof servePages>[0]
 
 /**
  * Serves pages over HTTP until the test ends, without a limit on their number. The header `x-address`
- * is the client's address. `rendered` contains the paths that reached the page server.
+ * is the client's address. `rendered` contains the paths that reached the page server,
+ * and `answered` those of the console's calls.
  */
 export async function pageServer(own: Pick<Settings, 'memberOf' | 'render'> & Partial<Settings>) {
   const rendered: string[] = []
-  const render: Settings['render'] = (request, response) => {
-    rendered.push(request.url ?? '')
-    return own.render(request, response)
-  }
+  const answered: string[] = []
+  const recorded =
+    (paths: string[]): Settings['render'] =>
+    (request, response) => {
+      paths.push(request.url ?? '')
+      return own.render(request, response)
+    }
   const serve = servePages({
     addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
     perSecond: 0,
     sameForAll: new Set(),
     ...own,
-    render,
-    answerCall: render,
+    render: recorded(rendered),
+    answerCall: recorded(answered),
   })
   const server = createServer((request, response) => void serve(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -39,5 +43,5 @@ export async function pageServer(own: Pick<Settings, 'memberOf' | 'render'> & Pa
     answer?.resume()
     return answer?.statusCode
   }
-  return { get, statusOf, rendered }
+  return { get, statusOf, rendered, answered }
 }

@@ -13,7 +13,7 @@ const serving = (render: Render) =>
 
 test('at most eight calls of a member are processed at a time, until their responses begin', async () => {
   const begin: (() => void)[] = []
-  const { get, rendered } = await serving(async (request, response) => {
+  const { get, answered } = await serving(async (request, response) => {
     if (request.url === '/api/gateway/live') response.write(': ready')
     else await new Promise<void>((resolve) => begin.push(resolve)).then(() => response.end())
   })
@@ -23,7 +23,7 @@ test('at most eight calls of a member are processed at a time, until their respo
   await expect.poll(() => begin.length).toBe(8)
   const other = get('/api/gateway/none', { cookie: 'grace' })
   await expect.poll(() => begin.length).toBe(9)
-  expect(rendered.filter((path) => path === '/api/gateway/none')).toHaveLength(9)
+  expect(answered.filter((path) => path === '/api/gateway/none')).toHaveLength(9)
   const release = setInterval(() => {
     for (const end of begin.splice(0)) end()
   }, 1)
@@ -32,16 +32,16 @@ test('at most eight calls of a member are processed at a time, until their respo
 })
 
 test('members at one address share 32 of these calls', async () => {
-  const { get, rendered } = await serving(() => new Promise(() => undefined))
+  const { get, answered } = await serving(() => new Promise(() => undefined))
   const leaving = new AbortController()
   const call = (n: number, address: string) =>
     get('/api/gateway/none', { cookie: `member ${n % 6}@${address}`, 'x-address': address }, leaving.signal).catch(
       () => 'gone',
     )
   const calls = Array.from({ length: 48 }, (_, n) => call(n, '192.0.2.1'))
-  await expect.poll(() => rendered.length).toBe(32)
+  await expect.poll(() => answered.length).toBe(32)
   const other = call(0, '192.0.2.2')
-  await expect.poll(() => rendered.length).toBe(33)
+  await expect.poll(() => answered.length).toBe(33)
   leaving.abort()
   expect(await Promise.all([...calls, other])).toEqual(Array(49).fill('gone'))
 })
@@ -62,7 +62,7 @@ test('a call that has not responded after five seconds leaves its slot to the ne
 })
 
 test('abandoned calls free their slots', async () => {
-  const { get, rendered } = await serving(async (request, response) => {
+  const { get, answered } = await serving(async (request, response) => {
     if (request.url !== '/api/gateway/held') response.end()
     else await new Promise(() => undefined)
   })
@@ -70,7 +70,7 @@ test('abandoned calls free their slots', async () => {
   const gone = Array.from({ length: 8 }, () =>
     get('/api/gateway/held', { cookie: 'ada' }, leaving.signal).catch(() => 'gone'),
   )
-  await expect.poll(() => rendered.length).toBe(8)
+  await expect.poll(() => answered.length).toBe(8)
   const next = get('/api/gateway/next', { cookie: 'ada' })
   leaving.abort()
   expect(await Promise.all(gone)).toEqual(Array(8).fill('gone'))

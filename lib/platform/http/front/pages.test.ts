@@ -94,7 +94,7 @@ test('a member has four times that limit, whatever the address, and calls of the
 
 test('concurrent rendering is limited: members do not wait for anonymous visitors, and API calls and sessions do not wait for pages', async () => {
   const held: (() => void)[] = []
-  const { get, rendered } = await serving({
+  const { get, rendered, answered } = await serving({
     render: async (request, response) => {
       if (request.url === '/') await new Promise<void>((resolve) => held.push(resolve))
       response.end()
@@ -108,7 +108,8 @@ test('concurrent rendering is limited: members do not wait for anonymous visitor
     expect((await get(path)).status).toBe(200)
     expect((await get(path, { cookie: 'member 0' })).status).toBe(200)
   }
-  expect(rendered.filter((path) => path === '/')).toHaveLength(10)
+  expect(answered).toEqual(Array(2).fill('/api/gateway/payments'))
+  expect(rendered.toSorted()).toEqual([...Array(10).fill('/'), ...Array(2).fill('/api/auth/session')])
   const release = setInterval(() => {
     for (const end of held.splice(0)) end()
   }, 1)
