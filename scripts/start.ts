@@ -24,7 +24,7 @@ await exitOnKnownError(async () => {
   await probePort(env.PORT, env.HOST)
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'
   if (!dev) Reflect.set(process.env, 'NODE_ENV', 'production')
-  // Later starts neither strip types nor compile again. Without write access, there is no cache.
+  // Lets later starts skip stripping types and compiling. Without write access, nothing is cached.
   enableCompileCache('.cache/compiled')
   resolveOnce()
   if (!api) await prepareConsole(env.DATABASE_URL !== undefined)

@@ -9,7 +9,7 @@ export async function atRest(): Promise<void> {
 
 /**
  * Resizes the window and waits until the page shows the new layout: the first frame tells scripts
- * the new size, and the second one shows what they made of it.
+ * the new size, and the second one shows the resulting layout.
  */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })

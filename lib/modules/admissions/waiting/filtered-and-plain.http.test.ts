@@ -49,7 +49,7 @@ async function follow(criteria: Filters, sort: QueueSort, limit: number, most: n
   throw new Error('the pagination does not end')
 }
 
-test('following the cursor gives what a plain query gives, in every order, with any filters and however little one query reads', async () => {
+test('following the cursor returns what a plain query returns, in every order, with any filters and any portion size', async () => {
   await fc.assert(
     fc.asyncProperty(
       filters,
