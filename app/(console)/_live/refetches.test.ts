@@ -85,6 +85,16 @@ test('a slow refetch rests twice as long as it took', async () => {
   expect(started).toEqual([0, 6_000])
 })
 
+test('a refetch that waited for long rests for at most half a minute', async () => {
+  const { refetches, started, pass, answer } = bench()
+  refetches.changed(KEY, changeOf())
+  await pass(600_000)
+  await answer()
+  refetches.changed(KEY, changeOf())
+  await pass(100_000)
+  expect(started).toEqual([0, 630_000])
+})
+
 test('keys do not wait for each other', async () => {
   const { refetches, started, pass } = bench()
   refetches.changed(KEY, changeOf())

@@ -5,6 +5,8 @@ import type { LiveChange } from '#lib/wire/live.ts'
 const MIN_INTERVAL_MS = 1000
 /** After a refetch, its key rests for this many times as long as it took, so that it keeps neither the gateway nor the page busy. */
 const REST = 2
+/** Maximum rest, because a refetch can wait for long, for example in a hidden tab. */
+const MAX_REST_MS = 30_000
 
 export type RefetchDeps = {
   /** Refetches what the key shows after these changes; resolves when the responses have arrived. */
@@ -37,7 +39,7 @@ export function createRefetches({ refetch, now, later }: RefetchDeps) {
     const began = now()
     await refetch(key, changes).catch(() => undefined)
     state.busy = false
-    state.restsUntil = Math.max(began + MIN_INTERVAL_MS, now() + REST * (now() - began))
+    state.restsUntil = Math.max(began + MIN_INTERVAL_MS, now() + Math.min(MAX_REST_MS, REST * (now() - began)))
     if (state.changes.length > 0) schedule(key, state)
   }
 
