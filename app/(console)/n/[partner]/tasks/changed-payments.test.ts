@@ -1,5 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { hashKey, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SAFE_POLL_MS } from '#app/_query/live.ts'
+import { firstKey } from '#app/_query/long-page.ts'
 import { createRefetches } from '#app/(console)/_live/refetches.ts'
 import type { AdmissionQueue } from '#lib/modules/admissions/contract.ts'
 import { MAX_NAMED_PAYMENTS } from '#lib/modules/admissions/states.ts'
@@ -32,6 +34,12 @@ const change = (...payment_ids: string[]): LiveChange => ({ kinds: ['tasks'], pa
 const unnamed: LiveChange = { kinds: ['tasks'], payment_ids: null }
 const reload = (...changes: LiveChange[]) =>
   reloadChanged(client, TASKS, { queryKey: PAGE, size: 100, request: (ids) => request(ids) }, changes)
+/** Dates the last load of the page this long before (negative) or after now. */
+const dateLoad = (ms: number): number => {
+  const updatedAt = Date.now() + ms
+  client.setQueryData<AdmissionQueue>(PAGE, (page) => page, { updatedAt })
+  return updatedAt
+}
 /** Runs until nothing but held answers is awaited. */
 const settled = () => new Promise(setImmediate)
 
@@ -89,6 +97,43 @@ test.each<[string, LiveChange[]]>([
   await reload(...changes)
   expect(shown()).toBe('ad')
   expect(loads).toEqual({ pages: 1, summaries: 1, named: [] })
+})
+
+test.each([
+  ['the page was loaded as long ago as a poll takes', -SAFE_POLL_MS],
+  ['the server whose clock dates the page is far ahead', SAFE_POLL_MS * 2],
+])('the page is reloaded, so that changes of time appear, if %s', async (_, age) => {
+  queue = 'ad'
+  dateLoad(age)
+  await reload(change('b', 'c'))
+  expect(shown()).toBe('ad')
+  expect(loads).toMatchObject({ pages: 1, named: [] })
+})
+
+test('named payments do not make the page newer', async () => {
+  queue = 'acd'
+  const loaded = dateLoad(-SAFE_POLL_MS / 2)
+  await reload(change('b'))
+  expect([shown(), loads.pages]).toEqual(['acd', 0])
+  expect(client.getQueryState(PAGE)?.dataUpdatedAt).toBe(loaded)
+})
+
+test('changes outside the page do not restart its poll', async () => {
+  const events: string[] = []
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryHash === hashKey(PAGE) && type === 'updated') events.push(type)
+  })
+  await reload(change('x'))
+  stop()
+  expect([events, loads.named]).toEqual([[], ['x']])
+})
+
+test('changes invalidate the other views, but not the first parts of long pages', async () => {
+  const other = [...TASKS, 'queue', { tab: 'mine' }, 500]
+  for (const key of [other, firstKey(other), firstKey(PAGE)]) client.setQueryData(key, answerOf('b'))
+  await reload(change('b'))
+  const isInvalidated = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
+  expect([other, firstKey(other), firstKey(PAGE)].map(isInvalidated)).toEqual([true, false, false])
 })
 
 test('as many payments as a request may name are requested', async () => {
@@ -167,7 +212,7 @@ test('if the load that began before the change is restarted, the change waits fo
 test.each([
   ['has ended', 2],
   ['is running', 1],
-])('a load that began after the change and %s is not undone by an older answer', async (which, pages) => {
+])('an older answer does not undo a load that began after the change and %s', async (which, pages) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   request = async (ids) => {
     const answer = answerOf([...queue].filter((id) => ids.includes(id)).join(''))

@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { SAFE_POLL_MS } from '#app/_query/live.ts'
 import type { AdmissionQueue } from '#lib/modules/admissions/contract.ts'
 import { MAX_NAMED_PAYMENTS } from '#lib/modules/admissions/states.ts'
 import type { LiveChange } from '#lib/wire/live.ts'
@@ -8,7 +9,7 @@ import { changedQueue } from './changed-queue.ts'
 export type OpenPage = {
   readonly queryKey: QueryKey
   readonly size: number
-  /** Requests those of these payments, separated by commas, that the view still shows. */
+  /** Requests the payments with these comma-separated IDs that the view still shows. */
   readonly request: (ids: string) => Promise<Pick<AdmissionQueue, 'payments'>>
 }
 
@@ -23,14 +24,20 @@ export async function reloadChanged(
   changes: readonly LiveChange[],
 ): Promise<void> {
   const pages = { queryKey: [...queryKey, 'queue'] }
-  // Before the request, so that a view that is opened during it loads the change, too.
-  void queryClient.invalidateQueries({ ...pages, refetchType: 'none' })
+  const open = queryClient.getQueryCache().find<AdmissionQueue>({ queryKey: page.queryKey })
+  // Before the request, so that a view that is opened during it loads the change, too. Marking the
+  // open page would restart its poll, and marking the first part of a long one would load it again.
+  void queryClient.invalidateQueries({
+    ...pages,
+    refetchType: 'none',
+    predicate: (query) => query !== open && query.queryKey.at(-1) !== 'first',
+  })
   const others = queryClient.invalidateQueries({
     queryKey,
     predicate: (query) => query.queryKey[queryKey.length] !== 'queue',
   })
   // If that fails, the whole page may still load.
-  const isReloaded = await reloadPayments(queryClient, page, changes).catch(() => false)
+  const isReloaded = await reloadPayments(queryClient, open, page, changes).catch(() => false)
   if (!isReloaded) await queryClient.invalidateQueries(pages)
   await others
 }
@@ -38,20 +45,24 @@ export async function reloadChanged(
 /** Returns whether the page now contains the changes. */
 async function reloadPayments(
   queryClient: QueryClient,
+  query: Query<AdmissionQueue> | undefined,
   { queryKey, size, request }: OpenPage,
   changes: readonly LiveChange[],
 ): Promise<boolean> {
   const ids = new Set(changes.flatMap(({ payment_ids }) => payment_ids ?? []))
   const isNamed = changes.every(({ payment_ids }) => payment_ids)
-  const query = queryClient.getQueryCache().find<AdmissionQueue>({ queryKey })
   // A load that began before the changes may not contain them, and would replace what is set here.
   while (query?.promise) await query.promise.catch(() => undefined)
   const page = query?.state.data
-  if (!page || !isNamed || ids.size === 0 || ids.size > MAX_NAMED_PAYMENTS) return false
+  const updatedAt = query?.state.dataUpdatedAt ?? 0
+  // What changes only with time appears when the whole page loads. The server's clock may be ahead.
+  const isOld = Math.abs(Date.now() - updatedAt) >= SAFE_POLL_MS
+  if (!page || isOld || !isNamed || ids.size === 0 || ids.size > MAX_NAMED_PAYMENTS) return false
   const { payments } = await request([...ids].join())
   // What has been loaded since may be newer than this answer.
-  const changed = queryClient.setQueryData<AdmissionQueue>(queryKey, (current) =>
-    current === page ? changedQueue(page, size, ids, payments) : undefined,
-  )
+  if (queryClient.getQueryData(queryKey) !== page) return false
+  const changed = changedQueue(page, size, ids, payments)
+  // Each write restarts the poll.
+  if (changed && changed !== page) queryClient.setQueryData(queryKey, changed, { updatedAt })
   return changed !== undefined
 }

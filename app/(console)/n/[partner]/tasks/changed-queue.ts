@@ -8,7 +8,7 @@ const FULL_ENOUGH = 0.8
 
 /**
  * A page of the queue with the current state of the payments `ids`: `waiting` contains those that
- * the view still shows. Undefined if the page must be reloaded: a payment may be new on it, or too
+ * the view still shows. The same object if none of them is on the page. Undefined if the page must be reloaded: a payment may be new on it, or too
  * many have left it and more pages follow. The page's total is not updated, because payments of other
  * pages may have left, too.
  */
@@ -30,5 +30,6 @@ export function changedQueue(
   // In the order in which new payments arrive, the cursor contains a time.
   const endsAt = Number(/^created\.(\d+)/.exec(page.next_cursor ?? '')?.[1])
   const isLater = [...found.values()].every(({ created_on }) => created_on * 1000 > endsAt)
-  return isShort || !isLater ? undefined : { ...page, payments }
+  if (isShort || !isLater) return undefined
+  return page.payments.some(({ payment_id: id }) => ids.has(id)) ? { ...page, payments } : page
 }
