@@ -51,10 +51,10 @@ async function reloadPayments(
 ): Promise<boolean> {
   const ids = new Set(changes.flatMap(({ payment_ids }) => payment_ids ?? []))
   const isNamed = changes.every(({ payment_ids }) => payment_ids)
+  if (!query) return false
   // A load that began before the changes may not contain them, and would replace what is set here.
-  while (query?.promise) await query.promise.catch(() => undefined)
-  const page = query?.state.data
-  const updatedAt = query?.state.dataUpdatedAt ?? 0
+  while (query.promise) await query.promise.catch(() => undefined)
+  const { data: page, dataUpdatedAt: updatedAt } = query.state
   // What changes only with time appears when the whole page loads. The server's clock may be ahead.
   const isOld = Math.abs(Date.now() - updatedAt) >= SAFE_POLL_MS
   if (!page || isOld || !isNamed || ids.size === 0 || ids.size > MAX_NAMED_PAYMENTS) return false

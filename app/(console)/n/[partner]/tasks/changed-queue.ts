@@ -18,18 +18,14 @@ export function changedQueue(
   ids: ReadonlySet<string>,
   waiting: AdmissionQueue['payments'],
 ): AdmissionQueue | undefined {
-  const found = new Map(waiting.map((payment) => [payment.payment_id, payment]))
-  const payments = page.payments.flatMap((payment) => {
-    const { payment_id: id } = payment
-    if (!ids.has(id)) return [payment]
-    const now = found.get(id)
-    found.delete(id)
-    return now ? [now] : []
-  })
+  const isOnPage = (id: string) => page.payments.some(({ payment_id }) => payment_id === id)
+  const payments = page.payments.flatMap((payment) =>
+    ids.has(payment.payment_id) ? waiting.filter(({ payment_id }) => payment_id === payment.payment_id) : payment,
+  )
   const isShort = page.next_cursor !== null && payments.length < FULL_ENOUGH * size
   // In the order in which new payments arrive, the cursor contains a time.
   const endsAt = Number(/^created\.(\d+)/.exec(page.next_cursor ?? '')?.[1])
-  const isLater = [...found.values()].every(({ created_on }) => created_on * 1000 > endsAt)
+  const isLater = waiting.every(({ payment_id: id, created_on }) => isOnPage(id) || created_on * 1000 > endsAt)
   if (isShort || !isLater) return undefined
-  return page.payments.some(({ payment_id: id }) => ids.has(id)) ? { ...page, payments } : page
+  return [...ids].some(isOnPage) ? { ...page, payments } : page
 }
