@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { pulls, rowOf, tasksOf, withQueue } from '../../support/queue.ts'
 
@@ -6,6 +6,7 @@ test.use(signedOut)
 
 const isQueue = (url: URL) => url.pathname.endsWith('/admission-queue')
 const isPage = (url: URL) => isQueue(url) && !url.searchParams.has('payment_ids')
+const isSummary = (url: URL) => url.pathname.endsWith('/admission-queue/summary')
 const isNamed = (url: URL) => isQueue(url) && url.searchParams.has('payment_ids')
 
 /** Opens a queue with payments from ash and birch, whose changes arrive live. */
@@ -79,3 +80,19 @@ test('a payment that leaves a later page is no longer counted', async ({ page })
   await expect(pager).toContainText('26 payments')
   await expect(page.getByRole('link', { name: 'All 26' })).toBeVisible()
 })
+
+for (const [state, respond] of [
+  ['loads', () => undefined],
+  ['cannot be loaded', (route: Route) => route.abort()],
+] as const) {
+  test(`while the summary of changed filters ${state}, the open tab counts the payments of the page`, async ({
+    page,
+  }) => {
+    await openLive(page)
+    await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+    await page.route(isSummary, respond)
+    await page.getByLabel('Task type').selectOption('Incoming confirmation')
+    await expect(page.locator('tr[data-id]')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'All 0' })).toBeVisible()
+  })
+}

@@ -16,9 +16,13 @@ export function useQueue(partner: string, view: TasksView, open: (token: string)
   const { number: me } = useReader()
   const answer = useLongQuery(queueQuery(partner, view, me))
   useChangedPayments(partner, view)
-  const { data: summary } = useQuery(summaryQuery(partner, view))
-  // A page's own total is not updated when a payment of another page leaves the queue.
-  const totalOf = (tab: Tab) => summary && { ...summary.views[tab], count_is_exact: summary.count_is_exact }
+  const { data: summary, isPlaceholderData } = useQuery(summaryQuery(partner, view))
+  // A page's own total is not updated when a payment of another page leaves the queue, so it is used
+  // only until the summary of this view has loaded.
+  const totalOf = (tab: Tab) =>
+    tab === view.tab && (isPlaceholderData || !summary)
+      ? answer.data
+      : summary && { ...summary.views[tab], count_is_exact: summary.count_is_exact }
   const rows = useMemo(() => answer.data?.payments.map(waitingOf), [answer.data])
   const undone = useUndone(partner, open, rows)
   const [found, setFound] = useState<Waiting>()
