@@ -8,9 +8,9 @@ const FULL_ENOUGH = 0.8
 
 /**
  * A page of the queue with the current state of the payments `ids`: `waiting` contains those that
- * the view still shows. The same object if none of them is on the page. Undefined if the page must be reloaded: a payment may be new on it, or too
- * many have left it and more pages follow. The page's total is not updated, because payments of other
- * pages may have left, too.
+ * the view still shows. The same object if none of them is on the page. Undefined if the page must be
+ * reloaded: a payment may be new on it, or too many have left it and more pages follow. The page's
+ * total is not updated, because payments of other pages may have left, too.
  */
 export function changedQueue(
   page: AdmissionQueue,
