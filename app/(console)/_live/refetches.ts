@@ -55,7 +55,6 @@ export function createRefetches({ refetch, now, later }: RefetchDeps) {
     stop: (): void => {
       stopped = true
       for (const state of states.values()) state.cancel?.()
-      states.clear()
     },
   }
 }

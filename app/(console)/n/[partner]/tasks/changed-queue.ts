@@ -22,9 +22,9 @@ export function changedQueue(
   const payments = page.payments.flatMap((payment) =>
     ids.has(payment.payment_id) ? waiting.filter(({ payment_id }) => payment_id === payment.payment_id) : payment,
   )
-  const isShort = page.next_cursor !== null && payments.length < FULL_ENOUGH * size
+  const isShort = page.next_cursor && payments.length < FULL_ENOUGH * size
   // In the order in which new payments arrive, the cursor contains a time.
-  const endsAt = Number(/^created\.(\d+)/.exec(page.next_cursor ?? '')?.[1])
+  const endsAt = Number(page.next_cursor?.match(/^created\.(\d+)/)?.[1])
   const isLater = waiting.every(({ payment_id: id, created_on }) => isOnPage(id) || created_on * 1000 > endsAt)
   if (isShort || !isLater) return undefined
   return [...ids].some(isOnPage) ? { ...page, payments } : page

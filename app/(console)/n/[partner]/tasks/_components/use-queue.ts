@@ -20,9 +20,7 @@ export function useQueue(partner: string, view: TasksView, open: (token: string)
   // A page's own total is not updated when a payment of another page leaves the queue, so it is used
   // only until the summary of this view has loaded.
   const totalOf = (tab: Tab) =>
-    tab === view.tab && (isPlaceholderData || !summary)
-      ? answer.data
-      : summary && { ...summary.views[tab], count_is_exact: summary.count_is_exact }
+    tab === view.tab && (isPlaceholderData || !summary) ? answer.data : summary && { ...summary, ...summary.views[tab] }
   const rows = useMemo(() => answer.data?.payments.map(waitingOf), [answer.data])
   const undone = useUndone(partner, open, rows)
   const [found, setFound] = useState<Waiting>()
