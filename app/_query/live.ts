@@ -12,10 +12,10 @@ export const setLive = (now: boolean): void => {
 export const isLive = (): boolean => live
 
 /** While the live stream is open, polling is only a fallback. */
-const SAFE_MS = 30_000
+export const SAFE_POLL_MS = 30_000
 
 /** A query's polling interval; longer while the live stream is open (decision 0033). */
-export const pollEvery = (ms: number) => (): number => (live ? Math.max(ms, SAFE_MS) : ms)
+export const pollEvery = (ms: number) => (): number => (live ? Math.max(ms, SAFE_POLL_MS) : ms)
 
 /** Refetches the data of a query key in its own way, for example only what changed. */
 type ChangeHandler = (changes: readonly LiveChange[]) => Promise<unknown>

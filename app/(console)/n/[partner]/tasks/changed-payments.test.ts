@@ -1,11 +1,12 @@
 import { hashKey, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SAFE_POLL_MS } from '#app/_query/live.ts'
 import { firstKey } from '#app/_query/long-page.ts'
 import { createRefetches } from '#app/(console)/_live/refetches.ts'
 import type { AdmissionQueue } from '#lib/modules/admissions/contract.ts'
 import { MAX_NAMED_PAYMENTS } from '#lib/modules/admissions/states.ts'
 import type { LiveChange } from '#lib/wire/live.ts'
-import { MAX_AGE_MS, reloadChanged } from './changed-payments.ts'
+import { reloadChanged } from './changed-payments.ts'
 
 const TASKS = ['tasks', 'part_1']
 const PAGE = [...TASKS, 'queue', {}, 100]
@@ -100,7 +101,7 @@ test.each<[string, LiveChange[]]>([
 
 test('the page is reloaded if its last load is old, so that what changes only with time appears', async () => {
   queue = 'ad'
-  dateLoad(MAX_AGE_MS)
+  dateLoad(SAFE_POLL_MS)
   await reload(change('b', 'c'))
   expect(shown()).toBe('ad')
   expect(loads).toMatchObject({ pages: 1, named: [] })
@@ -108,7 +109,7 @@ test('the page is reloaded if its last load is old, so that what changes only wi
 
 test('named payments do not make the page newer', async () => {
   queue = 'acd'
-  const loaded = dateLoad(MAX_AGE_MS / 2)
+  const loaded = dateLoad(SAFE_POLL_MS / 2)
   await reload(change('b'))
   expect([shown(), loads.pages]).toEqual(['acd', 0])
   expect(client.getQueryState(PAGE)?.dataUpdatedAt).toBe(loaded)

@@ -1,11 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { SAFE_POLL_MS } from '#app/_query/live.ts'
 import type { AdmissionQueue } from '#lib/modules/admissions/contract.ts'
 import { MAX_NAMED_PAYMENTS } from '#lib/modules/admissions/states.ts'
 import type { LiveChange } from '#lib/wire/live.ts'
 import { changedQueue } from './changed-queue.ts'
-
-/** Age at which the whole page is reloaded: the polling interval while changes arrive. */
-export const MAX_AGE_MS = 30_000
 
 /** The page of the queue in the open view. */
 export type OpenPage = {
@@ -58,7 +56,7 @@ async function reloadPayments(
   while (query.promise) await query.promise.catch(() => undefined)
   const { data: page, dataUpdatedAt: updatedAt } = query.state
   // What changes only with time appears when the whole page loads.
-  if (query.isStaleByTime(MAX_AGE_MS)) return false
+  if (query.isStaleByTime(SAFE_POLL_MS)) return false
   if (!page || !isNamed || ids.size === 0 || ids.size > MAX_NAMED_PAYMENTS) return false
   const { payments } = await request([...ids].join())
   // What has been loaded since may be newer than this answer.

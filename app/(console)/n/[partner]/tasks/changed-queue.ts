@@ -9,7 +9,7 @@ const FULL_ENOUGH = 0.8
 /**
  * A page of the queue with the current state of the payments `ids`: `waiting` contains those that
  * the view still shows. The same object if none of them is on the page. Undefined if the page must be
- * reloaded: a payment may be new on it, or too many have left it and more pages follow. The page's
+ * reloaded: a payment is new in the view, or too many have left it and more pages follow. The page's
  * total is not updated, because payments of other pages may have left, too.
  */
 export function changedQueue(
@@ -23,9 +23,6 @@ export function changedQueue(
     ids.has(payment.payment_id) ? waiting.filter(({ payment_id }) => payment_id === payment.payment_id) : payment,
   )
   const isShort = page.next_cursor && payments.length < FULL_ENOUGH * size
-  // In the order in which new payments arrive, the cursor contains a time.
-  const endsAt = Number(page.next_cursor?.match(/^created\.(\d+)/)?.[1])
-  const isLater = waiting.every(({ payment_id: id, created_on }) => isOnPage(id) || created_on * 1000 > endsAt)
-  if (isShort || !isLater) return undefined
+  if (isShort || waiting.some(({ payment_id }) => !isOnPage(payment_id))) return undefined
   return [...ids].some(isOnPage) ? { ...page, payments } : page
 }
