@@ -1,12 +1,12 @@
 // A browser's call of the gateway uses the console's session and nothing else that the browser sent.
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request as send } from 'node:http'
 import { buffer, json } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readEnv } from '#lib/platform/env.ts'
 import { twoBanks } from '#lib/testing/network.ts'
+import { localServer } from '#lib/testing/servers/local-server.ts'
 import type { Session } from '../session-rules.ts'
 import { consoleCalls } from './console-calls.ts'
 
@@ -33,13 +33,7 @@ async function browser() {
     log: net.log,
   }
   const serve = consoleCalls(runtime, async ({ headers: { cookie } }) => (cookie ? session : undefined))
-  const server = createServer((request, response) => void serve(request, response))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await localServer((request, response) => void serve(request, response))
   return async (method: string, path: string, headers: Record<string, string> = {}, body = '') => {
     const given = { cookie: 'session', 'content-length': Buffer.byteLength(body), ...headers }
     const sending = send({ port, method, path: `/api/gateway${path}`, headers: given })

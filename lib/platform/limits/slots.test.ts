@@ -38,7 +38,7 @@ test('a member’s waiting requests do not take every slot that members share', 
   expect(entered.slice(4)).toContain('eve')
 })
 
-test('free slots go to waiting members in turn, whoever has more requests', async () => {
+test('free slots go to waiting members in turn, regardless of their number of requests', async () => {
   const { send, end, entered } = requests()
   for (const member of ['ada', 'bob']) for (let n = 0; n < 20; n++) void send(member)
   for (let n = 0; n < 6; n++) void send('eve')

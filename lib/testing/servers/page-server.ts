@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { type IncomingMessage, request } from 'node:http'
 import { servePages } from '../../platform/http/front/pages.ts'
+import { localServer } from './local-server.ts'
 
 type Settings = Parameters<typeof servePages>[0]
 
@@ -28,13 +27,7 @@ export async function pageServer(own: Pick<Settings, 'memberOf' | 'render'> & Pa
     render: recorded(rendered),
     answerCall: recorded(answered),
   })
-  const server = createServer((request, response) => void serve(request, response))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await localServer((request, response) => void serve(request, response))
   const get = (path: string, headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })
   /** The status of a path that is sent as it is: `fetch` drops a fragment. */
