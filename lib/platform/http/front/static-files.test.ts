@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressStatic } from '../../../../scripts/lib/compress.ts'
+import { NO_PAGE } from '../security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 let folder: string
@@ -15,7 +16,10 @@ beforeAll(async () => {
   await compressStatic(folder)
   await writeFile(join(tmpdir(), 'csp-outside.js'), 'secret')
   const files = staticFiles(folder)
-  server = createServer((incoming, response) => files(incoming, response) || response.writeHead(418).end())
+  server = createServer((incoming, response) => {
+    response.setHeaders(new Headers(NO_PAGE))
+    if (!files(incoming, response)) response.writeHead(418).end()
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
@@ -51,6 +55,18 @@ test.each([
   expect(headers['content-type']).toMatch(/^text\/javascript/)
   expect(headers['cache-control']).toContain('immutable')
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a script is sent with the security headers that apply to it, and without those of documents', async () => {
+  const { headers } = await get('/_next/static/app-1a2b.js')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+  })
+  expect(Object.keys(headers)).not.toContain('x-frame-options')
+  expect(Object.keys(headers)).not.toContain('cross-origin-opener-policy')
+  expect(Object.keys(headers)).not.toContain('referrer-policy')
 })
 
 test.each(['/_next/static/nothing.js', '/_next/static/../csp-outside.js', '/_next/static/%2e%2e/csp-outside.js'])(
