@@ -64,7 +64,11 @@ module.exports = {
       'kernel imports kernel, node:crypto and pure libraries only',
       { path: '^lib/kernel/', pathNot: HELPERS },
       {
-        pathNot: ['^lib/kernel/', '^(node:)?(crypto|zlib)$', '^node_modules/(canonicalize|typeid-js|uuid)/'],
+        pathNot: [
+          '^lib/kernel/',
+          '^(node:)?(crypto|zlib)$',
+          '^node_modules/(canonicalize|ipaddr\\.js|typeid-js|uuid)/',
+        ],
       },
     ),
     forbid(

@@ -105,7 +105,7 @@ export type GatewayDeps = {
 
 export type Gateway = {
   readonly app: Api
-  readonly lastUse: LastUse
+  readonly lastUse: Pick<LastUse, 'flush'>
   readonly requests: RequestLog
   /** Live streams, which are closed before the server drains. */
   readonly live: LiveFeed
@@ -125,12 +125,15 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
   ...namespaceRoutes(domainChecks),
   ...savedViewRoutes,
   ...messageTemplateRoutes,
-  ...apiKeyRoutes,
+  ...apiKeyRoutes(forKeys),
   ...customerRoutes,
   ...linkRoutes,
 ]
 
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
+
+/** Operations that API keys can be restricted to. */
+const forKeys = Object.values(operations).flatMap(({ access, id }) => (access.by === 'key' ? [id] : []))
 
 /** The complete API: the routes of all modules and the OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
@@ -191,17 +194,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
 /** Authentication of API keys and sessions, and when they were last used. */
 function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {
   authenticate: ApiDeps['authenticate']
-  lastUse: LastUse
+  lastUse: Pick<LastUse, 'flush'>
 } {
   const keyUse = createLastUse(jobs.db)
   const sessionUse = createSessionUse(jobs.db)
   return {
     authenticate: {
-      key: async (secret, now) => {
-        const actor = await authenticateKey(run, secret, now)
-        keyUse.note(actor.id, now)
-        return actor
-      },
+      key: (secret, now) => authenticateKey(run, secret, now),
+      noteUse: ({ id }, client, now) => keyUse.note(id, client, now),
       token: async (jwt, partnerId, now) => {
         const claims = await readToken(secrets.tokenKeys, jwt, now)
         const found = partnerId ? findOwnPartner(db, claims.org, partnerId) : undefined
@@ -211,7 +211,6 @@ function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {
       },
     },
     lastUse: {
-      note: keyUse.note,
       flush: async () => {
         await keyUse.flush()
         await sessionUse.flush()

@@ -21,7 +21,7 @@ import { SWEEPS } from './sweeps.ts'
 export type Worker = { stop(): Promise<void> }
 
 export type WorkerDeps = GatewayDeps & {
-  readonly lastUse: LastUse
+  readonly lastUse: Pick<LastUse, 'flush'>
   readonly requests: RequestLog
   /** Exchanges request counts between processes on one database. */
   readonly exchange?: (now: Date) => Promise<void>

@@ -37,6 +37,11 @@ export type KeyActor = {
   readonly flags: Readonly<Record<Flag, boolean>>
   /** Its own limit in requests per second, if it has one. */
   readonly rateLimit?: number | undefined
+  readonly expiresAt?: Date | undefined
+  /** Networks in canonical form that it is accepted from, separated by spaces; any if undefined. */
+  readonly networks?: string | undefined
+  /** IDs of the operations that it may call, separated by spaces; all if undefined. */
+  readonly operations?: string | undefined
   /** Whether the namespace logs bodies of requests. */
   readonly logBodies?: boolean | undefined
 }
@@ -45,6 +50,9 @@ export type KeyActor = {
 type SystemActor = { readonly kind: 'system'; readonly name: string }
 export type Anonymous = { readonly kind: 'anonymous' }
 export type Actor = MemberActor | KeyActor | SystemActor | Anonymous
+
+/** The client of a request: its address, as determined by the server, and its User-Agent header. */
+export type Client = { readonly address: string; readonly agent: string | undefined }
 
 /**
  * Context of every verb. Time and randomness are injected, so that tests and the demo network can

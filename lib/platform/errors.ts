@@ -27,6 +27,8 @@ export const secondFactor = (message: string) => new Refusal(401, 'error.second_
  */
 export const organizationSuspended = (message: string) => new Refusal(401, 'error.organization_suspended', message)
 export const forbidden = (message: string) => new Refusal(403, 'error.forbidden', message)
+/** The credentials are not accepted from the caller's address. */
+export const addressNotAllowed = (message: string) => new Refusal(403, 'error.address_not_allowed', message)
 /**
  * Like `secondFactor`, when confirming a session. The session stays valid, so the status is not
  * 401.

@@ -29,7 +29,7 @@ export function KeyStep({ partner, context, done, made, onMade }: KeyStepProps) 
   const look = useLook(partner)
   const onClick = () =>
     create.mutate(
-      { name: 'First key', description: 'Created during setup', access: EVERYTHING, rate_limit_per_second: null },
+      { name: 'First key', description: 'Created during setup', access: EVERYTHING },
       {
         onSuccess: (key) => {
           onMade(key)

@@ -10,7 +10,8 @@ const FIND: Statement = {
   text: `
     select k.token, k.name, k.organization_id, k.partner_id, p.environment, p.log_bodies,
            k.customers_read, k.customers_write, k.transactions_read, k.transactions_write,
-           k.rate_limit_per_second, k.secret_hash, k.previous_hash, k.previous_expires_at
+           k.rate_limit_per_second, k.secret_hash, k.previous_hash, k.previous_expires_at, k.expires_at,
+           array_to_string(k.allowed_networks, ' ') as networks, array_to_string(k.operations, ' ') as operations
       from api_keys k
       join partners p on p.token = k.partner_id
       join organizations o on o.token = k.organization_id
@@ -30,6 +31,9 @@ type Found = KeyActor['flags'] & {
   secret_hash: string
   previous_hash: string | null
   previous_expires_at: Date | null
+  expires_at: Date | null
+  networks: string | null
+  operations: string | null
 }
 
 type Shown = { readonly hash: string; readonly now: Date }
@@ -49,7 +53,8 @@ const opens = (key: Found, { hash, now }: Shown): boolean =>
 /**
  * The actor of an API key secret: the current one, or the previous one during its grace period. A
  * secret with an invalid checksum is rejected without a query (contract#credentials). Throws 401,
- * always with the same message.
+ * always with the same message. The caller checks the key's restrictions, which it tells to the
+ * holder of the secret only.
  */
 export async function authenticateKey(run: RunStatement, secret: string, now: Date): Promise<KeyActor> {
   if (!checkSecret(secret)) throw unauthorized()
@@ -68,5 +73,8 @@ export async function authenticateKey(run: RunStatement, secret: string, now: Da
     secretId: secretIdOf(hash),
     flags: { customers_read, customers_write, transactions_read, transactions_write },
     rateLimit: found.rate_limit_per_second ?? undefined,
+    expiresAt: found.expires_at ?? undefined,
+    networks: found.networks ?? undefined,
+    operations: found.operations ?? undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AllowedNetworks } from '../../wire/networks.ts'
 import { listQuery, SecondsObject, text, token } from '../../wire/shapes.ts'
 
 /** Permissions of a key (contract#credentials). */
@@ -20,15 +21,45 @@ const RateLimit = z.int().min(1).max(MAX_RATE_LIMIT).nullable().meta({
   example: null,
 })
 
+const ExpiresAt = SecondsObject.nullable().meta({
+  description: 'The key is rejected from this time on. null: it does not expire',
+  example: null,
+})
+
+const Networks = AllowedNetworks.meta({
+  description:
+    'Networks in CIDR notation that requests with the key are accepted from, at most 50. An address alone is accepted, too. null: any address',
+  example: null,
+})
+
+/** Most keys need a few; there are fewer operations than this. */
+const MAX_OPERATIONS = 100
+
+const Operations = z
+  .array(z.string().regex(/^[A-Za-z]{1,64}$/, 'must be an operation ID, such as createPayment'))
+  .min(1)
+  .max(MAX_OPERATIONS)
+  .nullable()
+  .meta({
+    description:
+      'IDs of the operations that the key may call, as in the OpenAPI document. Each also needs its permission in `access`. null: all operations that `access` allows',
+    example: null,
+  })
+
 export const CreateApiKey = z
   .object({
     name: text(100),
     description: z.string().trim().max(500).default(''),
     access: Access,
     rate_limit_per_second: RateLimit.default(null),
+    expires_at: ExpiresAt.default(null),
+    allowed_networks: Networks.default(null),
+    operations: Operations.default(null),
   })
   .meta({ id: 'CreateApiKey' })
 export type CreateApiKey = z.infer<typeof CreateApiKey>
+/** A request before defaults are applied. */
+export type NewApiKey = z.input<typeof CreateApiKey>
 
 /** Omitted fields keep their values. */
 export const UpdateApiKey = z
@@ -38,6 +69,9 @@ export const UpdateApiKey = z
     enabled: z.boolean(),
     access: Access,
     rate_limit_per_second: RateLimit,
+    expires_at: ExpiresAt,
+    allowed_networks: Networks,
+    operations: Operations,
   })
   .partial()
   .meta({ id: 'UpdateApiKey' })
@@ -48,7 +82,12 @@ export type UpdateApiKey = z.infer<typeof UpdateApiKey>
  * it is 0, as specified.
  */
 export const RotateApiKey = z
-  .object({ grace_period_seconds: z.int().min(0).max(604_800).default(0) })
+  .object({
+    grace_period_seconds: z.int().min(0).max(604_800).default(0),
+    expires_at: ExpiresAt.optional().meta({
+      description: 'New expiry of the key. Omitted: unchanged. Required if the key has expired',
+    }),
+  })
   .prefault({})
   .meta({ id: 'RotateApiKey' })
 export type RotateApiKey = z.infer<typeof RotateApiKey>
@@ -65,7 +104,12 @@ export const ApiKey = z
       .meta({ description: 'Secret. Returned in full by creation and rotation, and masked by all other operations' }),
     access: Access,
     rate_limit_per_second: RateLimit,
+    expires_at: ExpiresAt,
+    allowed_networks: z.array(z.string()).nullable(),
+    operations: z.array(z.string()).nullable(),
     last_used_at: SecondsObject.nullable(),
+    last_address: z.string().nullable().meta({ description: 'Client address of the last use' }),
+    last_agent: z.string().nullable().meta({ description: 'User-Agent header of the last use, up to 200 characters' }),
     previous_secret_expires_at: SecondsObject.nullable(),
     rotated_at: SecondsObject.nullable(),
     created_at: SecondsObject,
@@ -103,7 +147,7 @@ export const ApiKeyUsage = z
 export type ApiKeyUsage = z.infer<typeof ApiKeyUsage>
 
 export const ApiKeyQuery = z.object(
-  listQuery('Part of the name, the description or the masked secret', ['name', 'status', 'used', 'created']),
+  listQuery('Part of the name, the description or the masked secret', ['name', 'status', 'used', 'expires', 'created']),
 )
 export type ApiKeyQuery = z.infer<typeof ApiKeyQuery>
 export const ApiKeyList = z.object({ count: z.int(), api_keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' })

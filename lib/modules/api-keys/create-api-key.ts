@@ -6,6 +6,7 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { CreateApiKey } from './contract.ts'
+import { type KeyOperations, presentRestrictions, restrictionsOf } from './restrictions.ts'
 import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /** A key with its secret in plain text, for the response only. */
@@ -19,9 +20,14 @@ const MAX_KEYS = 200
 
 /**
  * Creates a key. The secret is returned once; only its hash and mask are stored
- * (contract#credentials). Throws 409 at the limit of keys.
+ * (contract#credentials). Throws 400 like `restrictionsOf`, and 409 at the limit of keys.
  */
-export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey): Promise<ApiKeyAndSecret> {
+export async function createApiKey(
+  ctx: Write<PartnerCtx>,
+  known: KeyOperations,
+  input: CreateApiKey,
+): Promise<ApiKeyAndSecret> {
+  const restrictions = restrictionsOf(ctx, known, input)
   // Concurrent calls could exceed the limit, because they do not see each other's keys.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ctx.partnerId}`}, 0))`)
   const [has] = await ctx.db
@@ -43,6 +49,7 @@ export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey):
       transactionsRead: input.access.transactions_read,
       transactionsWrite: input.access.transactions_write,
       rateLimitPerSecond: input.rate_limit_per_second,
+      ...restrictions,
       secretHash: hashSecret(secret),
       secretMask: maskSecret(secret),
       createdAt: ctx.now,
@@ -54,7 +61,7 @@ export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey):
   ctx.audit({
     action: 'api_key.create',
     resourceId: key.token,
-    after: { name: key.name, access, rate_limit_per_second },
+    after: { name: key.name, access, rate_limit_per_second, ...presentRestrictions(key) },
   })
   return { key, secret }
 }

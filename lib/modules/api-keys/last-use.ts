@@ -1,18 +1,58 @@
-import { and, inArray, isNull, lt, or } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Client } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { createUseTracker, type UseTracker } from '../../platform/use-tracker.ts'
 import { apiKeys } from './table.ts'
 
-export type LastUse = UseTracker
+export type LastUse = {
+  /** Records a use in memory, without a database call. */
+  note(id: string, client: Client, now: Date): void
+  /** Writes all recorded uses. */
+  flush(): Promise<void>
+}
+
+/** Longer User-Agent headers are truncated. */
+const AGENT_LENGTH = 200
+const ADDRESS_LENGTH = 64
+
+type Use = Client & { readonly at: Date }
 
 /**
  * Last-used tracking of keys, off the hot path: recorded in memory and written by `flush`; times
  * only move forward.
  */
-export const createLastUse = (db: Db): LastUse =>
-  createUseTracker((keys, latest) =>
-    db
-      .update(apiKeys)
-      .set({ lastUsedAt: latest })
-      .where(and(inArray(apiKeys.token, keys), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, latest)))),
-  )
+export function createLastUse(db: Db): LastUse {
+  let used = new Map<string, Use>()
+  return {
+    note: (id, { address, agent }, now) => {
+      const before = used.get(id)
+      if (!before || before.at <= now) used.set(id, { address, agent, at: now })
+    },
+    flush: async () => {
+      if (used.size === 0) return
+      // All processes update keys in the same order, so they cannot deadlock.
+      const uses = [...used].sort(([a], [b]) => (a < b ? -1 : 1))
+      used = new Map()
+      await write(db, uses)
+    },
+  }
+}
+
+function write(db: Db, uses: readonly (readonly [string, Use])[]) {
+  const column = (value: (id: string, use: Use) => string | null) => sql.param(uses.map(([id, use]) => value(id, use)))
+  return db.execute(sql`
+    with uses as (
+      select * from unnest(
+        ${column((id) => id)}::text[],
+        ${column((_, { at }) => at.toISOString())}::timestamptz[],
+        ${column((_, { address }) => storable(address, ADDRESS_LENGTH))}::text[],
+        ${column((_, { agent }) => (agent === undefined ? null : storable(agent, AGENT_LENGTH)))}::text[]
+      ) as u (token, at, address, agent)),
+    locked as (
+      select u.* from ${apiKeys} k join uses u using (token) order by token for update of k)
+    update ${apiKeys} k
+       set last_used_at = u.at, last_address = u.address, last_agent = u.agent
+      from locked u
+     where k.token = u.token and (k.last_used_at is null or k.last_used_at < u.at)`)
+}
+
+const storable = (text: string, length: number) => text.slice(0, length).toWellFormed().replaceAll('\0', '')

@@ -10,11 +10,12 @@ type Page = { count: number; found: ApiKeyRow[] }
 
 const searched = sql`concat_ws(' ', ${apiKeys.name}, ${apiKeys.description}, ${apiKeys.secretMask})`
 
-/** Enabled keys first. Keys that were never used precede those that were. */
+/** Enabled keys first. Keys that were never used precede those that were, and those without expiry are last. */
 const COLUMNS = {
   name: sql`lower(${apiKeys.name})`,
   status: sql`not ${apiKeys.enabled}`,
   used: sql`coalesce(${apiKeys.lastUsedAt}, '-infinity')`,
+  expires: sql`coalesce(${apiKeys.expiresAt}, 'infinity')`,
   created: apiKeys.token,
 }
 

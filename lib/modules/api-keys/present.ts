@@ -1,5 +1,6 @@
 import { secondsObject } from '../../kernel/time.ts'
 import type { ApiKey } from './contract.ts'
+import { presentRestrictions } from './restrictions.ts'
 import type { ApiKeyRow } from './table.ts'
 
 /** `secret` only in the response that created it; masked otherwise (contract#credentials). */
@@ -17,7 +18,10 @@ export const presentApiKey = (row: ApiKeyRow, secret: string = row.secretMask): 
     transactions_write: row.transactionsWrite,
   },
   rate_limit_per_second: row.rateLimitPerSecond,
+  ...presentRestrictions(row),
   last_used_at: row.lastUsedAt && secondsObject(row.lastUsedAt),
+  last_address: row.lastAddress,
+  last_agent: row.lastAgent,
   previous_secret_expires_at: row.previousExpiresAt && secondsObject(row.previousExpiresAt),
   rotated_at: row.rotatedAt && secondsObject(row.rotatedAt),
   created_at: secondsObject(row.createdAt),

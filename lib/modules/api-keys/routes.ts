@@ -6,13 +6,14 @@ import { findUsage } from './find-usage.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import * as op from './operations.ts'
 import { presentApiKey } from './present.ts'
+import type { KeyOperations } from './restrictions.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
 import { updateApiKey } from './update-api-key.ts'
 
-export const apiKeyRoutes: Route[] = [
+export const apiKeyRoutes = (known: KeyOperations): Route[] => [
   route(op.createApiKey, async (ctx, { body }) => {
-    const { key, secret } = await createApiKey(ctx, body)
+    const { key, secret } = await createApiKey(ctx, known, body)
     return presentApiKey(key, secret)
   }),
   route(op.listApiKeys, async (ctx, { query }) => {
@@ -20,12 +21,12 @@ export const apiKeyRoutes: Route[] = [
     return { count, api_keys: found.map((row) => presentApiKey(row)) }
   }),
   route(op.rotateApiKey, async (ctx, { params, body }) => {
-    const { key, secret } = await rotateApiKey(ctx, params.secret_key, body.grace_period_seconds)
+    const { key, secret } = await rotateApiKey(ctx, params.secret_key, body)
     return presentApiKey(key, secret)
   }),
   route(op.findApiKey, async (ctx, { params }) => presentApiKey(await findApiKey(ctx, params.secret_key))),
   route(op.updateApiKey, async (ctx, { params, body }) =>
-    presentApiKey(await updateApiKey(ctx, params.secret_key, body)),
+    presentApiKey(await updateApiKey(ctx, known, params.secret_key, body)),
   ),
   route(op.findApiKeyUsage, (ctx, { params }) => findUsage(ctx, params.secret_key)),
   route(op.endApiKeyGrace, async (ctx, { params }) => presentApiKey(await endGrace(ctx, params.secret_key))),

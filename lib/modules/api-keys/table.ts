@@ -20,6 +20,12 @@ export const apiKeys = pgTable(
     transactionsWrite: boolean('transactions_write').notNull(),
     /** Limit of its own, below the network's; null: only the network's. */
     rateLimitPerSecond: integer('rate_limit_per_second'),
+    /** From then on the key is rejected; null: never. */
+    expiresAt: instant('expires_at'),
+    /** Networks in canonical form that it is accepted from; null: any. */
+    allowedNetworks: text('allowed_networks').array(),
+    /** Operation IDs that it may call, if the flags allow them; null: all that the flags allow. */
+    operations: text('operations').array(),
     secretHash: text('secret_hash').notNull(),
     /** Mask of the secret: `csp_live_…a1B2`. */
     secretMask: text('secret_mask').notNull(),
@@ -28,6 +34,9 @@ export const apiKeys = pgTable(
     previousExpiresAt: instant('previous_expires_at'),
     rotatedAt: instant('rotated_at'),
     lastUsedAt: instant('last_used_at'),
+    /** Client of the last use. */
+    lastAddress: text('last_address'),
+    lastAgent: text('last_agent'),
     revokedAt: instant('revoked_at'),
     ...stamps,
   },

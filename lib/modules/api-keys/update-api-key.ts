@@ -3,16 +3,18 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { UpdateApiKey } from './contract.ts'
 import { lockApiKey } from './find-api-key.ts'
+import { type KeyOperations, presentRestrictions, restrictionsOf } from './restrictions.ts'
 import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /**
  * Updates a key. Authentication reads it for each request, so changes apply from the next one.
- * Throws 404.
+ * Throws 400 like `restrictionsOf`, and 404.
  */
 export async function updateApiKey(
   ctx: Write<PartnerCtx>,
+  known: KeyOperations,
   secretOrToken: string,
-  { name, description, enabled, access, rate_limit_per_second }: UpdateApiKey,
+  { name, description, enabled, access, rate_limit_per_second, ...restrictions }: UpdateApiKey,
 ): Promise<ApiKeyRow> {
   const before = await lockApiKey(ctx, secretOrToken)
   const changed = await ctx.db
@@ -26,6 +28,7 @@ export async function updateApiKey(
       transactionsRead: access?.transactions_read,
       transactionsWrite: access?.transactions_write,
       rateLimitPerSecond: rate_limit_per_second,
+      ...restrictionsOf(ctx, known, restrictions),
       updatedAt: ctx.now,
     })
     .where(eq(apiKeys.token, before.token))
@@ -44,4 +47,5 @@ const audited = (key: ApiKeyRow) => ({
   transactions_read: key.transactionsRead,
   transactions_write: key.transactionsWrite,
   rate_limit_per_second: key.rateLimitPerSecond,
+  ...presentRestrictions(key),
 })

@@ -109,7 +109,7 @@ export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<
     findVerification({ ...ctx, organizationId: token }),
     newestNamespaces(ctx.db, token, MAX_NAMESPACES),
     listUnconfirmed(ctx.db, token, MAX_UNVERIFIED),
-    countWorkingKeys(ctx.db, token),
+    countWorkingKeys(ctx.db, ctx.now, token),
     countOpenPayments(ctx.db, token, MAX_OPEN),
   ])
   return { ...found, requests, partners: spaces, unverified, workingKeys, openPayments }

@@ -258,7 +258,7 @@ describe('off the hot path', () => {
       version: '0.0.0',
       rateLimit: 0,
       targets: testTargets,
-      lastUse: { note: () => undefined, flush: async () => undefined },
+      lastUse: { flush: async () => undefined },
       requests: net.requests,
       settlementCron: 'off',
     })

@@ -2,11 +2,18 @@ import type { Context } from 'hono'
 import { CONFIRMED_MS, roleAllows } from '../../kernel/access.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { bucketOf } from '../bucket-of.ts'
-import type { Anonymous, KeyActor, MemberActor } from '../context.ts'
+import type { Anonymous, Client, KeyActor, MemberActor } from '../context.ts'
 import { badRequest, confirmationRequired, forbidden, Refusal, secondFactorRequired, unauthorized } from '../errors.ts'
+import { requireListedOperation, requireUsableKey } from '../key-restrictions.ts'
 import { credentialOf } from './credential.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import type { Limiter } from './rate-limit.ts'
+
+/** The client's address, as the server or console determined it, and its User-Agent. */
+export const clientOf = (c: Context<ApiEnv>): Client => ({
+  address: c.env?.clientAddress ?? 'unknown',
+  agent: c.req.header('user-agent'),
+})
 
 /** The caller, its organization and namespace, for `ctx`. */
 export type Caller = {
@@ -26,6 +33,7 @@ export async function authenticate(
   deps: ApiDeps,
   c: Context<ApiEnv>,
   operation: OperationSpec,
+  client: Client,
   now: Date,
 ): Promise<Caller> {
   const { access } = operation
@@ -33,7 +41,7 @@ export async function authenticate(
   const credential = credentialOf(c, access)
   if (!credential) throw unauthorized()
   if (credential.kind === 'key' && access.by === 'key') {
-    return byKey(deps, c, credential.secret, operation, access.flag, now)
+    return byKey(deps, c, { ...client, secret: credential.secret, now }, operation, access.flag)
   }
   if (deps.extensions === false && access.by === 'key' && !access.bearer) {
     throw unauthorized('This operation requires an API key')
@@ -117,19 +125,23 @@ function requireConfirmation(
 async function byKey(
   deps: ApiDeps,
   c: Context<ApiEnv>,
-  secret: string,
+  { secret, now, ...client }: Client & { readonly secret: string; readonly now: Date },
   operation: OperationSpec,
   flag: keyof KeyActor['flags'],
-  now: Date,
 ): Promise<Caller> {
   const actor = await verified(c, deps.authenticate.key(secret, now))
   const { organizationId, partnerId, environment } = actor
-  c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, environment) })
   note(c, operation, actor, partnerId, actor.logBodies)
+  // A leaked secret that is of no use must not use up the organization's share.
+  c.set('sender', null)
+  requireUsableKey(actor, client.address, now)
+  c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, environment) })
+  deps.authenticate.noteUse(actor, client, now)
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
   sameOr401('x-org-id', headers.org, organizationId)
   sameOr401('x-partner-id', headers.partner, partnerId)
   if (!actor.flags[flag]) throw unauthorized(`This API key lacks the permission ${flag}`)
+  requireListedOperation(actor, operation)
   if (headers.org === undefined) throw badRequest('x-org-id: is required')
   if (headers.partner === undefined) throw badRequest('x-partner-id: is required')
   return { actor, organizationId, partnerId, environment }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Random } from '../../kernel/random-text.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
-import type { Actor } from '../context.ts'
+import type { Actor, Client } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../db/db.ts'
 import type { Database } from '../db/pool/client.ts'
@@ -15,6 +15,8 @@ import type { Limiters } from './rate-limit.ts'
 type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
   key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
+  /** Records the use of a key that its restrictions allow. Must not block or throw. */
+  noteUse(actor: Actor & { kind: 'key' }, client: Client, now: Date): void
   /** The actor of a JWT, and the requested namespace of its organization, if any. Throws 401. */
   token(jwt: string, partnerId: string | undefined, now: Date): Promise<Authenticated>
 }

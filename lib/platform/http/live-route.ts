@@ -5,7 +5,7 @@ import { operation } from '../../wire/operation.ts'
 import type { MemberActor } from '../context.ts'
 import type { EndReason } from '../live/follower.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, clientOf } from './authenticate.ts'
 import type { ApiEnv } from './deps.ts'
 import { check, type Route } from './route.ts'
 import { NO_PAGE } from './security-headers.ts'
@@ -54,7 +54,7 @@ export const liveRoute = (feed: LiveFeed): Route => ({
 
 /** Repeats the access check of the stream's start: session, member, organization and namespace. */
 const stillMay = async (deps: Parameters<Route['serve']>[0], c: Context<ApiEnv>): Promise<void> => {
-  await authenticate(deps, c, live, deps.clock())
+  await authenticate(deps, c, live, clientOf(c), deps.clock())
 }
 
 type Whose = Pick<

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { nearestName } from '../../kernel/nearest-name.ts'
 import { badRequest } from '../errors.ts'
 
 /** Names that other APIs, or readers of the specification, use for a parameter. */
@@ -44,18 +45,5 @@ export function nearestParameter(name: string, accepted: readonly string[]): str
   const lower = name.toLowerCase().replaceAll('-', '_')
   const synonym = accepted.find((one) => SYNONYMS[one]?.includes(lower))
   const part = accepted.find((one) => lower.endsWith(`_${one}`) || one.endsWith(`_${lower}`))
-  if (synonym ?? part) return synonym ?? part
-  const ranked = accepted
-    .map((one) => ({ one, score: similarity(lower.replaceAll('_', ''), one.replaceAll('_', '')) }))
-    .sort((a, b) => b.score - a.score)
-  return ranked[0] && ranked[0].score >= 0.4 ? ranked[0].one : undefined
+  return synonym ?? part ?? nearestName(name, accepted)
 }
-
-/** Sørensen–Dice coefficient of two names' letter pairs: 1 when equal, 0 when they share none. */
-function similarity(one: string, other: string): number {
-  const [pairs, others] = [letterPairs(one), letterPairs(other)]
-  const shared = pairs.filter((pair) => others.includes(pair)).length
-  return (2 * shared) / (pairs.length + others.length || 1)
-}
-
-const letterPairs = (text: string) => [...text].slice(1).map((letter, i) => `${text[i]}${letter}`)

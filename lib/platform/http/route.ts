@@ -11,7 +11,7 @@ import { type Planned, writeBatched } from '../write/batched-write.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
 import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
-import { authenticate, type Caller, limited } from './authenticate.ts'
+import { authenticate, type Caller, clientOf, limited } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply, replyCsv } from './reply.ts'
 import { validate } from './validate.ts'
@@ -209,12 +209,11 @@ export async function check<O extends OperationSpec>(
   // that were revoked while it was sent.
   if (operation.body) await c.req.text()
   const now = deps.clock()
-  const address = c.env?.clientAddress ?? 'unknown'
-  const caller = await limited(deps, c, address, () => authenticate(deps, c, operation, now))
+  const client = clientOf(c)
+  const caller = await limited(deps, c, client.address, () => authenticate(deps, c, operation, client, now))
   const input = await validate(operation, c)
   const { db, run } = accessOf(deps, operation, caller)
-  const agent = c.req.header('user-agent')
-  const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), address, agent }
+  const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), ...client }
   const key = () => idempotencyKey(deps, operation, c, caller, input)
   return { deps: { ...deps, run }, ctx, input, key, headers: operation.echoScope ? scopeHeaders(caller) : {} }
 }

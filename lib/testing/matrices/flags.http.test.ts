@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { FLAGS, type Flag } from '../../kernel/access.ts'
 import { operations } from '../../modules/operations.ts'
 import { rows } from '../../platform/db/rows.ts'
@@ -64,9 +64,12 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-async function keyWith(access: Record<Flag, boolean>): Promise<Call> {
+async function keyWith(access: Record<Flag, boolean>, operations: string[] | null = null): Promise<Call> {
   const { bank } = world.own
-  const { secret_key } = expectData(await bank.member('POST', '/apikey', { body: { name: 'some', access } }))
+  const body = { name: 'some', access, operations }
+  const { token, secret_key } = expectData(await bank.member('POST', '/apikey', { body }))
+  // A namespace can have at most 200 keys.
+  if (operations) temporary.push(token)
   return caller(net.app, {
     'x-service-api-key': secret_key,
     'x-org-id': bank.orgId,
@@ -83,6 +86,11 @@ async function send(call: Call | undefined, operation: OperationSpec) {
   const reply = await call(operation.method, path, { body: given })
   return { ...reply, leftTraces: JSON.stringify(await traces()) !== JSON.stringify(before) }
 }
+
+const temporary: string[] = []
+afterEach(async () => {
+  for (const token of temporary.splice(0)) expectData(await world.own.bank.member('DELETE', `/apikey/${token}`))
+})
 
 const traces = () =>
   rows(
@@ -126,6 +134,15 @@ describe.each(forKeys.map((operation) => [operation.id, operation, needed(operat
 
     test.each(FLAGS.filter((other) => other !== flag))('is refused to a key with only %s', async (other) => {
       expect(await send(only[other], operation)).toMatchObject({ status: 401, leftTraces: false })
+    })
+
+    test('is refused to a key whose list of operations lacks it, naming it, and allowed to one that lists only it', async () => {
+      const { id } = operation
+      const others = forKeys.filter((other) => other.id !== id).map((other) => other.id)
+      const refused = await send(await keyWith(ALL, others), operation)
+      expect(refused).toMatchObject({ status: 401, leftTraces: false })
+      expect(refused.body.message).toBe(`This API key does not allow the operation ${id}`)
+      expect((await send(await keyWith(ALL, [id]), operation)).status).toBe(200)
     })
 
     test('is refused to a key without permissions', async () => {

@@ -65,6 +65,45 @@ describe('an API key', () => {
     await expectRefused(as(key.secret_key), forKeys)
   })
 
+  test('that has expired is rejected everywhere, saying so to the holder of its secret only', async () => {
+    const key = await newKey()
+    const expires_at = { seconds: Math.floor(net.clock.now.getTime() / 1000) + 60 }
+    expectData(await bank.member('PUT', `/apikey/${key.token}`, { body: { expires_at } }))
+    await expectServed(as(key.secret_key), forKeys)
+    net.clock.advance(60_000)
+    for (const operation of forKeys) {
+      const reply = await as(key.secret_key)(operation.method, pathOf(operation))
+      expect([reply.status, reply.body], operation.id).toEqual([
+        401,
+        { code: 'error.unauthorized', message: 'This API key has expired' },
+      ])
+    }
+    await expectRefused(as(makeSecret('sandbox', net.random)), forKeys)
+  })
+
+  test('is refused everywhere from an address outside its networks, and accepted from one inside', async () => {
+    const key = await newKey()
+    const body = { allowed_networks: ['203.0.113.0/24'] }
+    expectData(await bank.member('PUT', `/apikey/${key.token}`, { body }))
+    const from = (clientAddress?: string) => {
+      const app = { request: (path: string, init?: RequestInit) => net.app.request(path, init, { clientAddress }) }
+      return caller(app, { 'x-service-api-key': key.secret_key, ...scope() })
+    }
+    await expectServed(from('203.0.113.7'), forKeys)
+    for (const [address, shown] of [
+      ['198.51.100.1', '198.51.100.1'],
+      [undefined, 'unknown'],
+    ]) {
+      for (const operation of forKeys) {
+        const reply = await from(address)(operation.method, pathOf(operation))
+        expect([reply.status, reply.body], operation.id).toEqual([
+          403,
+          { code: 'error.address_not_allowed', message: `This API key does not accept requests from ${shown}` },
+        ])
+      }
+    }
+  })
+
   test('within the grace period of its rotation is accepted everywhere, with the old and the new secret', async () => {
     const key = await newKey()
     const body = { grace_period_seconds: 3600 }

@@ -82,6 +82,7 @@ const LISTS: Lists = {
       name: ({ name }) => name.toLowerCase(),
       status: isDisabled,
       used: ({ last_used_at }) => last_used_at?.seconds ?? 0,
+      expires: ({ expires_at }) => expires_at?.seconds ?? Number.MAX_SAFE_INTEGER,
       created,
     },
   },

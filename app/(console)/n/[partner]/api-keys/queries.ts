@@ -3,7 +3,7 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { CreateApiKey, UpdateApiKey } from '#lib/modules/api-keys/contract.ts'
+import type { NewApiKey, UpdateApiKey } from '#lib/modules/api-keys/contract.ts'
 import { PASTED } from '#lib/wire/pasted.ts'
 import type { KeyChange } from './_components/key-menu.tsx'
 import { type ApiKeysView, toQuery } from './search-params.ts'
@@ -51,10 +51,9 @@ export const useEndGrace = (partner: string) =>
 
 /** Creates a key. Only this response contains its secret. */
 export const useCreateApiKey = (partner: string) =>
-  useWrite(
-    (body: CreateApiKey, idempotencyKey) => browserClient.call('POST /apikey', { partner, body, idempotencyKey }),
-    { stale: [queryKeys.apiKeys(partner)] },
-  )
+  useWrite((body: NewApiKey, idempotencyKey) => browserClient.call('POST /apikey', { partner, body, idempotencyKey }), {
+    stale: [queryKeys.apiKeys(partner)],
+  })
 
 /**
  * Rotates a key. Only this response contains the new secret. Identifies the key by token, because

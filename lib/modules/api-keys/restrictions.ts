@@ -1,0 +1,56 @@
+import { nearestName } from '../../kernel/nearest-name.ts'
+import { secondsObject } from '../../kernel/time.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { CreateApiKey } from './contract.ts'
+import type { ApiKeyRow } from './table.ts'
+
+/** Operations that accept API keys, by ID. */
+export type KeyOperations = readonly string[]
+
+type Given = Partial<Pick<CreateApiKey, 'expires_at' | 'allowed_networks' | 'operations'>>
+
+/** A longer lifetime is a typing error or milliseconds. */
+const MAX_YEARS = 10
+
+/**
+ * The columns of a key's restrictions; undefined for what was not given. Throws 400 for an expiry in
+ * the past or an unknown operation.
+ */
+export const restrictionsOf = (
+  ctx: Pick<Ctx, 'now'>,
+  known: KeyOperations,
+  { expires_at, allowed_networks, operations }: Given,
+) => ({
+  expiresAt: expiryOf(ctx, expires_at),
+  allowedNetworks: allowed_networks,
+  operations: operations && knownOnes(operations, known),
+})
+
+/** The time of an expiry; undefined if it was not given. Throws 400 unless it is in the next ten years. */
+export function expiryOf({ now }: Pick<Ctx, 'now'>, given: Given['expires_at']): Date | null | undefined {
+  if (!given) return given
+  const at = given.seconds * 1000
+  if (at <= now.getTime()) throw badRequest('expires_at: must be in the future')
+  if (at > new Date(now).setUTCFullYear(now.getUTCFullYear() + MAX_YEARS)) {
+    throw badRequest(`expires_at: must be within ${MAX_YEARS} years`)
+  }
+  return new Date(at)
+}
+
+function knownOnes(operations: readonly string[], known: KeyOperations): string[] {
+  for (const [index, id] of operations.entries()) {
+    if (known.includes(id)) continue
+    const nearest = nearestName(id, known)
+    const hint = nearest ? ` Did you mean ${nearest}?` : ''
+    throw badRequest(`operations.${index}: ${id} is not an operation that accepts API keys.${hint}`)
+  }
+  return [...new Set(operations)].sort()
+}
+
+/** A key's restrictions in their wire form. */
+export const presentRestrictions = (row: ApiKeyRow) => ({
+  expires_at: row.expiresAt && secondsObject(row.expiresAt),
+  allowed_networks: row.allowedNetworks,
+  operations: row.operations,
+})
