@@ -107,7 +107,7 @@ module.exports = {
         pathNot: [
           '^lib/(kernel|wire)/',
           '^lib/modules/[^/]+/(states|contract|operations)\\.ts$',
-          '^lib/modules/(admissions/decided|operator/network|webhooks/delivery)/contract\\.ts$',
+          '^lib/modules/(admissions/decided|members/rules|operator/network|webhooks/delivery)/contract\\.ts$',
           '^node_modules/zod/',
         ],
       },

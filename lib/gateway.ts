@@ -202,11 +202,11 @@ function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {
     authenticate: {
       key: (secret, now) => authenticateKey(run, secret, now),
       noteUse: ({ id }, client, now) => keyUse.note(id, client, now),
-      token: async (jwt, partnerId, now) => {
+      token: async (jwt, partnerId, now, isUse) => {
         const claims = await readToken(secrets.tokenKeys, jwt, now)
         const found = partnerId ? findOwnPartner(db, claims.org, partnerId) : undefined
         const [actor, partner] = await Promise.all([authenticateMember(db, claims, now), found])
-        sessionUse.note(actor.jti, now)
+        if (isUse) sessionUse.note(actor.jti, now)
         return { actor, partner }
       },
     },

@@ -16,6 +16,11 @@ export type MemberActor = {
   readonly isOperator: boolean
   /** Whether the session has proved a second factor (decision 0079). */
   readonly hasSecondFactor: boolean
+  /**
+   * Whether the organization's rules require a second factor that the member has not set up. Such a
+   * member can only set one up (decision 0172).
+   */
+  readonly needsSecondFactor: boolean
   readonly jti: string
   /**
    * When the session was last confirmed with the password and any second factor. Signing in counts.

@@ -48,6 +48,13 @@ export const secondFactorRequired = () =>
     'error.second_factor_required',
     'This operation requires two-factor authentication. Set it up for this member, then retry.',
   )
+/** The member's organization requires a second factor, and the member has none. Nothing was changed. */
+export const secondFactorSetup = () =>
+  new Refusal(
+    403,
+    'error.second_factor_setup',
+    'Your organization requires two-factor authentication. Set it up, then retry.',
+  )
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)
 export const keyReused = (message: string) => new Refusal(422, 'error.idempotency', message)

@@ -143,6 +143,8 @@ type Mailed = Requested & { emailSecret(organizationId: string, email: string): 
 export const organizationRequests = {
   findOrganization: {},
   updateOrganization: { body: () => ({ country: 'US' }) },
+  findOrganizationRules: {},
+  updateOrganizationRules: { body: () => ({ session_hours: 168 }) },
   findVerification: {},
   requestVerification: { body: ({ bank }: Requested) => answered(bank) },
   listVerifications: {},

@@ -61,6 +61,12 @@ export type OperationSpec = {
    * the password. Machines cannot confirm, so operations for API keys never have it.
    */
   readonly stepUp?: 'recent' | 'live' | 'password'
+  /**
+   * Members who must set up a second factor can call it. They can call nothing else (decision 0172).
+   */
+  readonly inSetup?: true
+  /** The console calls it on its own, so it does not count as a use of the session. */
+  readonly isAutomatic?: true
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */
   readonly extension?: true
   /**

@@ -49,6 +49,10 @@ export type Member = z.infer<typeof Member>
 
 /** The signed-in member, with settings that no other member sees (decision 0136). */
 export const Me = Member.extend({
+  second_factor_from: IsoTime.nullable().meta({
+    description:
+      'From when the member can only set up two-factor authentication; null if it is not required or already on',
+  }),
   time_zone: z.string().nullable().meta({ description: 'Time zone of the console. Null uses the browser’s setting' }),
   locale: z
     .string()

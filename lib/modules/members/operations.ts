@@ -70,7 +70,7 @@ export const signIn = operation({
   tag,
   summary: 'Sign in',
   description:
-    'Returns a JWT that is valid for 7 days. An unknown email and a wrong password return the same error. Members with two-factor authentication also send a code; without it, a correct password returns 401 with the code `error.second_factor`. If the organization is suspended, correct credentials return 401 with the code `error.organization_suspended`, the reason, and whom to contact. The response header `X-Device-Token` identifies the browser or client. Send it with the next sign-in, so that failed attempts by others do not lock you out.',
+    'Returns a JWT that is valid for 7 days, or as long as the organization’s sign-in rules allow. An unknown email and a wrong password return the same error. Members with two-factor authentication also send a code; without it, a correct password returns 401 with the code `error.second_factor`. If the organization is suspended, correct credentials return 401 with the code `error.organization_suspended`, the reason, and whom to contact. The response header `X-Device-Token` identifies the browser or client. Send it with the next sign-in, so that failed attempts by others do not lock you out.',
   access: { by: 'anyone' },
   body: SignIn,
   headers: DeviceHeaders,
@@ -92,6 +92,7 @@ export const signOut = operation({
   description: 'Revokes the JWT of the request. Other sessions of the member continue.',
   access: { by: 'member', role: 'viewer', partner: false },
   data: Nothing,
+  inSetup: true,
   extension: true,
 })
 
@@ -104,6 +105,7 @@ export const findMe = operation({
   description: 'Returns the member that the JWT belongs to, with the current role and their own settings.',
   access: { by: 'member', role: 'viewer', partner: false },
   data: Me,
+  inSetup: true,
   extension: true,
 })
 

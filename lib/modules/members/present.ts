@@ -1,4 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
+import type { Rules } from '../organizations/index.ts'
+import { hasSecondFactor } from './authentication/has-second-factor.ts'
 import type { Invitation, Me, Member, OfferedInvitation, Session } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
 import type { InvitationRow, SessionRow } from './table.ts'
@@ -12,12 +14,13 @@ export const presentMember = (row: MemberRow): Member => ({
   first_name: row.firstName,
   last_name: row.lastName,
   role: row.role,
-  two_factor: row.totpSecret !== null,
+  two_factor: hasSecondFactor(row),
   created_at: isoTime(row.createdAt),
 })
 
-export const presentMe = (row: MemberRow): Me => ({
+export const presentMe = (row: MemberRow, { secondFactorFrom }: Pick<Rules, 'secondFactorFrom'>): Me => ({
   ...presentMember(row),
+  second_factor_from: secondFactorFrom && !hasSecondFactor(row) ? isoTime(secondFactorFrom) : null,
   time_zone: row.timeZone,
   locale: row.locale,
   mention_emails: row.mentionEmails,

@@ -2,7 +2,7 @@ import { bucketOf } from '../../platform/bucket-of.ts'
 import type { MemberCtx } from '../../platform/context.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter, routeWithHeaders } from '../../platform/http/route.ts'
-import { updateOrganization } from '../organizations/index.ts'
+import { findRules, updateOrganization } from '../organizations/index.ts'
 import { presentOrganization } from '../organizations/present.ts'
 import { hashChosenPassword } from './authentication/choose-password.ts'
 import { whileHashesAreFree } from './authentication/password.ts'
@@ -22,6 +22,7 @@ import {
 import { invitationMail } from './mails.ts'
 import * as op from './operations.ts'
 import { presentInvitation, presentMe, presentMember, presentOffered } from './present.ts'
+import { ruleRoutes } from './rules/routes.ts'
 import { type MemberDeps, securityRoutes } from './security-routes.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
 import { updateMe } from './update-me.ts'
@@ -37,6 +38,7 @@ export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...ofInvitations(deps),
   ...emailRoutes(deps),
   ...securityRoutes(deps),
+  ...ruleRoutes,
 ]
 
 const ofOrganization = (deps: MemberDeps): Route[] => [
@@ -82,8 +84,10 @@ const ofSignIn = (deps: MemberDeps): Route[] => [
 ]
 
 const ofMembers: Route[] = [
-  route(op.findMe, async (ctx) => presentMe(await findMe(ctx))),
-  route(op.updateMe, async (ctx, { body }) => presentMe(await updateMe(ctx, body))),
+  route(op.findMe, async (ctx) => presentMe(await findMe(ctx), await findRules(ctx.db, ctx.organizationId))),
+  route(op.updateMe, async (ctx, { body }) =>
+    presentMe(await updateMe(ctx, body), await findRules(ctx.db, ctx.organizationId)),
+  ),
   route(op.listMembers, async (ctx, { query }) => {
     const found = await listMembers(ctx, query.search)
     return { count: found.length, members: found.map(presentMember) }

@@ -31,6 +31,7 @@ export const confirmSession = operation({
   access: own,
   body: ConfirmSession,
   data: ConfirmedSession,
+  inSetup: true,
   extension: true,
 })
 
@@ -45,6 +46,7 @@ export const changePassword = operation({
   stepUp: 'password',
   body: ChangePassword,
   data: Nothing,
+  inSetup: true,
   extension: true,
 })
 
@@ -57,6 +59,7 @@ export const listSessions = operation({
   description: 'The member’s active sessions, most recently used first.',
   access: own,
   data: z.object({ count: z.int(), sessions: z.array(Session) }),
+  inSetup: true,
   extension: true,
 })
 
@@ -71,6 +74,7 @@ export const endSession = operation({
   params: z.object({ session_id: pathId('Identifier of the session') }),
   data: Nothing,
   errors: [404],
+  inSetup: true,
   extension: true,
 })
 
@@ -84,6 +88,7 @@ export const endOwnSessions = operation({
   access: own,
   body: EndSessions,
   data: z.object({ count: z.int() }),
+  inSetup: true,
   extension: true,
 })
 
@@ -97,6 +102,7 @@ export const startTotp = operation({
   access: own,
   data: TotpEnrollment,
   secret: 'To get another secret, start two-factor setup again under a new idempotency-key.',
+  inSetup: true,
   extension: true,
 })
 
@@ -113,6 +119,7 @@ export const enableTotp = operation({
   body: EnableTotp,
   data: RecoveryCodes,
   secret: 'To get other recovery codes, create new ones with POST /members/me/recovery-codes.',
+  inSetup: true,
   extension: true,
 })
 
@@ -122,11 +129,13 @@ export const disableTotp = operation({
   path: '/members/me/totp/disable',
   tag,
   summary: 'Turn off two-factor authentication',
-  description: 'Requires the password and a code. Recovery codes stop working.',
+  description:
+    'Requires the password and a code. Recovery codes stop working. Returns 409 if the organization requires two-factor authentication.',
   access: own,
   stepUp: 'password',
   body: ConfirmSession,
   data: Nothing,
+  errors: [409],
   extension: true,
 })
 

@@ -29,6 +29,7 @@ import { findMe } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
 import { resetMail } from './mails.ts'
 import { presentSession } from './present.ts'
+import { refuseIfRequired } from './rules/update-rules.ts'
 import * as op from './security-operations.ts'
 
 export type MemberDeps = SignInDeps & {
@@ -89,6 +90,7 @@ const ofSecondFactor = (deps: MemberDeps): Route[] => [
     op.disableTotp,
     ({ body }, ctx) => checkCredentials(ctx, deps, body),
     async (ctx, { body }, member) => {
+      await refuseIfRequired(ctx)
       await consumeCode(ctx, deps, member, body.code ?? '')
       await disableTotp(ctx)
       return {}

@@ -1,5 +1,5 @@
 import { projection } from '../../platform/db/projection.ts'
-import { organizations } from './table.ts'
+import { organizationRules, organizations } from './table.ts'
 
 /** Name and standing of an organization. */
 export const organizationProjection = projection(
@@ -15,6 +15,15 @@ export const organizationProjection = projection(
   'deletionDueAt',
   'closedAt',
   'createdAt',
+)
+
+/** Rules that apply to each request of a member. */
+export const rulesProjection = projection(
+  organizationRules,
+  'organizationId',
+  'secondFactorFrom',
+  'sessionHours',
+  'idleMinutes',
 )
 
 /** What other organizations may see of an organization. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
 import { DECISIONS, VERIFICATIONS } from './states.ts'
@@ -40,6 +40,24 @@ export const organizations = pgTable(
 )
 
 export type OrganizationRow = typeof organizations.$inferSelect
+
+/** Sign-in rules of an organization; without a row, the defaults (decision 0172). */
+export const organizationRules = pgTable(
+  'organization_rules',
+  {
+    organizationId: text('organization_id').primaryKey(),
+    /** From when its members need a second factor; null: not required. */
+    secondFactorFrom: instant('second_factor_from'),
+    /** Absolute lifetime of a session; null: that of a JWT. */
+    sessionHours: integer('session_hours'),
+    /** Longest time between two uses of a session; null: any. */
+    idleMinutes: integer('idle_minutes'),
+    ...stamps,
+  },
+  () => [ofOrganization()],
+)
+
+export type RulesRow = typeof organizationRules.$inferSelect
 
 /** Requests for live access with their decisions, stored unchanged. */
 export const verificationRequests = pgTable(

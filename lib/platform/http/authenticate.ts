@@ -1,9 +1,18 @@
 import type { Context } from 'hono'
 import { CONFIRMED_MS, roleAllows } from '../../kernel/access.ts'
+import { BACKGROUND_HEADER } from '../../wire/background.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { bucketOf } from '../bucket-of.ts'
 import type { Anonymous, Client, KeyActor, MemberActor } from '../context.ts'
-import { badRequest, confirmationRequired, forbidden, Refusal, secondFactorRequired, unauthorized } from '../errors.ts'
+import {
+  badRequest,
+  confirmationRequired,
+  forbidden,
+  Refusal,
+  secondFactorRequired,
+  secondFactorSetup,
+  unauthorized,
+} from '../errors.ts'
 import { requireListedOperation, requireUsableKey } from '../key-restrictions.ts'
 import { credentialOf } from './credential.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
@@ -47,13 +56,17 @@ export async function authenticate(
     throw unauthorized('This operation requires an API key')
   }
   const partnerId = c.req.header('x-partner-id')
-  const { actor, partner } = await verified(c, deps.authenticate.token(credential.secret, partnerId, now))
+  const { actor, partner } = await verified(
+    c,
+    deps.authenticate.token(credential.secret, partnerId, now, isUse(c, operation)),
+  )
   const { organizationId } = actor
   c.set('sender', { organizationId, bucket: undefined })
   sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
   c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId, partner?.logBodies)
+  if (actor.needsSecondFactor && !operation.inSetup) throw secondFactorSetup()
   if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
   // Required with a namespace too, because the operator can name the live environment in any of
   // them.
@@ -103,6 +116,13 @@ export async function limited(
   if (organizationId) await take(organizations, bucketOfOrganization(organizationId, environment), 'organization')
   return caller
 }
+
+/**
+ * Whether a call shows that someone uses the session. The console marks calls that it makes on its
+ * own, such as polls; calls of other clients always count.
+ */
+const isUse = (c: Context<ApiEnv>, { isAutomatic }: OperationSpec): boolean =>
+  !isAutomatic && c.req.header(BACKGROUND_HEADER) === undefined
 
 function requireSecondFactor(deps: ApiDeps, { hasSecondFactor }: MemberActor): void {
   if (deps.operatorSecondFactor !== false && !hasSecondFactor) throw secondFactorRequired()

@@ -23,6 +23,7 @@ const live = operation({
   summary: 'Stream namespace changes',
   access: { by: 'member', role: 'viewer', partner: true },
   data: z.string(),
+  isAutomatic: true,
   extension: true,
 })
 

@@ -42,6 +42,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   message_templates: (_, organization) => sql`organization_id = ${organization}`,
   note_versions: (partner) => sql`partner_id = ${partner}`,
   notes: (partner) => sql`partner_id = ${partner}`,
+  organization_rules: (_, organization) => sql`organization_id = ${organization}`,
   organizations: (_, organization) => sql`token = ${organization}`,
   password_resets: (_, organization) => sql`organization_id = ${organization}`,
   partners: (_, organization) => sql`organization_id = ${organization}`,
@@ -113,6 +114,7 @@ beforeAll(async () => {
   for (const { bank } of [world.own, world.stranger]) {
     const body = { version: 0, rules: [{ name: 'All', members: [1] }] }
     expectData(await bank.member('PUT', operations.replaceAssignmentRules.path, { body }))
+    expectData(await bank.member('PUT', operations.updateOrganizationRules.path, { body: { idle_minutes: 60 } }))
     expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { log_bodies: true } }))
     expectData(await bank.key('GET', '/payments'))
     const { customers } = expectData(await bank.key('GET', '/customer'))

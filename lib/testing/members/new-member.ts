@@ -62,5 +62,5 @@ export async function newMember(net: Net, bank: Bank, role: Role = 'admin'): Pro
 /** Opens another session of a member and returns its JWT. */
 export async function newSession(net: Net, member: Parameters<typeof signToken>[1]): Promise<string> {
   const session = await writeOnce(contextIn(net, member.organizationId), (write) => openSession(write, member))
-  return signToken(net.secrets.tokens, member, session.token, net.clock.now)
+  return signToken(net.secrets.tokens, member, session, net.clock.now)
 }

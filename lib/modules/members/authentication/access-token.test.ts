@@ -6,7 +6,8 @@ const secret = new TextEncoder().encode('a secret for tests, of 32 bytes and mor
 const now = new Date('2026-03-02T12:00:00.900Z')
 const seconds = Math.floor(now.getTime() / 1000)
 const member = { token: 'mem_1', organizationId: 'org_1', role: 'support' } as const
-const made = () => signToken(secret, member, 'jti_1', now)
+const session = { token: 'jti_1', expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000) }
+const made = () => signToken(secret, member, session, now)
 const at = (after: number) => new Date((seconds + after) * 1000)
 const unauthorized = { status: 401, code: 'error.unauthorized' }
 

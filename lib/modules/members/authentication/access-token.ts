@@ -21,11 +21,14 @@ const Claims = z.object({
 })
 export type Claims = z.infer<typeof Claims>
 
-/** A JWT for a member (contract#credentials). `jti` names it, so that it can be revoked. */
+/** A session for which a JWT is signed: its token is the `jti` (decision 0032). */
+export type Opened = { readonly token: string; readonly expiresAt: Date }
+
+/** A JWT for a session of a member, which can be revoked by its `jti` (contract#credentials). */
 export function signToken(
   secret: Uint8Array,
   member: { token: string; organizationId: string; role: Role },
-  jti: string,
+  session: Opened,
   now: Date,
 ): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -34,9 +37,9 @@ export function signToken(
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setSubject(member.token)
-    .setJti(jti)
+    .setJti(session.token)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + TOKEN_SECONDS)
+    .setExpirationTime(Math.floor(session.expiresAt.getTime() / 1000))
     .sign(secret)
 }
 

@@ -49,7 +49,8 @@ beforeEach(async () => {
   await db.insert(sessions).values([begun('one', 'mem_ada'), begun('two', 'mem_ada'), begun('bens', 'mem_ben')])
 })
 
-const signed = (change: Partial<Signed> = {}, jti = 'one') => signToken(secret, { ...ADA, ...change }, jti, now)
+const opened = (token: string) => ({ token, expiresAt: SESSION.expiresAt })
+const signed = (change: Partial<Signed> = {}, jti = 'one') => signToken(secret, { ...ADA, ...change }, opened(jti), now)
 const authenticate = async (jwt: string | Promise<string>) =>
   authenticateMember(database.db, await readToken([secret], await jwt, now), now)
 
@@ -63,6 +64,7 @@ test('the caller is the JWT’s member for as long as it is valid', async () => 
     organizationId: 'org_harbor',
     isOperator: false,
     hasSecondFactor: false,
+    needsSecondFactor: false,
     jti: 'one',
     confirmedAt: null,
     expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),
@@ -111,5 +113,5 @@ test('a JWT is valid only with a session of the same member, and no longer than 
 
 test('a JWT signed with another secret is rejected', async () => {
   const other = new TextEncoder().encode('another secret, of 32 bytes and more')
-  await expect(authenticate(signToken(other, ADA, 'one', now))).rejects.toMatchObject(refused)
+  await expect(authenticate(signToken(other, ADA, opened('one'), now))).rejects.toMatchObject(refused)
 })

@@ -1,18 +1,34 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MemberActor } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { cachedPer } from '../../../platform/db/statement.ts'
 import { unauthorized } from '../../../platform/errors.ts'
-import { organizationProjection as organizations } from '../../organizations/index.ts'
+import { organizationProjection as organizations, rulesProjection as rules } from '../../organizations/index.ts'
 import { members, sessions } from '../table.ts'
 import type { Claims } from './access-token.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
+import { sessionEnd } from './session-end.ts'
 
 // Runs for every call of a member, so it is prepared once.
 const find = cachedPer((db: Db) =>
   db
-    .select({ member: members, isOperator: organizations.operator, confirmedAt: sessions.confirmedAt })
+    .select({
+      member: members,
+      isOperator: organizations.operator,
+      session: {
+        confirmedAt: sessions.confirmedAt,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        expiresAt: sessions.expiresAt,
+      },
+      // Flat, because Drizzle reads a joined object as null if its first column is null.
+      secondFactorFrom: rules.secondFactorFrom,
+      sessionHours: rules.sessionHours,
+      idleMinutes: rules.idleMinutes,
+    })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
+    .leftJoin(rules, eq(rules.organizationId, members.organizationId))
     .innerJoin(sessions, eq(sessions.memberId, members.token))
     .where(
       and(
@@ -22,7 +38,6 @@ const find = cachedPer((db: Db) =>
         eq(organizations.enabled, true),
         eq(sessions.token, sql.placeholder('jti')),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
     .prepare('authenticate_member'),
@@ -31,13 +46,15 @@ const find = cachedPer((db: Db) =>
 /**
  * The member of a verified JWT. Role, status and session are read from the database for each
  * request, so that changes apply immediately (ASVS 8.3.2); sessions that do not exist are rejected
- * like ended ones (decision 0032). Throws 401 if the session has ended, or the member or
+ * like ended ones (decision 0032). The rules of the
+ * organization are read with them. Throws 401 if the session has ended, or the member or
  * organization is disabled.
  */
 export async function authenticateMember(db: Db, claims: Claims, now: Date): Promise<MemberActor> {
-  const [row] = await find(db).execute({ jti: claims.jti, sub: claims.sub, org: claims.org, now })
-  if (!row) throw unauthorized()
-  const { member, isOperator, confirmedAt } = row
+  const [row] = await find(db).execute({ jti: claims.jti, sub: claims.sub, org: claims.org })
+  if (!row || sessionEnd(row.session, row) <= now) throw unauthorized()
+  const { member, isOperator, session, secondFactorFrom } = row
+  const isProtected = hasSecondFactor(member)
   return {
     kind: 'member',
     id: member.token,
@@ -48,9 +65,10 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     isOperator,
     // Sign-in required a code, or this session turned the second factor on with one, which ended
     // all other sessions.
-    hasSecondFactor: member.totpSecret !== null,
+    hasSecondFactor: isProtected,
+    needsSecondFactor: !isProtected && secondFactorFrom !== null && secondFactorFrom <= now,
     jti: claims.jti,
-    confirmedAt,
+    confirmedAt: session.confirmedAt,
     expiresAt: new Date(claims.exp * 1000),
   }
 }

@@ -1,22 +1,23 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { newId } from '../../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { expiringByTime, type Sweep } from '../../../platform/sweep/sweep.ts'
-import { createUseTracker, type UseTracker } from '../../../platform/use-tracker.ts'
-import { type SessionRow, sessions } from '../table.ts'
-import { TOKEN_SECONDS } from './access-token.ts'
+import { createUseTracker, type UseTracker, usesTable } from '../../../platform/use-tracker.ts'
+import { findRules, type Rules } from '../../organizations/index.ts'
+import { members, type SessionRow, sessions } from '../table.ts'
+import type { Opened } from './access-token.ts'
+import { HOUR_MS, IDLE_GRACE_MS, lifetimeOf, MINUTE_MS, sessionEnd } from './session-end.ts'
 
 const LONGEST_AGENT = 300
 /** Maximum concurrent sessions of a member; a new one ends the oldest. */
 const MAX_SESSIONS = 50
 
-/** Starts a session. Its token is the `jti` of the JWT (decision 0032). */
-export async function openSession(
-  ctx: Write<Ctx>,
-  member: { token: string; organizationId: string },
-): Promise<{ token: string }> {
+/** Starts a session, which expires as the organization's rules say. */
+export async function openSession(ctx: Write<Ctx>, member: { token: string; organizationId: string }): Promise<Opened> {
+  const rules = await findRules(ctx.db, member.organizationId)
+  const expiresAt = new Date(ctx.now.getTime() + lifetimeOf(rules))
   const token = newId('ses', ctx.now, ctx.random)
   await ctx.db.insert(sessions).values({
     token,
@@ -27,10 +28,10 @@ export async function openSession(
     confirmedAt: ctx.now,
     createdAt: ctx.now,
     lastUsedAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + TOKEN_SECONDS * 1000),
+    expiresAt,
   })
   await endOldest(ctx, member)
-  return { token }
+  return { token, expiresAt }
 }
 
 async function endOldest(ctx: Write<Ctx>, member: { token: string; organizationId: string }): Promise<void> {
@@ -80,9 +81,17 @@ export const sessionSweep: Sweep = {
   tables: [expiringByTime({ table: 'sessions', column: 'expires_at', retentionMs: 0 })],
 }
 
-/** The member's active sessions, most recently used first. */
-export function listSessions(ctx: MemberCtx): Promise<SessionRow[]> {
-  return ctx.db.select().from(sessions).where(ownOpen(ctx)).orderBy(desc(sessions.lastUsedAt), desc(sessions.token))
+/** The member's active sessions, most recently used first, and when each ends if it is not used again. */
+export async function listSessions(ctx: MemberCtx): Promise<SessionRow[]> {
+  const rules = await findRules(ctx.db, ctx.organizationId)
+  const found = await ctx.db
+    .select()
+    .from(sessions)
+    .where(ownOpen(ctx))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.token))
+  return found
+    .map((row) => ({ ...row, expiresAt: sessionEnd(row, rules) }))
+    .filter(({ expiresAt }) => expiresAt > ctx.now)
 }
 
 /** Ends one of the member's sessions. Throws 404. */
@@ -118,12 +127,33 @@ const openOf = (organizationId: string, memberId: string, now: Date) =>
 
 /** Last-used tracking of sessions, off the hot path; written by `flush`. */
 export const createSessionUse = (db: Db): UseTracker =>
-  createUseTracker((tokens, at) =>
-    db
-      .update(sessions)
-      .set({ lastUsedAt: at })
-      .where(and(inArray(sessions.token, tokens), lt(sessions.lastUsedAt, at))),
+  createUseTracker((uses) =>
+    db.execute(sql`
+      update ${sessions} set last_used_at = used.at
+        from ${usesTable(uses)}
+       where ${sessions.token} = used.token and ${sessions.lastUsedAt} < used.at`),
   )
+
+/**
+ * Ends the sessions that the rules in force have ended, so that other rules do not resume them.
+ */
+export async function endOverdueSessions(ctx: Write<MemberCtx>, { sessionHours, idleMinutes }: Rules): Promise<void> {
+  const before = (ms: number) => new Date(ctx.now.getTime() - ms)
+  const isOverdue = or(
+    sessionHours === null ? undefined : lte(sessions.createdAt, before(sessionHours * HOUR_MS)),
+    idleMinutes === null ? undefined : lte(sessions.lastUsedAt, before(idleMinutes * MINUTE_MS + IDLE_GRACE_MS)),
+  )
+  if (!isOverdue) return
+  // Sessions have an index by member, and none by organization.
+  const colleagues = ctx.db
+    .select({ token: members.token })
+    .from(members)
+    .where(eq(members.organizationId, ctx.organizationId))
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now })
+    .where(and(inArray(sessions.memberId, colleagues), isNull(sessions.endedAt), isOverdue))
+}
 
 /** Ends all sessions of an organization. Returns their number. */
 export async function endSessionsOf(ctx: Write<Ctx>, organizationId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { writeOnce } from '../../../platform/write/run-write.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
 import { members } from '../table.ts'
-import { signToken } from './access-token.ts'
+import { type Opened, signToken } from './access-token.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { type Device, readDevices } from './devices.ts'
 import { type Account, findAccounts, findHashSettings } from './find-accounts.ts'
@@ -69,7 +69,11 @@ export async function signIn(
   if (!isClaim) await attempt.succeeded()
   if (session === SUSPENDED) throw organizationSuspended(await suspensionMessage(ctx, deps, member))
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
-  return { accessToken, organizationId: member.organizationId, deviceToken: devices.renew(member, ctx.now, session) }
+  return {
+    accessToken,
+    organizationId: member.organizationId,
+    deviceToken: devices.renew(member, ctx.now, session.token),
+  }
 }
 
 /**
@@ -128,7 +132,7 @@ async function begin(
   deps: SignInDeps,
   member: Account,
   code: string,
-): Promise<string | typeof SUSPENDED | undefined> {
+): Promise<Opened | typeof SUSPENDED | undefined> {
   const needsCode = member.totpSecret !== null
   if (needsCode) await deps.codes.take(member)
   const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
@@ -138,12 +142,12 @@ async function begin(
       write.audit({ action: 'member.sign_in_suspended', resourceId: member.token })
       return SUSPENDED
     }
-    const { token: session } = await openSession(write, member)
+    const session = await openSession(write, member)
     write.audit({
       action: 'member.sign_in',
       resourceId: member.token,
       member: { id: member.token, name: `${member.firstName} ${member.lastName}` },
-      after: { session, two_factor: needsCode },
+      after: { session: session.token, two_factor: needsCode },
     })
     return session
   })

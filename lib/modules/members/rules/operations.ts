@@ -1,0 +1,32 @@
+import { operation } from '../../../wire/operation.ts'
+import { OrganizationRules, UpdateOrganizationRules } from './contract.ts'
+
+const tag = 'Organizations'
+
+export const findOrganizationRules = operation({
+  id: 'findOrganizationRules',
+  method: 'GET',
+  path: '/organization/rules',
+  tag,
+  summary: 'Get the sign-in rules',
+  description: 'The rules apply to the members’ sessions, not to API keys.',
+  access: { by: 'member', role: 'viewer', partner: false },
+  data: OrganizationRules,
+  extension: true,
+})
+
+export const updateOrganizationRules = operation({
+  id: 'updateOrganizationRules',
+  method: 'PUT',
+  path: '/organization/rules',
+  tag,
+  summary: 'Change the sign-in rules',
+  description:
+    'Omitted fields keep their values. Rules apply to existing sessions too, from the next request on. Returns 409 if you require two-factor authentication without having set it up yourself.',
+  access: { by: 'member', role: 'admin', partner: false },
+  stepUp: 'recent',
+  body: UpdateOrganizationRules,
+  data: OrganizationRules,
+  errors: [409],
+  extension: true,
+})
