@@ -1,4 +1,5 @@
 import type { Chance } from '../kernel/chance.ts'
+import { officeOf, serversOf } from './origins.ts'
 import type { DemoApi, DemoNamespace } from './people.ts'
 import { amount } from './traffic.ts'
 
@@ -18,7 +19,7 @@ export async function openBranches(api: DemoApi): Promise<DemoNamespace[]> {
   const found: DemoNamespace[] = []
   for (const region of REGIONS) {
     const email = `admin@${region.toLowerCase()}-savings.example`
-    const { token: orgId } = await api.client().call('POST /organization', {
+    const { token: orgId } = await api.client(officeOf(email)).call('POST /organization', {
       body: {
         name: `${region} Savings`,
         country: 'US',
@@ -41,7 +42,11 @@ export async function openBranches(api: DemoApi): Promise<DemoNamespace[]> {
       })
       const access = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }
       const key = await member.call('POST /apikey', { partner, body: { name: 'Core banking', access } })
-      const machine = api.client({ 'x-service-api-key': key.secret_key, 'x-org-id': orgId, 'x-partner-id': partner })
+      const machine = api.client(serversOf(email), {
+        'x-service-api-key': key.secret_key,
+        'x-org-id': orgId,
+        'x-partner-id': partner,
+      })
       await machine.call('POST /customer', {
         body: {
           payment_address: `treasury@${domain}`,

@@ -102,6 +102,16 @@ function expectContent(): void {
     expect(count).toBe(1)
   })
 
+  test('its audit log and keys show where requests came from', async () => {
+    const { entries } = await harbor.call('GET /audit-entries', { query: { limit: 100 } })
+    // This test's sign-ins have no address.
+    const others = entries.filter(({ action }) => action !== 'member.sign_in')
+    expect(others.length).toBeGreaterThan(10)
+    expect(others.filter(({ address }) => address === 'unknown')).toEqual([])
+    const { api_keys: keys } = await harbor.call('GET /apikey', { partner })
+    for (const { last_address } of keys) expect(last_address).toMatch(/^198\.51\.100\./)
+  })
+
   test('one of its two webhooks fails', async () => {
     const failing = async () => {
       const { webhooks } = await harbor.call('GET /webhook', { partner })

@@ -5,6 +5,7 @@ import { confirmEmailOf, createMember, hashPassword, listMembers } from '../modu
 import { appointOperator } from '../modules/organizations/index.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
 import { PREFIX } from '../wire/operation.ts'
+import { type Origin, officeOf, serversOf } from './origins.ts'
 import { APPLICATION, AUDITOR, BANKS, IDENTIFIERS, OPERATOR, SECOND_OPERATOR, SUPPORT } from './scenario.ts'
 
 /** A namespace of the demo network with an API client for it. */
@@ -19,7 +20,7 @@ export type DemoNamespace = {
 export type DemoBank = { email: string; password: string; orgId: string; namespaces: DemoNamespace[] }
 
 export type DemoApi = {
-  client(headers?: Record<string, string>): Client
+  client(from: Origin, headers?: Record<string, string>): Client
   /** A client for a user. It signs in again as needed, because a month is longer than a session. */
   member(bank: Pick<DemoBank, 'email' | 'password'>): Promise<Client>
   /** Stores when the keys were last used. */
@@ -29,15 +30,18 @@ export type DemoApi = {
 /** The real gateway in process, with a simulated clock. */
 export function demoApi(deps: GatewayDeps): DemoApi {
   const { app, lastUse } = createGateway({ ...deps, rateLimit: 0, signUpsPerHour: 0, mailer: undefined })
-  const client = (headers: Record<string, string> = {}) =>
-    createClient(`http://gateway.internal${PREFIX}`, async (request) => app.fetch(request, {}), headers)
+  const client = ({ address: clientAddress, agent }: Origin, headers: Record<string, string> = {}) =>
+    createClient(`http://gateway.internal${PREFIX}`, async (request) => app.fetch(request, { clientAddress }), {
+      'user-agent': agent,
+      ...headers,
+    })
   return {
     client,
     member: async ({ email, password }) => {
-      const signedIn = await client().call('POST /organization/signin', {
+      const signedIn = await client(officeOf(email)).call('POST /organization/signin', {
         body: { admin_email: email, admin_password: password },
       })
-      return client({ authorization: `Bearer ${signedIn.access_token}` })
+      return client(officeOf(email), { authorization: `Bearer ${signedIn.access_token}` })
     },
     storeKeyUse: () => lastUse.flush(),
   }
@@ -51,7 +55,7 @@ export function demoApi(deps: GatewayDeps): DemoApi {
 export async function openBanks(api: DemoApi, deps: GatewayDeps, passTime: () => void): Promise<DemoBank[]> {
   const banks: DemoBank[] = []
   for (const plan of BANKS) {
-    const organization = await api.client().call('POST /organization', {
+    const organization = await api.client(officeOf(plan.email)).call('POST /organization', {
       body: {
         name: plan.name,
         country: plan.country,
@@ -107,7 +111,11 @@ async function openNamespace(
     },
   })
   const withKey = (secret: string) =>
-    api.client({ 'x-service-api-key': secret, 'x-org-id': bank.orgId, 'x-partner-id': made.token })
+    api.client(serversOf(bank.email), {
+      'x-service-api-key': secret,
+      'x-org-id': bank.orgId,
+      'x-partner-id': made.token,
+    })
   const machine = withKey(key.secret_key)
   for (const identifier of IDENTIFIERS) await addCustomer(machine, identifier, plan.domain)
   return { domain: plan.domain, partnerId: made.token, bank, machine, reporting: withKey(reporting.secret_key) }
@@ -169,7 +177,7 @@ export async function openOperator(api: DemoApi, deps: GatewayDeps, applicant: D
     admin_first_name: 'Network',
     admin_last_name: 'Operator',
   }
-  const { token } = await api.client().call('POST /organization', { body: { name, country, ...admin } })
+  const { token } = await api.client(officeOf(email)).call('POST /organization', { body: { name, country, ...admin } })
   await confirmEmails(deps, token)
   await addColleague(deps, token, SECOND_OPERATOR, 'admin')
   await appointOperator(systemOf(deps), token)
