@@ -73,6 +73,49 @@ test('name, permissions and limit are edited in place and apply to the next requ
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Rate limit' })).toHaveValue('20')
 })
 
+test('a key gets an expiry, networks and operations, with each wrong network named by its line', async ({
+  page,
+  bank,
+  api,
+}) => {
+  const name = `restricted ${randomUUID().slice(0, 8)}`
+  await page.goto(`/n/${bank.partnerId}/api-keys`)
+  await page.getByRole('button', { name: 'Create API key' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('combobox', { name: 'Operations' }).selectOption('Only selected operations')
+  await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('In 90 days')
+  const networks = dialog.getByRole('textbox', { name: 'Allowed networks' })
+  await networks.fill('198.51.100.0/24\n203.0.113.7/24')
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
+  await expect(dialog.getByText('Choose at least one operation')).toBeVisible()
+  await expect(dialog.getByText('Line 2 has bits after its first 24. The network is 203.0.113.0/24.')).toBeVisible()
+  await expectAccessible(page)
+  await networks.fill('198.51.100.0/24')
+  await dialog.getByRole('checkbox', { name: 'List payments', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
+  const shown = await dialog.getByText(/CSP_API_KEY=csp_test_\w+/).textContent()
+  await dialog.getByLabel('I’ve stored it').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('link', { name }).click()
+  const panel = page.getByRole('region', { name: 'API key', exact: true })
+  await expect(panel.getByText('198.51.100.0/24')).toBeVisible()
+  await expect(panel.getByText('listPayments')).toBeVisible()
+  await expectAccessible(page)
+  const secret = /csp_test_\w+/.exec(shown ?? '')?.[0] ?? ''
+  const headers = { 'x-service-api-key': secret, 'x-org-id': bank.orgId, 'x-partner-id': bank.partnerId }
+  const refused = await api.get('/api/v1/csp/payments', { headers })
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'error.address_not_allowed'])
+
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByRole('textbox', { name: 'Allowed networks' }).fill('')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await api.get('/api/v1/csp/payments', { headers })).status()).toBe(200)
+  expect((await api.get('/api/v1/csp/settlements', { headers })).status()).toBe(401)
+})
+
 test('the example request shown with a new secret works unchanged', async ({ page, bank, api }) => {
   await page.goto(`/n/${bank.partnerId}/api-keys`)
   await page.getByRole('button', { name: 'Create API key' }).first().click()

@@ -1,31 +1,71 @@
 import { z } from 'zod'
+import type { Environment } from '#lib/kernel/access.ts'
+import { MAX_NETWORKS, parseNetworks } from '#lib/kernel/networks.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import { type ApiKey, CreateApiKey, MAX_RATE_LIMIT, UpdateApiKey } from '#lib/modules/api-keys/contract.ts'
 
-/** Form values: the limit as it is typed, empty for none. */
-const Filled = z.object({
-  name: z.string().trim(),
-  description: z.string().trim(),
-  access: CreateApiKey.shape.access,
-  rate_limit_per_second: z
-    .string()
-    .trim()
-    .refine(
-      (typed) => typed === '' || (/^[1-9]\d{0,5}$/.test(typed) && Number(typed) <= MAX_RATE_LIMIT),
-      `Enter a whole number from 1 to ${numberText(MAX_RATE_LIMIT)}, or leave it empty.`,
-    ),
-})
+const DAY_SECONDS = 86_400
+/** Lifetimes to choose from, in days; `date` for another date. */
+const EXPIRIES = ['never', '30', '90', '365', 'date'] as const
+
+/**
+ * Form values: the limit and the networks as they are typed, empty for none. `scope` is whether the
+ * key is restricted to `operations`.
+ */
+const Filled = z
+  .object({
+    name: z.string().trim(),
+    description: z.string().trim(),
+    access: CreateApiKey.shape.access,
+    rate_limit_per_second: z
+      .string()
+      .trim()
+      .refine(
+        (typed) => typed === '' || (/^[1-9]\d{0,5}$/.test(typed) && Number(typed) <= MAX_RATE_LIMIT),
+        `Enter a whole number from 1 to ${numberText(MAX_RATE_LIMIT)}, or leave it empty.`,
+      ),
+    expiry: z.enum(EXPIRIES),
+    expires_on: z.string(),
+    allowed_networks: z.string().superRefine((typed, ctx) => {
+      const message = explainLines(typed)
+      if (message) ctx.addIssue({ code: 'custom', message })
+    }),
+    scope: z.enum(['all', 'listed']),
+    operations: z.array(z.string()),
+  })
+  .superRefine(({ expiry, expires_on, scope, operations }, ctx) => {
+    if (expiry === 'date' && Number.isNaN(Date.parse(expires_on))) {
+      ctx.addIssue({ code: 'custom', path: ['expires_on'], message: 'Enter a date' })
+    }
+    if (scope === 'listed' && operations.length === 0) {
+      ctx.addIssue({ code: 'custom', path: ['operations'], message: 'Choose at least one operation' })
+    }
+  })
 export type KeyForm = z.input<typeof Filled>
 
-export const FIELDS = ['name', 'description', 'rate_limit_per_second'] as const
+export const FIELDS = [
+  'name',
+  'description',
+  'rate_limit_per_second',
+  'expires_on',
+  'allowed_networks',
+  'operations',
+] as const
+/** Fields of the request with another name in the form. */
+export const FIELD_NAMES = { expires_at: 'expires_on' } as const
 
-/** Read-only by default. */
-export const NEW_KEY: KeyForm = {
+/** Read-only by default. A key for live expires after a year, so that a forgotten one ends. */
+export const newKeyValues = (environment: Environment): KeyForm => ({
   name: '',
   description: '',
   access: { customers_read: true, customers_write: false, transactions_read: true, transactions_write: false },
   rate_limit_per_second: '',
-}
+  expiry: environment === 'live' ? '365' : 'never',
+  expires_on: '',
+  allowed_networks: '',
+  scope: 'all',
+  operations: [],
+})
 
 /** Form schema of a new key; outputs the API request. */
 export const newKey = Filled.transform((filled): unknown => bodyOf(filled)).pipe(
@@ -45,19 +85,50 @@ export const changeOf = (key: ApiKey) =>
     return Object.fromEntries(differing)
   }).pipe(UpdateApiKey as z.ZodType<UpdateApiKey, unknown>)
 
-export const formOf = ({ name, description, access, rate_limit_per_second: limit }: ApiKey): KeyForm => ({
+export const formOf = ({ name, description, access, rate_limit_per_second: limit, ...key }: ApiKey): KeyForm => ({
   name,
   description,
   access,
   rate_limit_per_second: limit === null ? '' : String(limit),
+  expiry: key.expires_at ? 'date' : 'never',
+  expires_on: key.expires_at ? new Date(key.expires_at.seconds * 1000).toISOString().slice(0, 10) : '',
+  allowed_networks: (key.allowed_networks ?? []).join('\n'),
+  scope: key.operations ? 'listed' : 'all',
+  operations: key.operations ?? [],
 })
 
-const bodyOf = ({ name, description, access, rate_limit_per_second: limit }: KeyForm) => {
+const bodyOf = ({ name, description, access, rate_limit_per_second: limit, ...filled }: KeyForm) => {
+  const networks = linesOf(filled.allowed_networks).map(({ text }) => text)
   const { customers_read, customers_write, transactions_read, transactions_write } = access
   return {
     name,
     description,
     access: { customers_read, customers_write, transactions_read, transactions_write },
     rate_limit_per_second: limit === '' ? null : Number(limit),
+    expires_at: expiryOf(filled),
+    allowed_networks: networks.length > 0 ? networks : null,
+    operations: filled.scope === 'all' ? null : [...filled.operations].sort(),
   }
+}
+
+/** A date is the start of that day, UTC. */
+function expiryOf({ expiry, expires_on }: Pick<KeyForm, 'expiry' | 'expires_on'>): { seconds: number } | null {
+  if (expiry === 'never') return null
+  if (expiry === 'date') return { seconds: Date.parse(expires_on) / 1000 }
+  return { seconds: Math.floor(Date.now() / 1000) + Number(expiry) * DAY_SECONDS }
+}
+
+/** The lines that are not empty, with their number. */
+const linesOf = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .filter(({ text }) => text !== '')
+
+/** What is wrong with which lines; undefined if nothing is. */
+function explainLines(typed: string): string | undefined {
+  const lines = linesOf(typed)
+  if (lines.length > MAX_NETWORKS) return `Enter at most ${MAX_NETWORKS} networks`
+  const { problems } = parseNetworks(lines.map(({ text }) => text))
+  return problems.map(({ index, problem }) => `Line ${lines[index]?.number} ${problem}.`).join(' ') || undefined
 }

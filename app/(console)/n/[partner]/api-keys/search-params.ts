@@ -2,7 +2,13 @@ import { sortIn, toSort } from '#app/_list/sorts.ts'
 import { openedOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
 /** Columns that the gateway sorts. */
-export const SORTS = { name: 'name', state: 'status', 'last-used': 'used', created: 'created' } as const
+export const SORTS = {
+  name: 'name',
+  state: 'status',
+  'last-used': 'used',
+  expires: 'expires',
+  created: 'created',
+} as const
 
 /** The URL state: search, order, page and open key. */
 export type ApiKeysView = { search?: string; sort?: string; page: number; key?: string }

@@ -1,9 +1,11 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
-import { NEW_KEY, newKey } from '../key-form.ts'
+import { ownNamespacesQuery } from '../../../../namespaces/queries.ts'
+import { newKey, newKeyValues } from '../key-form.ts'
 import { useCreateApiKey } from '../queries.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeySecret } from './key-secret.tsx'
@@ -12,6 +14,8 @@ import { KeySecret } from './key-secret.tsx'
 export function CreateKeyDialog({ partner, onClose }: { partner: string; onClose: () => void }) {
   const [made, setMade] = useState<ApiKey>()
   const create = useCreateApiKey(partner)
+  const { data: namespaces = [] } = useQuery(ownNamespacesQuery())
+  const environment = namespaces.find(({ token }) => token === partner)?.environment ?? 'sandbox'
   return (
     <Dialog
       open
@@ -25,7 +29,7 @@ export function CreateKeyDialog({ partner, onClose }: { partner: string; onClose
       ) : (
         <KeyForm
           schema={newKey}
-          values={NEW_KEY}
+          values={newKeyValues(environment)}
           action="Create API key"
           pending={create.isPending}
           onSend={async (body) => setMade(await create.mutateAsync(body))}

@@ -3,11 +3,11 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { PreviousSecret } from '#components/value/previous-secret.tsx'
-import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { accessText } from './access-text.ts'
 import { type KeyChange, KeyMenu } from './key-menu.tsx'
+import { KeyStatus } from './key-status.tsx'
 
 const at = ({ seconds }: { seconds: number }) => seconds * 1000
 
@@ -18,7 +18,7 @@ interface KeyActions {
 }
 
 /** Columns hidden while a key is open beside the list. */
-export const HIDDEN_BESIDE_PANEL = ['secret', 'last-used', 'created']
+export const HIDDEN_BESIDE_PANEL = ['secret', 'last-used', 'expires', 'created']
 
 export const keyColumns = ({ onEdit, onRotate, onChange }: KeyActions): TableColumn<ApiKey>[] => [
   {
@@ -46,7 +46,7 @@ export const keyColumns = ({ onEdit, onRotate, onChange }: KeyActions): TableCol
     meta: { width: 'w-48' },
     cell: ({ row: { original: key } }) => (
       <span className="inline-flex items-center gap-1.5">
-        <StateBadge tone={key.enabled ? 'success' : 'neutral'} label={key.enabled ? 'Enabled' : 'Disabled'} />
+        <KeyStatus apiKey={key} />
         <PreviousSecret expiresAt={key.previous_secret_expires_at} />
       </span>
     ),
@@ -55,8 +55,13 @@ export const keyColumns = ({ onEdit, onRotate, onChange }: KeyActions): TableCol
     id: 'last-used',
     header: 'Last used',
     meta: { width: 'w-40', priority: 3 },
-    cell: ({ row: { original: key } }) =>
-      key.last_used_at ? <Time value={at(key.last_used_at)} /> : <span className="text-subtle">Never</span>,
+    cell: ({ row }) => <LastUse apiKey={row.original} />,
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    meta: { width: 'w-28', priority: 3 },
+    cell: ({ row }) => <Expiry at={row.original.expires_at} />,
   },
   {
     id: 'created',
@@ -85,3 +90,21 @@ export const keyColumns = ({ onEdit, onRotate, onChange }: KeyActions): TableCol
     ),
   },
 ]
+
+/** When and from where a key was last used. */
+function LastUse({ apiKey: { last_used_at, last_address, last_agent } }: { apiKey: ApiKey }) {
+  if (!last_used_at) return <span className="text-subtle">Never</span>
+  return (
+    <span className="block py-1 leading-tight">
+      <Time value={at(last_used_at)} />
+      {last_address && (
+        <span className="block truncate font-mono text-muted text-xs" title={last_agent ?? undefined}>
+          {last_address}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Expiry = ({ at: expiresAt }: { at: ApiKey['expires_at'] }) =>
+  expiresAt ? <Time value={at(expiresAt)} format="date" /> : <span className="text-subtle">Never</span>

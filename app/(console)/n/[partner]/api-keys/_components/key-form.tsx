@@ -10,8 +10,10 @@ import { TextField } from '#components/form/text-field.tsx'
 import { TextareaField } from '#components/form/textarea-field.tsx'
 import { CheckboxField } from '#components/form/toggle-fields.tsx'
 import { failureOf } from '#lib/client/failure.ts'
-import { FIELDS, type KeyForm as Values } from '../key-form.ts'
+import { FIELD_NAMES, FIELDS, type KeyForm as Values } from '../key-form.ts'
 import { FLAG_WORDS } from './access-text.ts'
+import { KeyOperationsField } from './key-operations-field.tsx'
+import { KeyRestrictions } from './key-restrictions.tsx'
 
 interface KeyFormProps<Body extends object> {
   schema: z.ZodType<Body, Values>
@@ -22,7 +24,7 @@ interface KeyFormProps<Body extends object> {
   onCancel: () => void
 }
 
-/** Name, description, permissions and limit of a key. */
+/** Name, description, permissions and restrictions of a key. */
 export function KeyForm<Body extends object>({
   schema,
   values,
@@ -33,7 +35,7 @@ export function KeyForm<Body extends object>({
 }: KeyFormProps<Body>) {
   const { control, handleSubmit, setError } = useForm({ resolver: formResolver(schema), defaultValues: values })
   const onSubmit = handleSubmit((body) =>
-    onSend(body).catch((error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
+    onSend(body).catch((error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: FIELD_NAMES })),
   )
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
@@ -44,7 +46,9 @@ export function KeyForm<Body extends object>({
         {FLAG_WORDS.map(({ flag, label, hint }) => (
           <CheckboxField key={flag} control={control} name={`access.${flag}`} label={label} hint={hint} />
         ))}
+        <KeyOperationsField control={control} />
       </fieldset>
+      <KeyRestrictions control={control} />
       <TextField
         control={control}
         name="rate_limit_per_second"
