@@ -4,6 +4,7 @@ const MODULES = [
   'request-log',
   'organizations',
   'members',
+  'single-sign-on',
   'namespaces',
   'saved-views',
   'message-templates',

@@ -31,6 +31,7 @@ import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { savedViewRoutes } from './modules/saved-views/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
 import { cutoffTimes, settlementRoutes } from './modules/settlements/index.ts'
+import { passwordRule, singleSignOnRoutes } from './modules/single-sign-on/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
 import { webhookRoutes } from './modules/webhooks/index.ts'
@@ -52,7 +53,7 @@ import type { Logger } from './platform/log.ts'
 import type { Metrics } from './platform/observe/metrics.ts'
 import type { Tracing } from './platform/observe/tracing.ts'
 import type { Mailer } from './platform/outbound/mail.ts'
-import type { Targets } from './platform/outbound/target.ts'
+import type { DomainRecords, Targets } from './platform/outbound/target.ts'
 import { PREFIX } from './wire/operation.ts'
 
 export type GatewayDeps = {
@@ -78,7 +79,9 @@ export type GatewayDeps = {
    */
   readonly organizationRateLimit?: number | undefined
   /** Policy of external targets. */
-  readonly targets: Targets
+  readonly targets: Targets & DomainRecords
+  /** Base URL of the console, for the redirect URI of single sign-on. */
+  readonly consoleUrl?: string | undefined
   /** Sends mail; without it, the console shows links to copy. */
   readonly mailer?: Mailer | undefined
   /** SUPPORT_EMAIL. */
@@ -159,7 +162,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
       codes: createCodeLimit(deps.counter),
       signUps: limiters.signUps,
       mailLimits,
+      passwordRule: passwordRule(deps.mailer),
     }),
+    ...singleSignOnRoutes({ ...deps, limiter: limiters.singleSignOn }),
     ...setupRoutes(limiters),
     ...accountRoutes(deps),
     ...paymentRoutes(deps),

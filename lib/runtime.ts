@@ -173,6 +173,7 @@ async function openDeps(env: Env) {
     supportEmail: env.SUPPORT_EMAIL,
     organizationRateLimit: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
+    consoleUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     settlementCron: env.SETTLEMENT_CRON,
     mailer: createMailer(env, log, brand),
     metrics,

@@ -2,6 +2,7 @@ import { receptionSweep } from './modules/inspector/index.ts'
 import { sessionSweep } from './modules/members/index.ts'
 import { hourlySweep } from './modules/overview/index.ts'
 import { requestLogSweep } from './modules/request-log/index.ts'
+import { usedStateSweep } from './modules/single-sign-on/index.ts'
 import { deliverySweep } from './modules/webhooks/index.ts'
 import { rateLimitSweep } from './platform/limits/sweep.ts'
 import type { Sweep } from './platform/sweep/sweep.ts'
@@ -12,6 +13,7 @@ export const SWEEPS: readonly Sweep[] = [
   idempotencySweep,
   storedSecretSweep,
   sessionSweep,
+  usedStateSweep,
   deliverySweep,
   receptionSweep,
   requestLogSweep,

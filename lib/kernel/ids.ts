@@ -36,6 +36,7 @@ export const ID_TAGS = [
   'view',
   'tmpl',
   'asr',
+  'sdom',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

@@ -26,6 +26,7 @@ import * as sandbox from './sandbox/operations.ts'
 import * as savedViews from './saved-views/operations.ts'
 import * as search from './search/operations.ts'
 import * as settlements from './settlements/operations.ts'
+import * as singleSignOn from './single-sign-on/operations.ts'
 import * as submissions from './submissions/operations.ts'
 import * as transactions from './transactions/operations.ts'
 import * as deliveries from './webhooks/delivery/operations.ts'
@@ -38,6 +39,7 @@ export const operations = {
   ...email,
   ...security,
   ...rules,
+  ...singleSignOn,
   ...namespaces,
   ...savedViews,
   ...messageTemplates,

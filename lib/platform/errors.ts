@@ -26,6 +26,10 @@ export const secondFactor = (message: string) => new Refusal(401, 'error.second_
  * specification lists for a sign-in.
  */
 export const organizationSuspended = (message: string) => new Refusal(401, 'error.organization_suspended', message)
+/** The password is correct, but the organization requires single sign-on (decision 0170). */
+export const singleSignOnRequired = (message: string) => new Refusal(401, 'error.single_sign_on_required', message)
+/** A sign-in with the identity provider failed. The message explains the reason (decision 0170). */
+export const singleSignOnFailed = (message: string) => new Refusal(401, 'error.single_sign_on_failed', message)
 export const forbidden = (message: string) => new Refusal(403, 'error.forbidden', message)
 /** The credentials are not accepted from the caller's address. */
 export const addressNotAllowed = (message: string) => new Refusal(403, 'error.address_not_allowed', message)

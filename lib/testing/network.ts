@@ -12,7 +12,7 @@ import type { Database } from '../platform/db/pool/client.ts'
 import type { Api } from '../platform/http/deps.ts'
 import type { LiveFeed } from '../platform/live/live-feed.ts'
 import { createLogger, type Logger } from '../platform/log.ts'
-import type { Targets } from '../platform/outbound/target.ts'
+import type { DomainRecords, Targets } from '../platform/outbound/target.ts'
 import { type Bank, type Call, caller, openBank } from './bank.ts'
 import { testDatabase } from './database.ts'
 import { newMember } from './members/new-member.ts'
@@ -20,17 +20,21 @@ import { emailSecret } from './members/verified-email.ts'
 
 export { type Bank, type Call, type CallOptions, caller, expectData, type Reply } from './bank.ts'
 
+/** TXT records by name, as tests publish them. */
+export const publishedTexts = new Map<string, readonly string[]>()
+
 /**
  * Allows receivers on this machine. Resolves names such as `1-1-1-1.test` (to 1.1.1.1) and no
  * others.
  */
-export const testTargets: Targets = {
+export const testTargets: Targets & DomainRecords = {
   loopback: true,
   resolve: async (name) => {
     const [, address] = /^(\d+-\d+-\d+-\d+)\.test$/.exec(name) ?? []
     if (!address) throw new Error(`${name} does not resolve`)
     return [address.replaceAll('-', '.')]
   },
+  texts: async (name) => publishedTexts.get(name) ?? [],
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Me } from './members/new-member.ts'
 import * as people from './members/valid-members.ts'
 import { created, draft, submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
+import { singleSignOnRequests } from './single-sign-on/valid-single-sign-on.ts'
 import { organizationRequests } from './valid-operator.ts'
 import { assignmentRequests, noteRequests, queueRequests } from './valid-queue.ts'
 import { webhookRequests } from './valid-webhooks.ts'
@@ -142,7 +143,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
       admin_password: 'correct horse battery',
     }),
   },
-  ...organizationRequests,
+  ...{ ...organizationRequests, ...singleSignOnRequests },
   signIn: { body: ({ bank }) => ({ admin_email: bank.email, admin_password: bank.password }) },
   signOut: nothing,
   findMe: nothing,

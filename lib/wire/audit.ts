@@ -28,6 +28,7 @@ const AUDITED_RECORDS = {
   saved_view: [],
   search: [],
   settlement: [],
+  single_sign_on: [],
   task: [],
   transaction: [],
   verification: [],

@@ -12,6 +12,8 @@ import { accept, created, stateOf, submitted, taskPaths } from '../../testing/mo
 import { tablesOf, tablesWith } from '../../testing/model/table-search.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { expectRefused, forKeys, withJwt, withKey } from '../../testing/refused.ts'
+import { openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
+import { publishClaim, turnOn } from '../../testing/single-sign-on/set-up.ts'
 import { application } from '../../testing/valid-operator.ts'
 import { expirePayments } from '../admissions/index.ts'
 import { verifyChain } from '../audit/index.ts'
@@ -188,6 +190,7 @@ test('closes the organization, waits for open payments, and erases its people an
 const SPOKEN = [
   ...['accounts', 'api_keys', 'audit_entries', 'customers', 'events', 'idempotency_records', 'invitations', 'payments'],
   ...['message_templates', 'note_versions', 'payment_exceptions', 'sessions', 'verification_requests', 'webhooks'],
+  ...['single_sign_on_connections', 'single_sign_on_domains', 'single_sign_on_identities'],
 ]
 /**
  * All tables that still contain its rows. A new table must be added here, with the reason in the
@@ -203,6 +206,10 @@ async function fill(bank: Bank): Promise<void> {
   const { member, key } = bank
   const text = (what: string) => `${CANARY} ${what}`
   await newMember(net, bank, 'support')
+  const provider = await openFakeProvider(() => net.clock.now)
+  await turnOn(bank, provider, { role_claim: text('claim') }, CANARY)
+  await publishClaim(bank, `${CANARY}.example`)
+  await provider.close()
   expectData(await member('POST', '/invitations', { body: { email: `${CANARY}@mail.example`, role: 'viewer' } }))
   const view = { list: 'payments', name: text('view'), search: `reference=${CANARY}` }
   expectData(await member('POST', '/saved-views', { body: view }))

@@ -15,6 +15,7 @@ import { organizationErasure } from '../organizations/index.ts'
 import { requestLogErasure } from '../request-log/index.ts'
 import { savedViewErasure } from '../saved-views/index.ts'
 import { searchErasure } from '../search/index.ts'
+import { singleSignOnErasure } from '../single-sign-on/index.ts'
 import { webhookErasure } from '../webhooks/index.ts'
 
 /** In this order, before the payments are blanked. */
@@ -31,6 +32,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   savedViewErasure,
   messageTemplateErasure,
   assignmentRuleErasure,
+  singleSignOnErasure,
   memberErasure,
   organizationErasure,
   operatorErasure,

@@ -42,3 +42,15 @@ export async function findMember(ctx: OrganizationCtx, memberId: string): Promis
   if (!row) throw notFound()
   return row
 }
+
+/** The organization's member with this email, and whether one with it was removed. */
+export async function findByEmail(
+  { db, organizationId }: OrganizationCtx,
+  email: string,
+): Promise<{ member: MemberRow | undefined; wasRemoved: boolean }> {
+  const found = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.email, email.toLowerCase())))
+  return { member: found.find(({ removedAt }) => !removedAt), wasRemoved: found.some(({ removedAt }) => removedAt) }
+}

@@ -1,10 +1,13 @@
-export { readToken } from './authentication/access-token.ts'
+export { readToken, signToken } from './authentication/access-token.ts'
 export { authenticateMember } from './authentication/authenticate-token.ts'
 export { createCodeLimit } from './authentication/code-limit.ts'
 export { confirmPassword } from './authentication/confirm-password.ts'
 export { hashPassword, type PasswordCost } from './authentication/password.ts'
-export { createSessionUse, endSessionsOf, openSession, sessionSweep } from './authentication/sessions.ts'
+export { openProviderSession, unusablePassword } from './authentication/provider-sign-in.ts'
+export { createSessionUse, endSessionsBy, endSessionsOf, openSession, sessionSweep } from './authentication/sessions.ts'
+export type { PasswordRule } from './authentication/sign-in.ts'
 export { createThrottle, type SignInThrottle } from './authentication/throttle.ts'
+export { changeMemberRole } from './change-member.ts'
 export {
   findColleague,
   findColleagues,
@@ -18,6 +21,7 @@ export {
 export { createMember } from './create-member.ts'
 export { confirmEmailOf, isConfirmed } from './email-confirmation.ts'
 export { memberErasure } from './erasure.ts'
-export { listMembers, type MemberRow } from './find-members.ts'
+export { findByEmail, listMembers, type MemberRow } from './find-members.ts'
+export { acceptInvitationFor } from './invitations.ts'
 export { createMailLimits, type MailLimits } from './mail-limits.ts'
 export { memberRoutes } from './routes.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import type { Role } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -155,4 +156,19 @@ export async function acceptInvitation(
   })
   ctx.audit({ action: 'invitation.accept', resourceId: token, organizationId, after: { member: member.token } })
   return { member, invitation }
+}
+
+/**
+ * Accepts the open invitation of an organization to an email that the recipient has proved otherwise.
+ * Returns its role; undefined if there is none.
+ */
+export async function acceptInvitationFor(ctx: Write<OrganizationCtx>, email: string): Promise<Role | undefined> {
+  const [accepted] = await ctx.db
+    .update(invitations)
+    .set({ acceptedAt: ctx.now })
+    .where(and(own(ctx), isOpen, eq(invitations.email, email.toLowerCase()), gt(invitations.expiresAt, ctx.now)))
+    .returning()
+  if (accepted)
+    ctx.audit({ action: 'invitation.accept', resourceId: accepted.token, organizationId: ctx.organizationId })
+  return accepted?.role
 }

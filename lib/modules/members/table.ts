@@ -67,6 +67,10 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     /** User-Agent of the client that signed in. */
     agent: text('agent').notNull(),
+    /** How the member signed in; null: with the password. */
+    method: text('method', { enum: ['single_sign_on'] }),
+    /** False: sign-in required no code of the member's own second factor (decision 0170). */
+    secondFactor: boolean('second_factor'),
     /** When the session was last confirmed with the password and any second factor. */
     confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),

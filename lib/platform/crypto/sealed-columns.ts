@@ -51,6 +51,13 @@ export const SEALED_COLUMNS = {
     key: ['token'],
     owner: ['organization_id'],
   },
+  clientSecret: {
+    purpose: 'single sign-on client secrets',
+    table: 'single_sign_on_connections',
+    column: 'sealed_client_secret',
+    key: ['organization_id'],
+    owner: [],
+  },
   /** Responses with a secret; others are stored unencrypted. */
   storedAnswer: {
     purpose: 'stored answers',

@@ -33,6 +33,8 @@ export type Limiters = {
   readonly cutoffs: Limiter
   /** Checks of domains, by organization, so that they do not list the network's domains (decision 0117). */
   readonly domainChecks: Limiter
+  /** Requests to identity providers and name servers of single sign-on, by address or organization. */
+  readonly singleSignOn: Limiter
   /** Exchanges counts between processes; called every second (decision 0041). */
   exchange(now: Date): Promise<void>
 }
@@ -48,6 +50,8 @@ const DOCUMENTS_SECONDS = 10
 const CUTOFFS_AN_HOUR = 60
 const DOMAIN_CHECKS = 60
 const DOMAIN_CHECKS_SECONDS = 600
+const SINGLE_SIGN_ONS = 200
+const SINGLE_SIGN_ONS_SECONDS = 600
 /** Share of a second's limit below which use is not published. */
 const UNREPORTED_SHARE = 0.1
 
@@ -80,6 +84,7 @@ export function createLimiters(
       signUps,
       cutoffs: unlimited,
       domainChecks: unlimited,
+      singleSignOn: unlimited,
       exchange: requests.exchange,
     }
   }
@@ -93,6 +98,7 @@ export function createLimiters(
     signUps,
     cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
     domainChecks: limiterOf(counter('domain-checks', DOMAIN_CHECKS, DOMAIN_CHECKS_SECONDS)),
+    singleSignOn: limiterOf(counter('single sign-on', SINGLE_SIGN_ONS, SINGLE_SIGN_ONS_SECONDS)),
     exchange: async (now) => {
       await requests.exchange(now)
       await organizations.exchange(now)

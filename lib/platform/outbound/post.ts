@@ -18,7 +18,7 @@ export type Answered = {
 }
 
 /** Reason for a missing response: `aborted` by the gateway, or the error. */
-type Unanswered = 'timeout' | 'refused_target' | 'unresolved' | 'tls' | 'connection' | 'aborted'
+export type Unanswered = 'timeout' | 'refused_target' | 'unresolved' | 'tls' | 'connection' | 'aborted'
 
 export type Posted = Answered | { readonly failure: Unanswered }
 
@@ -109,7 +109,7 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
 type Once = (request: Parameters<Post>[0], signal: AbortSignal) => Promise<Answered>
 
 /** Resolves a name for a socket to allowed addresses only. */
-function judgedLookup(targets: Targets): LookupFunction {
+export function judgedLookup(targets: Targets): LookupFunction {
   return (name, options, done) => {
     allowedAddresses(name, targets).then(
       (addresses) => {
@@ -133,7 +133,7 @@ class Unresolved extends Error {
 }
 
 /** Literal addresses are not resolved, so they are checked here. Throws RefusedTarget. */
-async function judgeLiteral(endpoint: string, targets: Targets): Promise<void> {
+export async function judgeLiteral(endpoint: string, targets: Targets): Promise<void> {
   const host = hostOf(readTarget(endpoint, targets))
   if (isIP(host)) await allowedAddresses(host, targets)
 }
@@ -168,7 +168,7 @@ const wasStale = (error: unknown) =>
   error.wasReused === true &&
   ['ECONNRESET', 'EPIPE'].includes(codeOf(error))
 
-function failureOf(error: unknown): Unanswered {
+export function failureOf(error: unknown): Unanswered {
   if (error instanceof RefusedTarget) return 'refused_target'
   if (error instanceof Unresolved) return error.isRefused ? 'refused_target' : 'unresolved'
   const code = codeOf(error)

@@ -10,23 +10,41 @@ export type Targets = {
   resolve(name: string): Promise<readonly string[]>
 }
 
+/** Look-ups of DNS records that prove the ownership of a domain. */
+export type DomainRecords = {
+  /** The TXT records of a name, each as one text; none if the name does not exist. Rejects if no name server answers. */
+  texts(name: string): Promise<readonly string[]>
+}
+
 /** A target that is not allowed. The message explains the reason to its owner. */
 export class RefusedTarget extends Error {}
 
 /** The configured policy, resolved with the name servers of this machine. */
-export function systemTargets(loopback: boolean): Targets {
-  let resolve = resolverOf(new Resolver(TIMEOUTS))
+export function systemTargets(loopback: boolean): Targets & DomainRecords {
+  let resolver = new Resolver(TIMEOUTS)
   let madeAt = performance.now()
+  const current = () => {
+    // The resolver reads the name servers when it is created, and they can change.
+    if (performance.now() - madeAt > 60_000) {
+      resolver = new Resolver(TIMEOUTS)
+      madeAt = performance.now()
+    }
+    return resolver
+  }
   return {
     loopback,
-    resolve: (name) => {
-      // The resolver reads the name servers when it is created, and they can change.
-      if (performance.now() - madeAt > 60_000) {
-        resolve = resolverOf(new Resolver(TIMEOUTS))
-        madeAt = performance.now()
-      }
-      return resolve(name)
-    },
+    resolve: (name) => resolverOf(current())(name),
+    texts: (name) => textsOf(current(), name),
+  }
+}
+
+/** The TXT records of a name. A record can consist of several strings. */
+async function textsOf(resolver: Pick<Resolver, 'resolveTxt'>, name: string): Promise<string[]> {
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')) return []
+    throw error
   }
 }
 

@@ -26,6 +26,9 @@ const MEMBERS_ONLY = /\/notes$/
 const ANYONE = [
   'POST /organization',
   'POST /organization/signin',
+  'POST /organization/signin/methods',
+  'POST /organization/signin/sso/start',
+  'POST /organization/signin/sso',
   'GET /settlements/keys',
   'POST /invitations/look-up',
   'POST /invitations/accept',

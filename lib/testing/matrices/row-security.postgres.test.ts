@@ -58,6 +58,10 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   search_payments: (partner) => sql`partner_id = ${partner}`,
   saved_views: (_, organization) => sql`organization_id = ${organization}`,
   sessions: (_, organization) => sql`organization_id = ${organization}`,
+  single_sign_on_connections: (_, organization) => sql`organization_id = ${organization}`,
+  single_sign_on_domains: (_, organization) => sql`organization_id = ${organization}`,
+  single_sign_on_identities: (_, organization) => sql`organization_id = ${organization}`,
+  single_sign_on_used_states: (_, organization) => sql`organization_id = ${organization}`,
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
   settlement_leaves: (partner) => sql`partner_id = ${partner}`,
   settlement_pairs: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
@@ -103,12 +107,15 @@ beforeAll(async () => {
       operations.deleteMessageTemplate,
       operations.enableTotp,
       operations.resetPassword,
+      operations.signInWithProvider,
     ]) {
       await validRequest(made).params?.(life)
       if (made === operations.enableTotp) {
         const me = await newMember(net, life.bank)
         expectData(await me.member('PUT', made.path, { body: await validRequest(made).body?.(life, me) }))
-      } else if (made === operations.resetPassword) await validRequest(made).body?.(life)
+      } else if (made === operations.resetPassword || made === operations.signInWithProvider) {
+        await validRequest(made).body?.(life)
+      }
     }
   }
   for (const { bank } of [world.own, world.stranger]) {

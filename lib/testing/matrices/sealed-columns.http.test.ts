@@ -10,6 +10,8 @@ import { makeSecrets, type Secrets } from '../../platform/crypto/secrets.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { newMember } from '../members/new-member.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
+import { openFakeProvider } from '../single-sign-on/fake-provider.ts'
+import { connectionTo } from '../single-sign-on/set-up.ts'
 
 const NUMBER = '5550199887766'
 const ENDPOINT = { name: 'w', endpoint: 'https://1-1-1-1.test/hook', events: [] }
@@ -29,6 +31,9 @@ beforeAll(async () => {
   expectData(await bank.member('POST', `/validate/${account}`, { body: { strategy: 'VStrat_Microdeposit' } }))
   webhook = expectData(await bank.member('POST', '/webhook', { body: ENDPOINT })).token
   expectData(await bank.member('POST', `/webhook/${webhook}/secret`, { body: {} }))
+  const provider = await openFakeProvider(() => net.clock.now)
+  expectData(await bank.member('PUT', '/single-sign-on', { body: connectionTo(provider) }))
+  await provider.close()
   const me = await newMember(net, bank, 'viewer')
   const { secret, enrolment } = expectData(await me.member('POST', '/members/me/totp/start'))
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() })

@@ -31,6 +31,7 @@ const WITHOUT_STEP_UP: Record<string, string> = {
   redeliverSeveral: 'sends to the address that is configured',
   recoverDeliveries: 'sends to the address that is configured',
   testWebhook: 'sends to the address that is configured',
+  completeSingleSignOnTest: 'its start needs one; turning single sign-on on does, too',
   createSavedView: 'filters of a list: changes what colleagues see first, gives no access',
   updateSavedView: 'filters of a list: changes what colleagues see first, gives no access',
   deleteSavedView: 'filters of a list: changes what colleagues see first, gives no access',

@@ -33,6 +33,8 @@ export const ACTION_CHOICES = [
   ['member.sign_in_failed', 'Failed sign-ins'],
   ['member.sign_in_code_asked', 'Two-factor code prompts'],
   ['member.sign_in_suspended', 'Sign-ins blocked by suspension'],
+  ['member.sign_in_refused', 'Passwords refused by single sign-on'],
+  ['single_sign_on.', 'Single sign-on'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
   ['operator.', 'Network operator access'],

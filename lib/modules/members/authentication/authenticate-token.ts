@@ -20,6 +20,8 @@ const find = cachedPer((db: Db) =>
         createdAt: sessions.createdAt,
         lastUsedAt: sessions.lastUsedAt,
         expiresAt: sessions.expiresAt,
+        method: sessions.method,
+        secondFactor: sessions.secondFactor,
       },
       // Flat, because Drizzle reads a joined object as null if its first column is null.
       secondFactorFrom: rules.secondFactorFrom,
@@ -64,9 +66,10 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     organizationId: member.organizationId,
     isOperator,
     // Sign-in required a code, or this session turned the second factor on with one, which ended
-    // all other sessions.
-    hasSecondFactor: isProtected,
-    needsSecondFactor: !isProtected && secondFactorFrom !== null && secondFactorFrom <= now,
+    // all other sessions. After single sign-on, the session is confirmed with a code first.
+    hasSecondFactor: isProtected && session.secondFactor !== false,
+    // With single sign-on, the second factor is the identity provider's task (decision 0170).
+    needsSecondFactor: !isProtected && session.method === null && secondFactorFrom !== null && secondFactorFrom <= now,
     jti: claims.jti,
     confirmedAt: session.confirmedAt,
     expiresAt: new Date(claims.exp * 1000),

@@ -67,7 +67,7 @@ export async function confirmSession(
   await consumeCode(ctx, deps, checked, code)
   await ctx.db
     .update(sessions)
-    .set({ confirmedAt: ctx.now })
+    .set({ confirmedAt: ctx.now, ...(checked.totpSecret !== null && { secondFactor: true }) })
     .where(and(eq(sessions.token, ctx.actor.jti), eq(sessions.organizationId, ctx.organizationId)))
   ctx.audit({ action: 'member.confirm_session', resourceId: ctx.actor.id, after: { session: ctx.actor.jti } })
   return new Date(ctx.now.getTime() + CONFIRMED_MS)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -15,7 +15,11 @@ const LONGEST_AGENT = 300
 const MAX_SESSIONS = 50
 
 /** Starts a session, which expires as the organization's rules say. */
-export async function openSession(ctx: Write<Ctx>, member: { token: string; organizationId: string }): Promise<Opened> {
+export async function openSession(
+  ctx: Write<Ctx>,
+  member: { token: string; organizationId: string },
+  how: Pick<SessionRow, 'method' | 'secondFactor'> = { method: null, secondFactor: null },
+): Promise<Opened> {
   const rules = await findRules(ctx.db, member.organizationId)
   const expiresAt = new Date(ctx.now.getTime() + lifetimeOf(rules))
   const token = newId('ses', ctx.now, ctx.random)
@@ -23,6 +27,7 @@ export async function openSession(ctx: Write<Ctx>, member: { token: string; orga
     token,
     organizationId: member.organizationId,
     memberId: member.token,
+    ...how,
     address: ctx.address,
     agent: (ctx.agent ?? '').slice(0, LONGEST_AGENT),
     confirmedAt: ctx.now,
@@ -156,11 +161,29 @@ export async function endOverdueSessions(ctx: Write<MemberCtx>, { sessionHours, 
 }
 
 /** Ends all sessions of an organization. Returns their number. */
-export async function endSessionsOf(ctx: Write<Ctx>, organizationId: string): Promise<number> {
+export const endSessionsOf = (ctx: Write<Ctx>, organizationId: string): Promise<number> =>
+  endWhere(ctx, eq(sessions.organizationId, organizationId))
+
+/**
+ * Ends the sessions of the caller's organization that were started with a password, or with single
+ * sign-on, except the caller's. Returns their number.
+ */
+export const endSessionsBy = (ctx: Write<MemberCtx>, method: 'password' | 'single_sign_on'): Promise<number> => {
+  // Their index is by member.
+  const ofMembers = ctx.db.select({ token: members.token }).from(members)
+  const others = and(
+    inArray(sessions.memberId, ofMembers.where(eq(members.organizationId, ctx.organizationId))),
+    eq(sessions.organizationId, ctx.organizationId),
+    ne(sessions.token, ctx.actor.jti),
+  )
+  return endWhere(ctx, and(others, method === 'password' ? isNull(sessions.method) : eq(sessions.method, method)))
+}
+
+async function endWhere(ctx: Write<Ctx>, which: SQL | undefined): Promise<number> {
   const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now })
-    .where(and(eq(sessions.organizationId, organizationId), isNull(sessions.endedAt)))
+    .where(and(which, isNull(sessions.endedAt)))
     .returning({ token: sessions.token })
   return ended.length
 }

@@ -5,6 +5,7 @@ import { organizationSuspended, secondFactor, unauthorized } from '../../../plat
 import { writeOnce } from '../../../platform/write/run-write.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
+import type { MemberRow } from '../find-members.ts'
 import { members } from '../table.ts'
 import { type Opened, signToken } from './access-token.ts'
 import type { CodeLimit } from './code-limit.ts'
@@ -15,7 +16,19 @@ import { openSession } from './sessions.ts'
 import { type Attempt, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
+/**
+ * Whether a member may sign in with a password, and whether each use is announced to the admins.
+ * Another module decides it, because it comes later in the module order.
+ */
+export type PasswordRule = {
+  /** Throws 401 if the member may not. */
+  check(ctx: Ctx, member: MemberRow): Promise<'usual' | 'announced'>
+  announce(ctx: Ctx, member: MemberRow): Promise<void>
+}
+
 export type SignInDeps = {
+  /** Absent: every member may. */
+  passwordRule?: PasswordRule | undefined
   secrets: Secrets
   throttle: SignInThrottle
   codes: CodeLimit
@@ -50,6 +63,11 @@ export async function signIn(
   const isClaim = !member.emailVerifiedAt
   // Recorded for nobody if the email has no owner, so that it takes the same time.
   if (isClaim && (await attempt.compared(member, owner))) await record(ctx, owner, 'member.sign_in_failed')
+  const rule = await checkRule(ctx, deps, member).catch(async (refusal: unknown) => {
+    if (!isClaim) await attempt.withdrawn()
+    await record(ctx, member, 'member.sign_in_refused')
+    throw refusal
+  })
   if (member.totpSecret !== null && !input.code) {
     if (!isClaim) await attempt.withdrawn()
     // A correct password without the code is recorded, because it shows the owner that the password
@@ -68,6 +86,7 @@ export async function signIn(
   }
   if (!isClaim) await attempt.succeeded()
   if (session === SUSPENDED) throw organizationSuspended(await suspensionMessage(ctx, deps, member))
+  if (rule === 'announced') await deps.passwordRule?.announce(ctx, member)
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
   return {
     accessToken,
@@ -75,6 +94,10 @@ export async function signIn(
     deviceToken: devices.renew(member, ctx.now, session.token),
   }
 }
+
+/** How the organization's rule applies to a password. Throws 401. */
+const checkRule = async (ctx: Ctx, { passwordRule }: SignInDeps, member: Account) =>
+  member.suspension === undefined ? passwordRule?.check(ctx, member) : undefined
 
 /**
  * The account with this password, the email's owner if the password was compared with theirs, and
@@ -142,12 +165,14 @@ async function begin(
       write.audit({ action: 'member.sign_in_suspended', resourceId: member.token })
       return SUSPENDED
     }
+    // Again, because the organization's rule may have changed meanwhile.
+    const rule = await checkRule(write, deps, member)
     const session = await openSession(write, member)
     write.audit({
       action: 'member.sign_in',
       resourceId: member.token,
       member: { id: member.token, name: `${member.firstName} ${member.lastName}` },
-      after: { session: session.token, two_factor: needsCode },
+      after: { session: session.token, two_factor: needsCode, ...(rule === 'announced' && { break_glass: true }) },
     })
     return session
   })

@@ -9,7 +9,7 @@ import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { badRequest, conflict } from '../../../platform/errors.ts'
 import type { EnableTotp } from '../contract.ts'
 import { findMe, type MemberRow } from '../find-members.ts'
-import { members, recoveryCodes } from '../table.ts'
+import { members, recoveryCodes, sessions } from '../table.ts'
 import { hashOf } from './one-time-secret.ts'
 import { endSessions } from './sessions.ts'
 
@@ -57,6 +57,10 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
     .returning()
   if (changed.length === 0) throw conflict('Two-factor authentication is already on; turn it off first')
   await endSessions(ctx, { token: ctx.actor.id, organizationId: ctx.organizationId }, ctx.actor.jti)
+  await ctx.db
+    .update(sessions)
+    .set({ secondFactor: true })
+    .where(and(eq(sessions.token, ctx.actor.jti), eq(sessions.organizationId, ctx.organizationId)))
   ctx.audit({
     action: 'member.enable_totp',
     resourceId: ctx.actor.id,

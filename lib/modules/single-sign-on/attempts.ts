@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { sha256Hex } from '../../kernel/sha256.ts'
+import type { Ctx, Write } from '../../platform/context.ts'
+import type { Binding } from '../../platform/crypto/seals.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
+import type { CompleteSignIn } from './contract.ts'
+import { ProviderProblem } from './problems.ts'
+import { usedStates } from './table.ts'
+
+const VALID_MS = 10 * 60_000
+
+/**
+ * A pending sign-in. The browser that started it holds it encrypted, so that callers without
+ * credentials store nothing, and a response in another browser cannot be completed.
+ */
+const Attempt = z.object({
+  organizationId: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The admin who tests the connection; null for a sign-in. */
+  testedBy: z.string().nullable(),
+  until: z.number(),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+const BINDING: Binding = { purpose: 'single sign-on attempts', context: [] }
+/** Prefix of the states of tests, so that the console's redirect page can recognize them. */
+const TEST = 'test-'
+
+const secret = ({ random }: Ctx) => Buffer.from(random(32)).toString('base64url')
+
+export function newAttempt(
+  ctx: Ctx,
+  { organizationId, issuer, clientId }: Pick<Attempt, 'organizationId' | 'issuer' | 'clientId'>,
+  testedBy: string | null = null,
+): Attempt {
+  return {
+    organizationId,
+    issuer,
+    clientId,
+    state: (testedBy === null ? '' : TEST) + secret(ctx),
+    nonce: secret(ctx),
+    verifier: secret(ctx),
+    testedBy,
+    until: ctx.now.getTime() + VALID_MS,
+  }
+}
+
+export const sealAttempt = (secrets: Secrets, attempt: Attempt): string =>
+  secrets.seal(BINDING, JSON.stringify(attempt))
+
+/**
+ * The attempt to which a response belongs. Throws ProviderProblem if another browser started it, it
+ * is a test of another admin, or it has expired.
+ */
+export function openAttempt(ctx: Ctx, secrets: Secrets, input: CompleteSignIn, testedBy: string | null): Attempt {
+  const attempt = unsealed(secrets, input.binding)
+  const isOwn = attempt?.state === input.state && attempt.organizationId === input.organization_id
+  if (!attempt || !isOwn || attempt.testedBy !== testedBy)
+    throw new ProviderProblem('This response belongs to a sign-in that another browser or tab started. Sign in again.')
+  if (attempt.until <= ctx.now.getTime())
+    throw new ProviderProblem('The sign-in took longer than ten minutes. Sign in again.')
+  return attempt
+}
+
+function unsealed(secrets: Secrets, binding: string): Attempt | undefined {
+  try {
+    return Attempt.parse(JSON.parse(secrets.open(BINDING, binding)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Marks an attempt as completed. Throws ProviderProblem if it was before, also by a concurrent request. */
+export async function consumeAttempt(ctx: Write<Ctx>, { state, organizationId, until }: Attempt): Promise<void> {
+  const used = await ctx.db
+    .insert(usedStates)
+    .values({ stateHash: sha256Hex(state), organizationId, expiresAt: new Date(until) })
+    .onConflictDoNothing()
+    .returning()
+  if (used.length === 0) throw new ProviderProblem('This response has already been used. Sign in again.')
+}
+
+/** Deletes used states once their attempts have expired. */
+export const usedStateSweep: Sweep = {
+  name: 'single_sign_on_used_states',
+  // An hour, because the clocks of processes and the database can differ.
+  tables: [expiringByTime({ table: 'single_sign_on_used_states', column: 'expires_at', retentionMs: 3_600_000 })],
+}

@@ -1,0 +1,4 @@
+export { usedStateSweep } from './attempts.ts'
+export { singleSignOnErasure } from './erasure.ts'
+export { passwordRule } from './password-rule.ts'
+export { singleSignOnRoutes } from './routes.ts'

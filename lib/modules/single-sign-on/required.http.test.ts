@@ -1,0 +1,156 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { memberSignIn } from '../../testing/members/member-sign-in.ts'
+import { newMember } from '../../testing/members/new-member.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type FakeProvider, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
+import { completion, turnOn } from '../../testing/single-sign-on/set-up.ts'
+
+// An organization that requires single sign-on, and its break-glass admin (decision 0170).
+
+let net: TestNetwork
+let provider: FakeProvider
+let mailbox: Mailbox
+let mailer: Mailer | undefined
+let bank: Bank
+let number = 0
+beforeAll(async () => {
+  net = await testNetwork()
+  provider = await openFakeProvider(() => net.clock.now)
+  mailbox = await openMailbox()
+  mailer = createMailer({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://console.example' } as never, net.log)
+})
+afterAll(async () => {
+  await mailer?.close()
+  await mailbox.close()
+  await provider.close()
+  await net.close()
+})
+beforeEach(async () => {
+  bank = await net.bank(`bank-${number++}`)
+  await turnOn(bank, provider)
+})
+
+const { signIn } = memberSignIn(() => net)
+const mode = (body: object) => bank.member('PUT', '/single-sign-on/mode', { body })
+const REQUIRED = [401, 'error.single_sign_on_required']
+
+/** An admin with two-factor authentication, and codes for the next sign-ins. */
+async function adminWithCodes() {
+  const admin = await newMember(net, bank, 'admin')
+  const { secret, enrolment } = expectData(await admin.member('POST', '/members/me/totp/start'))
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const nextCode = () => {
+    net.clock.advance(30_000)
+    return totp.generate({ timestamp: net.clock.now.getTime() })
+  }
+  const body = { enrolment, code: nextCode(), password: admin.password }
+  expectData(await admin.member('PUT', '/members/me/totp', { body }))
+  return { ...admin, nextCode }
+}
+
+test('only the correct password reveals that single sign-on is required', async () => {
+  const member = await newMember(net, bank, 'support')
+  expectData(await mode({ mode: 'required' }))
+  const right = await signIn(member)
+  expect([right.status, right.body.code]).toEqual(REQUIRED)
+  const wrong = await signIn({ ...member, password: 'wrong' })
+  const unknown = await signIn({ email: `nobody@${bank.domain}.example`, password: 'wrong' })
+  expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+  expect(wrong.body.code).toBe('error.unauthorized')
+})
+
+test('a new password is no way around it, nor is an accepted invitation', async () => {
+  const member = await newMember(net, bank, 'support')
+  const invitation = { email: `invited@${bank.domain}.example`, role: 'admin' }
+  const { secret } = expectData(await bank.member('POST', '/invitations', { body: invitation }))
+  const reset = expectData(await bank.member('POST', `/members/${member.token}/password-reset`))
+  expectData(await mode({ mode: 'required' }))
+  const password = 'another horse battery'
+  expectData(await net.call('POST', '/password-resets/use', { body: { token: reset.secret, password } }))
+  const accepted = { token: secret, first_name: 'A', last_name: 'B', password }
+  expectData(await net.call('POST', '/invitations/accept', { body: accepted }))
+  for (const { email } of [member, invitation]) {
+    const reply = await signIn({ email, password })
+    expect([reply.status, reply.body.code]).toEqual(REQUIRED)
+  }
+})
+
+test('required needs a break-glass admin with a second factor, or that the caller can sign in', async () => {
+  const [without, support] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'support')]
+  const choose = async (break_glass_member_id: string) =>
+    (await mode({ mode: 'required', break_glass_member_id })).status
+  expect(await choose(without.token)).toBe(409)
+  expect(await choose(support.token)).toBe(409)
+  const body = { mode: 'required' }
+  const unlinked = await without.member('PUT', '/single-sign-on/mode', { body })
+  expect([unlinked.status, unlinked.body.message]).toEqual([409, expect.stringContaining('Nobody is known')])
+  expect(await choose((await adminWithCodes()).token)).toBe(200)
+})
+
+test('the break-glass admin signs in with password and code; each use is audited and mailed to all admins', async () => {
+  const admin = await adminWithCodes()
+  expectData(await mode({ mode: 'required', break_glass_member_id: admin.token }))
+  const { app } = createGateway({ ...net.deps, mailer })
+  const first = await signIn(admin, undefined, app)
+  expect(first.body.code).toBe('error.second_factor')
+  expect(mailbox.count).toBe(0)
+  expectData(await signIn(admin, admin.nextCode(), app))
+  const mails = [await mailbox.next(), await mailbox.next()]
+  for (const to of [bank.email, admin.email]) expect(mails.some((mail) => mail.includes(`To: ${to}`))).toBe(true)
+  expect(mails[0]).toContain('Subject: A password was used instead of single sign-on')
+  const { entries } = expectData(await bank.member('GET', '/audit-entries?action=member.sign_in'))
+  const ofAdmin = entries.filter((entry: { resource_id: string }) => entry.resource_id === admin.token)
+  expect(ofAdmin[0].after).toMatchObject({ break_glass: true, two_factor: true })
+})
+
+test('a break-glass admin who lost the role or the second factor is refused', async () => {
+  const admin = await adminWithCodes()
+  expectData(await mode({ mode: 'required', break_glass_member_id: admin.token }))
+  expectData(await bank.member('PUT', `/members/${admin.token}`, { body: { role: 'support' } }))
+  const reply = await signIn(admin, admin.nextCode())
+  expect([reply.status, reply.body.code]).toEqual(REQUIRED)
+})
+
+test('members of other organizations still sign in with passwords', async () => {
+  expectData(await mode({ mode: 'required' }))
+  const other = await net.bank(`other-${number}`)
+  expect((await signIn(other)).status).toBe(200)
+})
+
+/** Calls of a member who signed in with the provider, through a gateway with the usual operator rules. */
+async function providerSession(email: string) {
+  const { app } = createGateway({ ...net.deps, operatorSecondFactor: true })
+  const call = caller(app, {})
+  const { authorization_url, binding } = expectData(
+    await call('POST', '/organization/signin/sso/start', { body: { email } }),
+  )
+  const redirected = provider.signIn(authorization_url, { sub: email, email, email_verified: true })
+  const body = completion(bank, binding, redirected)
+  const { access_token } = expectData(await call('POST', '/organization/signin/sso', { body }))
+  return caller(app, { authorization: `Bearer ${access_token}` })
+}
+
+test('an operator’s session of single sign-on has no operator permissions until it is confirmed with a code', async () => {
+  await net.appoint(bank.orgId)
+  const admin = await adminWithCodes()
+  const session = await providerSession(admin.email)
+  expect((await session('GET', '/operator/organizations')).body.code).toBe('error.second_factor_required')
+  const body = { password: admin.password, code: admin.nextCode() }
+  expectData(await session('POST', '/members/me/confirmation', { body }))
+  expect((await session('GET', '/operator/organizations')).status).toBe(200)
+})
+
+test('a required second factor is the identity provider’s task in a session of single sign-on', async () => {
+  const member = await newMember(net, bank, 'support')
+  const session = await providerSession(member.email)
+  const admin = await adminWithCodes()
+  const body = { second_factor_from: net.clock.now.toISOString() }
+  expectData(await admin.member('PUT', '/organization/rules', { body }))
+  net.clock.advance(60_000)
+  expect((await member.member('GET', '/members')).body.code).toBe('error.second_factor_setup')
+  expect((await session('GET', '/members')).status).toBe(200)
+})
