@@ -1,11 +1,12 @@
 import type { GatewayDeps } from './gateway.ts'
 import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
-import type { LastUse } from './modules/api-keys/index.ts'
+import { type LastUse, warnOfExpiry } from './modules/api-keys/index.ts'
 import { applyAssignmentRules } from './modules/assignment-rules/index.ts'
 import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
+import { createMailLimits, type MailLimits } from './modules/members/index.ts'
 import { endApprovals } from './modules/operator/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
@@ -46,9 +47,10 @@ export type Job = {
 
 /** Background jobs. Each can run in several processes at the same time. */
 export const jobsOf = (
-  { lastUse, requests, exchange, settlementCron, secrets, log, clock }: WorkerDeps,
+  { lastUse, requests, exchange, settlementCron, secrets, log, clock, mailer }: WorkerDeps,
   deliverer: Deliverer,
   heads: HeadLog,
+  mailLimits: MailLimits,
 ): readonly Job[] => [
   // The maximum delay of a first attempt, plus the statement that finds it (decision 0023).
   { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
@@ -79,6 +81,11 @@ export const jobsOf = (
     run: (ctx, stopping) => applyAssignmentRules(ctx, { stopping, clock, all: true }),
   },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
+  {
+    name: 'expiring API keys',
+    everySeconds: 60,
+    run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
+  },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
     name: 'closing of organizations',
@@ -106,7 +113,7 @@ export function startWorker(given: WorkerDeps): Worker {
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
   const heads = createHeadLog(deps.log)
   const stopping = new AbortController()
-  const stops = jobsOf(deps, deliverer, heads)
+  const stops = jobsOf(deps, deliverer, heads, createMailLimits(deps.counter))
     .filter((job) => job.own || !deps.onlyOwn)
     .map((job) => repeat(deps, job, stopping.signal))
   return {

@@ -22,6 +22,8 @@ export type MemberActor = {
    */
   readonly needsSecondFactor: boolean
   readonly jti: string
+  /** Networks that its organization accepts sessions from, separated by spaces; any if undefined. */
+  readonly networks?: string | undefined
   /**
    * When the session was last confirmed with the password and any second factor. Signing in counts.
    */
@@ -45,6 +47,8 @@ export type KeyActor = {
   readonly expiresAt?: Date | undefined
   /** Networks in canonical form that it is accepted from, separated by spaces; any if undefined. */
   readonly networks?: string | undefined
+  /** The same of its organization. */
+  readonly organizationNetworks?: string | undefined
   /** IDs of the operations that it may call, separated by spaces; all if undefined. */
   readonly operations?: string | undefined
   /** Whether the namespace logs bodies of requests. */

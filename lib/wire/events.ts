@@ -106,6 +106,14 @@ export const EVENTS = {
       },
     },
   },
+  RT_ApiKeys: {
+    label: 'API key',
+    live: ['api-keys'],
+    events: {
+      EK_Expiring: { label: 'API key expiring', description: 'An API key expires within 14, 7 or 1 days.' },
+      EK_Expired: { label: 'API key expired', description: 'An API key has expired and is rejected.' },
+    },
+  },
 } as const satisfies Readonly<Record<string, RecordEvents>>
 
 export type RecordType = keyof typeof EVENTS

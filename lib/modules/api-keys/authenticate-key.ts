@@ -11,10 +11,12 @@ const FIND: Statement = {
     select k.token, k.name, k.organization_id, k.partner_id, p.environment, p.log_bodies,
            k.customers_read, k.customers_write, k.transactions_read, k.transactions_write,
            k.rate_limit_per_second, k.secret_hash, k.previous_hash, k.previous_expires_at, k.expires_at,
-           array_to_string(k.allowed_networks, ' ') as networks, array_to_string(k.operations, ' ') as operations
+           array_to_string(k.allowed_networks, ' ') as networks, array_to_string(k.operations, ' ') as operations,
+           array_to_string(r.api_key_networks, ' ') as organization_networks
       from api_keys k
       join partners p on p.token = k.partner_id
       join organizations o on o.token = k.organization_id
+      left join organization_rules r on r.organization_id = k.organization_id
      where (k.secret_hash = any (array(select unnest($1::text[])))
             or k.previous_hash = any (array(select unnest($1::text[]))))
        and k.enabled and k.revoked_at is null and o.enabled`,
@@ -34,6 +36,7 @@ type Found = KeyActor['flags'] & {
   expires_at: Date | null
   networks: string | null
   operations: string | null
+  organization_networks: string | null
 }
 
 type Shown = { readonly hash: string; readonly now: Date }
@@ -76,5 +79,6 @@ export async function authenticateKey(run: RunStatement, secret: string, now: Da
     expiresAt: found.expires_at ?? undefined,
     networks: found.networks ?? undefined,
     operations: found.operations ?? undefined,
+    organizationNetworks: found.organization_networks ?? undefined,
   }
 }

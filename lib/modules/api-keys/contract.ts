@@ -123,6 +123,23 @@ const Counted = {
   failed: z.int().meta({ description: 'Number of requests with a 4xx or 5xx response' }),
 }
 
+/** A key in events about its expiry. */
+export const ExpiringApiKey = ApiKey.pick({
+  token: true,
+  partner_id: true,
+  name: true,
+  description: true,
+  enabled: true,
+  access: true,
+  expires_at: true,
+  last_used_at: true,
+})
+  .extend({
+    days_left: z.int().meta({ description: 'The key expires within as many days: 14, 7 or 1; 0 if it has expired' }),
+  })
+  .meta({ id: 'ExpiringApiKey' })
+export type ExpiringApiKey = z.infer<typeof ExpiringApiKey>
+
 /** Usage of a key in the last 30 days. Updated every two seconds. */
 export const ApiKeyUsage = z
   .object({
@@ -142,13 +159,44 @@ export const ApiKeyUsage = z
     operations: z
       .array(z.object({ method: z.string(), path: z.string(), ...Counted, last_used_at: SecondsObject }))
       .meta({ description: 'Operations called with the key, most frequent first' }),
+    addresses: z
+      .array(
+        z.object({
+          secret: z.enum(['current', 'previous', 'older']),
+          address: z.string(),
+          agent: z.string().nullable().meta({ description: 'User-Agent header of the last request' }),
+          ...Counted,
+          first_used_at: SecondsObject,
+          last_used_at: SecondsObject,
+        }),
+      )
+      .meta({
+        description: 'Client addresses per secret, including refused requests, latest first; at most 50 of each secret',
+      }),
   })
   .meta({ id: 'ApiKeyUsage' })
 export type ApiKeyUsage = z.infer<typeof ApiKeyUsage>
 
-export const ApiKeyQuery = z.object(
-  listQuery('Part of the name, the description or the masked secret', ['name', 'status', 'used', 'expires', 'created']),
-)
+/** Days without a request after which a key counts as unused. */
+export const UNUSED_DAYS = 90
+/** Days before the expiry from which on a key is listed as expiring, and its organization is warned. */
+export const EXPIRING_DAYS = 14
+
+export const ApiKeyQuery = z.object({
+  show: z
+    .enum(['expiring', 'unused'])
+    .optional()
+    .meta({
+      description: `\`expiring\`: only enabled keys that expire within ${EXPIRING_DAYS} days or have expired. \`unused\`: only enabled keys that were created more than ${UNUSED_DAYS} days ago and not used since then`,
+    }),
+  ...listQuery('Part of the name, the description or the masked secret', [
+    'name',
+    'status',
+    'used',
+    'expires',
+    'created',
+  ]),
+})
 export type ApiKeyQuery = z.infer<typeof ApiKeyQuery>
 export const ApiKeyList = z.object({ count: z.int(), api_keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' })
 export type ApiKeyList = z.infer<typeof ApiKeyList>

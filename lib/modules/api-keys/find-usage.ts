@@ -1,7 +1,7 @@
 import { secretIdOf } from '../../kernel/api-key-secret.ts'
 import { secondsObject } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { type UsageOfHour, type UsageOfOperation, usageOfKey } from '../request-log/index.ts'
+import { type UsageOfAddress, type UsageOfHour, type UsageOfOperation, usageOfKey } from '../request-log/index.ts'
 import type { ApiKeyUsage } from './contract.ts'
 import { findApiKey } from './find-api-key.ts'
 import type { ApiKeyRow } from './table.ts'
@@ -21,7 +21,15 @@ export async function findUsage(ctx: PartnerCtx, secretOrToken: string): Promise
 /** Aggregates hourly counts, with zeros for hours and days without requests. */
 function presentUsage(
   key: Pick<ApiKeyRow, 'secretHash' | 'previousHash' | 'previousExpiresAt'>,
-  { hours, operations }: { hours: readonly UsageOfHour[]; operations: readonly UsageOfOperation[] },
+  {
+    hours,
+    operations,
+    addresses,
+  }: {
+    hours: readonly UsageOfHour[]
+    operations: readonly UsageOfOperation[]
+    addresses: readonly UsageOfAddress[]
+  },
   now: Date,
 ): ApiKeyUsage {
   const current = secretIdOf(key.secretHash)
@@ -53,6 +61,15 @@ function presentUsage(
       path,
       requests,
       failed,
+      last_used_at: secondsObject(lastAt),
+    })),
+    addresses: addresses.map(({ secretId, address, agent, requests, failed, firstAt, lastAt }) => ({
+      secret: secretId === current ? 'current' : secretId === previous ? 'previous' : 'older',
+      address,
+      agent,
+      requests,
+      failed,
+      first_used_at: secondsObject(firstAt),
       last_used_at: secondsObject(lastAt),
     })),
   }

@@ -73,3 +73,43 @@ test('a grace period can be ended immediately, and an old secret that no longer 
   expect((await usageOf(token)).previous).toBeNull()
   expect((await harbor.member('DELETE', `/apikey/${token}/previous-secret`)).status).toBe(200)
 })
+
+test('addresses are counted per secret, with the last user agent, and include refused requests', async () => {
+  const { token, secret_key: old } = await newKey()
+  const from = (secret: string, clientAddress: string, agent: string) => {
+    const app = { request: (path: string, init?: RequestInit) => net.app.request(path, init, { clientAddress }) }
+    const scope = { 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
+    return caller(app, { 'x-service-api-key': secret, 'user-agent': agent, ...scope })('GET', '/payments')
+  }
+  await from(old, '203.0.113.7', 'till/1')
+  const current = await rotate(token, 3600)
+  const first = seconds()
+  await from(current, '203.0.113.7', 'till/1')
+  await net.requests.flush()
+  net.clock.advance(1000)
+  await from(current, '203.0.113.7', 'till/2')
+  net.clock.advance(1000)
+  expectData(await harbor.member('PUT', `/apikey/${token}`, { body: { allowed_networks: ['203.0.113.0/24'] } }))
+  await from(current, '198.51.100.1', 'thief')
+  const { addresses } = await usageOf(token)
+  expect(addresses).toMatchObject([
+    { secret: 'current', address: '198.51.100.1', agent: 'thief', requests: 1, failed: 1 },
+    { secret: 'current', address: '203.0.113.7', agent: 'till/2', requests: 2, failed: 0, first_used_at: first },
+    { secret: 'previous', address: '203.0.113.7', agent: 'till/1', requests: 1, failed: 0 },
+  ])
+})
+
+test('the latest 50 addresses of a secret remain', async () => {
+  const { token, secret_key } = await newKey()
+  const scope = { 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
+  for (let n = 0; n < 60; n++) {
+    net.clock.advance(1000)
+    const app = {
+      request: (path: string, init?: RequestInit) => net.app.request(path, init, { clientAddress: `10.0.0.${n}` }),
+    }
+    await caller(app, { 'x-service-api-key': secret_key, ...scope })('GET', '/payments')
+    if (n % 20 === 0) await net.requests.flush()
+  }
+  const { addresses } = await usageOf(token)
+  expect(addresses.map(({ address }) => address)).toEqual(Array.from({ length: 50 }, (_, n) => `10.0.0.${59 - n}`))
+})

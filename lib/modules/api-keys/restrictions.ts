@@ -3,6 +3,7 @@ import { secondsObject } from '../../kernel/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { CreateApiKey } from './contract.ts'
+import { dueWarning } from './due-warning.ts'
 import type { ApiKeyRow } from './table.ts'
 
 /** Operations that accept API keys, by ID. */
@@ -22,13 +23,21 @@ export const restrictionsOf = (
   known: KeyOperations,
   { expires_at, allowed_networks, operations }: Given,
 ) => ({
-  expiresAt: expiryOf(ctx, expires_at),
+  ...expiryColumns(ctx, expires_at),
   allowedNetworks: allowed_networks,
   operations: operations && knownOnes(operations, known),
 })
 
-/** The time of an expiry; undefined if it was not given. Throws 400 unless it is in the next ten years. */
-export function expiryOf({ now }: Pick<Ctx, 'now'>, given: Given['expires_at']): Date | null | undefined {
+/**
+ * The columns of an expiry; undefined if it was not given. Whoever sets a date needs no warning that is
+ * due already. Throws 400 unless the date is in the next ten years.
+ */
+export function expiryColumns(ctx: Pick<Ctx, 'now'>, given: Given['expires_at']) {
+  const expiresAt = expiryOf(ctx, given)
+  return { expiresAt, warnedDays: expiresAt ? dueWarning(expiresAt, ctx.now) : expiresAt }
+}
+
+function expiryOf({ now }: Pick<Ctx, 'now'>, given: Given['expires_at']): Date | null | undefined {
   if (!given) return given
   const at = given.seconds * 1000
   if (at <= now.getTime()) throw badRequest('expires_at: must be in the future')

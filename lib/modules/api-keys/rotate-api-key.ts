@@ -6,7 +6,7 @@ import { badRequest } from '../../platform/errors.ts'
 import type { RotateApiKey } from './contract.ts'
 import type { ApiKeyAndSecret } from './create-api-key.ts'
 import { lockApiKey } from './find-api-key.ts'
-import { expiryOf, presentRestrictions } from './restrictions.ts'
+import { expiryColumns, presentRestrictions } from './restrictions.ts'
 import { apiKeys } from './table.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function rotateApiKey(
   { grace_period_seconds: graceSeconds, expires_at }: RotateApiKey,
 ): Promise<ApiKeyAndSecret> {
   const current = await lockApiKey(ctx, secretOrToken)
-  const keyExpiresAt = expiryOf(ctx, expires_at)
-  if (keyExpiresAt === undefined && current.expiresAt && current.expiresAt <= ctx.now) {
+  const expiry = expiryColumns(ctx, expires_at)
+  if (expires_at === undefined && current.expiresAt && current.expiresAt <= ctx.now) {
     throw badRequest('expires_at: is required, because the key has expired')
   }
   const secret = makeSecret(ctx.environment, ctx.random)
@@ -35,7 +35,7 @@ export async function rotateApiKey(
       previousHash: graceSeconds > 0 ? current.secretHash : null,
       previousExpiresAt: graceSeconds > 0 ? expiresAt : null,
       rotatedAt: ctx.now,
-      expiresAt: keyExpiresAt,
+      ...expiry,
       updatedAt: ctx.now,
     })
     .where(eq(apiKeys.token, current.token))

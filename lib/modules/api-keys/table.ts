@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
 
@@ -22,6 +23,8 @@ export const apiKeys = pgTable(
     rateLimitPerSecond: integer('rate_limit_per_second'),
     /** From then on the key is rejected; null: never. */
     expiresAt: instant('expires_at'),
+    /** Days before the expiry of the last warning, 0 once expired; null before the first (`dueWarning`). */
+    warnedDays: smallint('warned_days'),
     /** Networks in canonical form that it is accepted from; null: any. */
     allowedNetworks: text('allowed_networks').array(),
     /** Operation IDs that it may call, if the flags allow them; null: all that the flags allow. */
@@ -44,6 +47,7 @@ export const apiKeys = pgTable(
     uniqueIndex('api_keys_secret').on(t.secretHash),
     index('api_keys_previous').on(t.previousHash),
     index('api_keys_by_partner').on(t.partnerId, t.token),
+    index('api_keys_expiring').on(t.expiresAt).where(sql`revoked_at is null and warned_days is distinct from 0`),
     ofPartner(),
   ],
 )

@@ -24,6 +24,7 @@ export const rulesProjection = projection(
   'secondFactorFrom',
   'sessionHours',
   'idleMinutes',
+  'consoleNetworks',
 )
 
 /** What other organizations may see of an organization. */

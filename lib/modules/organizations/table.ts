@@ -52,6 +52,10 @@ export const organizationRules = pgTable(
     sessionHours: integer('session_hours'),
     /** Longest time between two uses of a session; null: any. */
     idleMinutes: integer('idle_minutes'),
+    /** Networks that members' sessions are accepted from; null: any (decision 0171). */
+    consoleNetworks: text('console_networks').array(),
+    /** Networks that its API keys are accepted from, besides those of each key; null: any. */
+    apiKeyNetworks: text('api_key_networks').array(),
     ...stamps,
   },
   () => [ofOrganization()],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
 // Sends secrets in every place where a caller can put one, then searches logs, database and later
 // responses for them.
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await misuse(harbor.secret)
   await useKeys()
   await net.requests.flush()
+  await useFromClient(harbor.secret)
 })
 afterAll(() => net.close())
 
@@ -38,6 +40,14 @@ async function misuse(secret: string): Promise<void> {
   await net.call('GET', '/payments', { headers: { 'x-service-api-key': `${secret}x`, authorization: harbor.jwt } })
   const body = { admin_email: harbor.email, admin_password: `${harbor.password} wrong` }
   await net.call('POST', '/organization/signin', { body })
+}
+
+/** The client of the last use of a key, which a job writes. */
+async function useFromClient(secret: string): Promise<void> {
+  const gateway = createGateway(net.deps)
+  const headers = { 'x-service-api-key': secret, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
+  await caller(gateway.app, { ...headers, 'user-agent': `till ${secret}` })('GET', '/payments')
+  await gateway.lastUse.flush()
 }
 
 /** All operations on a key by its secret. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Erasure, isOfNamespaces } from '../../platform/db/erasure.ts'
-import { apiKeyUsage, loggedBodies, requestLog } from './table.ts'
+import { apiKeyAddresses, apiKeyUsage, loggedBodies, requestLog } from './table.ts'
 
 export const requestLogErasure: Erasure = {
   inBatches: [
@@ -9,5 +9,6 @@ export const requestLogErasure: Erasure = {
     { table: loggedBodies, where: isOfNamespaces },
     // By key, because no index starts with the owner.
     { table: apiKeyUsage, where: ({ keys }) => sql`key_id in ${keys}` },
+    { table: apiKeyAddresses, where: ({ keys }) => sql`key_id in ${keys}` },
   ],
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Random } from '../../kernel/random-text.ts'
+import type { Client } from '../../platform/context.ts'
 import { databaseError, isDataError } from '../../platform/db/database-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Logger } from '../../platform/log.ts'
+import { storedClient } from '../../platform/mask-sensitive.ts'
 import { expiringById, expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
 import { maskBody } from './mask-body.ts'
 import type { requestLog } from './table.ts'
@@ -17,21 +19,31 @@ const MAX_BUFFERED = 50_000
 /** Rows per statement. Thousands would delay concurrent requests. */
 const PORTION = 200
 
+/** Addresses per secret of a key: the latest. A shared or leaked secret has no more rows than this. */
+const MAX_ADDRESSES = 50
 /** Bodies that wait for the next flush, in characters. Further ones are dropped, but not their requests. */
 const MAX_BUFFERED_BODIES = 16 * 1024 * 1024
 
-type BufferedRequest = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
+type BufferedRequest = Omit<typeof requestLog.$inferSelect, 'token'> & {
+  secretId: string | null
+}
 
 /** A completed request in a namespace, with its bodies as sent. `path` is the operation's template. */
 export type LoggedRequest = BufferedRequest & {
+  client: Client
   bodies: { readonly request: string | undefined; readonly response: string | undefined } | undefined
 }
 
 /** A request that waits for the next flush, with masked bodies. */
-type Pending = BufferedRequest & { readonly request: string | null; readonly response: string | null }
+type Pending = BufferedRequest & {
+  readonly client: ReturnType<typeof storedClient>
+  readonly request: string | null
+  readonly response: string | null
+}
 
-/** Bodies are masked at once, so that no secret waits in memory. */
-function pendingOf({ bodies, ...request }: LoggedRequest, room: number): Pending {
+/** Bodies and the client are masked at once, so that no secret waits in memory. */
+function pendingOf({ bodies, ...logged }: LoggedRequest, room: number): Pending {
+  const request = { ...logged, client: storedClient(logged.client) }
   if (!bodies || room <= 0) return { ...request, request: null, response: null }
   return { ...request, request: maskBody(bodies.request), response: maskBody(bodies.response) }
 }
@@ -91,6 +103,7 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
       pending.push(buffered)
     },
     flush: async () => {
+      const keys = [...new Set(pending.flatMap(({ actorId, secretId }) => (secretId ? [actorId] : [])))]
       for (let left = pending.length; left > 0; left -= PORTION) {
         const taken = pending.slice(0, PORTION)
         pending = pending.slice(PORTION)
@@ -104,6 +117,7 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
         }
       }
       bodies = pending.reduce((sum, one) => sum + lengthOf(one), 0)
+      if (keys.length > 0) await db.execute(trimAddresses(keys))
       if (dropped > 0) log.warn({ dropped }, 'request log buffer full, entries dropped')
       dropped = 0
     },
@@ -128,6 +142,7 @@ export const requestLogSweep: Sweep = {
     expiring('request_log'),
     expiring('logged_requests_default'),
     expiringById({ table: 'logged_bodies', column: 'token', tag: 'req', retentionMs: BODY_RETENTION_MS }),
+    expiringByTime({ table: 'api_key_addresses', column: 'last_at', retentionMs: RETENTION_MS }),
     expiringByTime({ table: 'api_key_usage', column: 'hour', retentionMs: RETENTION_MS + HOUR_MS }),
   ],
   partitions: (now) =>
@@ -157,9 +172,11 @@ function insertOf(requests: readonly Pending[], random: Random): SQL {
         ${column(({ at }) => at.toISOString())}::timestamptz[],
         ${column(({ secretId }) => secretId)}::text[],
         ${column(({ request }) => request)}::text[],
-        ${column(({ response }) => response)}::text[]
+        ${column(({ response }) => response)}::text[],
+        ${column(({ client }) => client.address)}::text[],
+        ${column(({ client }) => client.agent)}::text[]
       ) as r (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, error_code, error_message, at,
-              secret_id, request, response)),
+              secret_id, request, response, address, agent)),
     logged as (
       insert into logged_requests
         (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, error_code, error_message, at)
@@ -168,7 +185,20 @@ function insertOf(requests: readonly Pending[], random: Random): SQL {
     bodies as (
       insert into logged_bodies (token, organization_id, partner_id, request, response)
       select token, organization_id, partner_id, request, response from noted
-       where request is not null or response is not null)
+       where request is not null or response is not null),
+    addresses as (
+      insert into api_key_addresses as a
+        (key_id, secret_id, address, organization_id, partner_id, agent, requests, failed, first_at, last_at)
+      select actor_id, secret_id, address, min(organization_id), min(partner_id),
+             (array_agg(agent order by at desc))[1], count(*), count(*) filter (where status >= 400), min(at), max(at)
+        from noted
+       where secret_id is not null
+       group by actor_id, secret_id, address
+       order by actor_id, secret_id, address
+          on conflict (key_id, secret_id, address) do update
+         set requests = a.requests + excluded.requests, failed = a.failed + excluded.failed,
+             agent = case when excluded.last_at >= a.last_at then excluded.agent else a.agent end,
+             last_at = greatest(a.last_at, excluded.last_at))
     insert into api_key_usage as u
       (key_id, hour, secret_id, method, path, organization_id, partner_id, requests, failed, last_at)
     select actor_id, date_trunc('hour', at, 'UTC') as hour, secret_id, method, path,
@@ -181,3 +211,20 @@ function insertOf(requests: readonly Pending[], random: Random): SQL {
        set requests = u.requests + excluded.requests, failed = u.failed + excluded.failed,
            last_at = greatest(u.last_at, excluded.last_at)`
 }
+
+/** Deletes all but the latest addresses of each secret of the keys. Never waits for other processes. */
+const trimAddresses = (keys: readonly string[]): SQL => sql`
+  with ranked as (
+    select key_id, secret_id, address,
+           row_number() over (partition by key_id, secret_id order by last_at desc, address) as position
+      from api_key_addresses
+     where key_id = any (${sql.param(keys)}::text[])),
+  locked as (
+    select a.key_id, a.secret_id, a.address
+      from api_key_addresses a
+      join ranked r using (key_id, secret_id, address)
+     where r.position > ${MAX_ADDRESSES}
+       for update of a skip locked)
+  delete from api_key_addresses a
+   using locked l
+   where (a.key_id, a.secret_id, a.address) = (l.key_id, l.secret_id, l.address)`

@@ -52,6 +52,30 @@ export const loggedBodies = pgTable(
   (t) => [index('logged_bodies_by_partner').on(t.partnerId, t.token), ofPartner()],
 )
 
+/** Client addresses per secret of an API key, the latest of each secret (`MAX_ADDRESSES`). */
+export const apiKeyAddresses = pgTable(
+  'api_key_addresses',
+  {
+    keyId: text('key_id').notNull(),
+    /** `secretIdOf` of the secret that was used. */
+    secretId: text('secret_id').notNull(),
+    address: text('address').notNull(),
+    ...owner,
+    /** User-Agent header of the last request. */
+    agent: text('agent'),
+    requests: integer('requests').notNull(),
+    /** Requests with a status of 400 or higher. */
+    failed: integer('failed').notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.keyId, t.secretId, t.address] }),
+    index('api_key_addresses_by_age').on(t.lastAt),
+    ofPartner(),
+  ],
+)
+
 /**
  * Hourly requests per secret and operation of an API key. They show whether a secret or permission
  * is still in use.

@@ -61,6 +61,7 @@ async function write(...times: number[]): Promise<void> {
       secretId: null,
       errorCode: null,
       bodies: undefined,
+      client: { address: '203.0.113.7', agent: undefined },
       errorMessage: null,
     })
   }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { exampleFor } from '../../platform/http/examples.ts'
 import { EVENTS_OF, eventOf, RECORD_TYPES, type RecordType } from '../../wire/events.ts'
 import { Admission, Task } from '../admissions/contract.ts'
+import { ExpiringApiKey } from '../api-keys/contract.ts'
 import { Link } from '../links/contract.ts'
 import { Payment } from '../payments/contract.ts'
 import { BatchSummary } from '../settlements/contract.ts'
@@ -19,6 +20,7 @@ export const DATA_OF: Readonly<Record<RecordType, z.ZodType>> = {
   RT_Transactions: Transaction,
   RT_Links: Link,
   RT_SettlementBatches: BatchSummary,
+  RT_ApiKeys: ExpiringApiKey,
 }
 
 /** A made-up record of that type. */

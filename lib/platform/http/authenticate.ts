@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { CONFIRMED_MS, roleAllows } from '../../kernel/access.ts'
 import { BACKGROUND_HEADER } from '../../wire/background.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
+import { requireUsableKey, sessionRefusal } from '../allowed-networks.ts'
 import { bucketOf } from '../bucket-of.ts'
 import type { Anonymous, Client, KeyActor, MemberActor } from '../context.ts'
 import {
@@ -13,7 +14,6 @@ import {
   secondFactorSetup,
   unauthorized,
 } from '../errors.ts'
-import { requireListedOperation, requireUsableKey } from '../key-restrictions.ts'
 import { credentialOf } from './credential.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -66,6 +66,8 @@ export async function authenticate(
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
   c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId, partner?.logBodies)
+  const refusal = sessionRefusal(actor, client.address)
+  if (refusal) throw refusal
   if (actor.needsSecondFactor && !operation.inSetup) throw secondFactorSetup()
   if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
   // Required with a namespace too, because the operator can name the live environment in any of
@@ -205,4 +207,11 @@ const mayLogBodies = ({ method, secret, stepUp }: OperationSpec, { kind }: Membe
 
 function sameOr401(name: string, given: string | undefined, own: string): void {
   if (given !== undefined && given !== own) throw unauthorized(`${name} does not match the credentials`)
+}
+
+/** Throws 401 if the key's list of operations does not contain the operation. */
+function requireListedOperation({ operations }: KeyActor, { id }: OperationSpec): void {
+  if (operations !== undefined && !operations.split(' ').includes(id)) {
+    throw unauthorized(`This API key does not allow the operation ${id}`)
+  }
 }

@@ -48,6 +48,7 @@ type CompletedRequest = Scope & {
   readonly status: number
   readonly latencyMs: number
   readonly requestId: string
+  readonly client: Client
   /** Of a namespace that logs them, as sent; undefined otherwise. */
   readonly bodies: { readonly request: string | undefined; readonly response: string | undefined } | undefined
   /** Code and message of an error response; null for a success. */

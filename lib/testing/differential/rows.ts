@@ -9,7 +9,7 @@ import { only, rows } from '../../platform/db/rows.ts'
 /** What two equal histories do not share: values that are random, and the transaction's number. */
 const CHANCE = ['xid', 'approval_code', 'approvalCode', 'fingerprint', 'request_id']
 /** Written by jobs in the background, whenever they run; the request log and its partitions. */
-const OF_JOBS = ['api_key_usage', 'request_log']
+const OF_JOBS = ['api_key_addresses', 'api_key_usage', 'request_log']
 
 const ID = /\b[a-z_]+_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g
 

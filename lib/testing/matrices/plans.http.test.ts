@@ -7,6 +7,7 @@ import { QUEUE_SORTS } from '../../modules/admissions/states.ts'
 import { createLastUse } from '../../modules/api-keys/index.ts'
 import { createHeadLog } from '../../modules/audit/index.ts'
 import { createInspect } from '../../modules/inspector/index.ts'
+import { createMailLimits } from '../../modules/members/index.ts'
 import { operations } from '../../modules/operations.ts'
 import { createDeliverer } from '../../modules/webhooks/index.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
@@ -191,7 +192,7 @@ async function carryOut(operation: OperationSpec, { reads, writes }: Times): Pro
 async function runJobs(): Promise<void> {
   const deps = { ...net.deps, lastUse: createLastUse(net.database.db), requests: net.requests }
   const deliverer = createDeliverer({ ...net.deps, inspect: createInspect(net.deps) })
-  for (const job of jobsOf(deps, deliverer, createHeadLog(deps.log))) {
+  for (const job of jobsOf(deps, deliverer, createHeadLog(deps.log), createMailLimits())) {
     plans.during = `job ${job.name}`
     await job.run(contextOf(deps, job), new AbortController().signal)
   }

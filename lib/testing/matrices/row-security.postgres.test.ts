@@ -24,6 +24,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   accounts: (partner) => sql`partner_id = ${partner}`,
   admission_tasks: (partner) => sql`partner_id = ${partner} or ${paymentOf(partner)}`,
   admissions: (partner) => paymentOf(partner),
+  api_key_addresses: (partner) => sql`partner_id = ${partner}`,
   api_key_usage: (partner) => sql`partner_id = ${partner}`,
   api_keys: (partner) => sql`partner_id = ${partner}`,
   assignment_rules: (partner) => sql`partner_id = ${partner}`,

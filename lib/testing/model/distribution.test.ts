@@ -23,6 +23,7 @@ const SPREAD: Record<string, string> = {
   receptions: 'token',
   logged_bodies: 'token',
   logged_requests: 'token',
+  api_key_addresses: 'key_id',
   api_key_usage: 'key_id',
   audit_entries: 'token',
   audit_links: 'organization_id',

@@ -27,6 +27,7 @@ const find = cachedPer((db: Db) =>
       secondFactorFrom: rules.secondFactorFrom,
       sessionHours: rules.sessionHours,
       idleMinutes: rules.idleMinutes,
+      consoleNetworks: rules.consoleNetworks,
     })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
@@ -71,6 +72,7 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     // With single sign-on, the second factor is the identity provider's task (decision 0170).
     needsSecondFactor: !isProtected && session.method === null && secondFactorFrom !== null && secondFactorFrom <= now,
     jti: claims.jti,
+    networks: row.consoleNetworks?.join(' '),
     confirmedAt: session.confirmedAt,
     expiresAt: new Date(claims.exp * 1000),
   }

@@ -1,9 +1,10 @@
 import { eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { sessionRefusal } from '../../../platform/allowed-networks.ts'
 import type { Ctx, Write } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
-import { organizationSuspended, secondFactor, unauthorized } from '../../../platform/errors.ts'
+import { organizationSuspended, Refusal, secondFactor, unauthorized } from '../../../platform/errors.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
-import { organizationProjection as organizations } from '../../organizations/index.ts'
+import { findRules, organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
 import type { MemberRow } from '../find-members.ts'
 import { members } from '../table.ts'
@@ -42,7 +43,8 @@ export type SignInDeps = {
  * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
  * and incorrect passwords return the same response in the same time, and only correct credentials
  * reveal that the organization is suspended. `createThrottle` limits failures, and counts browsers
- * with a device token of the account separately (decision 0081). Throws 401, 429 and 503.
+ * with a device token of the account separately (decision 0081). Throws 401, 403 from an address that the organization does not allow, 429 and
+ * 503.
  */
 export async function signIn(
   ctx: Ctx,
@@ -85,6 +87,7 @@ export async function signIn(
     throw secondFactor('The two-factor code is incorrect or already used')
   }
   if (!isClaim) await attempt.succeeded()
+  if (session instanceof Refusal) throw session
   if (session === SUSPENDED) throw organizationSuspended(await suspensionMessage(ctx, deps, member))
   if (rule === 'announced') await deps.passwordRule?.announce(ctx, member)
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
@@ -149,13 +152,16 @@ async function findByHash(ctx: Ctx, email: string, hashes: Promise<string[]>, at
 /** In place of a session: the credentials are correct, and the organization is suspended. */
 const SUSPENDED = Symbol('suspended')
 
-/** Starts a session unless the second factor rejects it or the organization is suspended. */
+/**
+ * Starts a session unless the second factor rejects it, the organization is suspended, or it does not
+ * allow the address, which is the returned refusal.
+ */
 async function begin(
   ctx: Ctx,
   deps: SignInDeps,
   member: Account,
   code: string,
-): Promise<Opened | typeof SUSPENDED | undefined> {
+): Promise<Opened | typeof SUSPENDED | Refusal | undefined> {
   const needsCode = member.totpSecret !== null
   if (needsCode) await deps.codes.take(member)
   const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
@@ -165,6 +171,8 @@ async function begin(
       write.audit({ action: 'member.sign_in_suspended', resourceId: member.token })
       return SUSPENDED
     }
+    const refusal = await refusalOfAddress(write, member)
+    if (refusal) return refusal
     // Again, because the organization's rule may have changed meanwhile.
     const rule = await checkRule(write, deps, member)
     const session = await openSession(write, member)
@@ -178,6 +186,14 @@ async function begin(
   })
   if (needsCode && begun) await deps.codes.succeeded(member)
   return begun
+}
+
+/** The audited refusal of a sign-in from an address that the organization does not allow. */
+async function refusalOfAddress(write: Write<Ctx>, { token, organizationId }: Account): Promise<Refusal | undefined> {
+  const { consoleNetworks } = await findRules(write.db, organizationId)
+  const refusal = sessionRefusal({ networks: consoleNetworks?.join(' ') }, write.address)
+  if (refusal) write.audit({ action: 'member.sign_in_refused', resourceId: token, after: { reason: refusal.message } })
+  return refusal
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AllowedNetworks } from '../../../wire/networks.ts'
 import { IsoTime } from '../../../wire/shapes.ts'
 
 const WEEK_HOURS = 7 * 24
@@ -15,6 +16,16 @@ const fields = {
   idle_minutes: z.int().min(5).max(WEEK_MINUTES).nullable().meta({
     description: 'Minutes after which a session ends if it is not used. Null: no limit',
     example: 30,
+  }),
+  console_networks: AllowedNetworks.meta({
+    description:
+      'Networks in CIDR notation that members can sign in and use their sessions from, at most 50. Null: any address',
+    example: null,
+  }),
+  api_key_networks: AllowedNetworks.meta({
+    description:
+      'Networks in CIDR notation that requests with an API key of the organization are accepted from, at most 50. The networks of a key also apply. Null: any address',
+    example: null,
   }),
 }
 

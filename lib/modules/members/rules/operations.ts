@@ -9,7 +9,7 @@ export const findOrganizationRules = operation({
   path: '/organization/rules',
   tag,
   summary: 'Get the sign-in rules',
-  description: 'The rules apply to the members’ sessions, not to API keys.',
+  description: 'The rules apply to the members’ sessions; only `api_key_networks` applies to API keys.',
   access: { by: 'member', role: 'viewer', partner: false },
   data: OrganizationRules,
   extension: true,
@@ -22,7 +22,7 @@ export const updateOrganizationRules = operation({
   tag,
   summary: 'Change the sign-in rules',
   description:
-    'Omitted fields keep their values. Rules apply to existing sessions too, from the next request on. Returns 409 if you require two-factor authentication without having set it up yourself.',
+    'Omitted fields keep their values. Rules apply to existing sessions too, from the next request on. Returns 409 if they would lock you out: two-factor authentication that you have not set up yourself, or `console_networks` without your address.',
   access: { by: 'member', role: 'admin', partner: false },
   stepUp: 'recent',
   body: UpdateOrganizationRules,

@@ -50,7 +50,14 @@ const isOver = async (call: Call) => (await call('GET', '/members/me')).status =
 describe('the rules of an organization', () => {
   test('require nothing by default, and a change keeps the others', async () => {
     const { call } = await session()
-    const none = { second_factor_from: null, session_hours: null, idle_minutes: null, updated_at: null }
+    const none = {
+      second_factor_from: null,
+      session_hours: null,
+      idle_minutes: null,
+      console_networks: null,
+      api_key_networks: null,
+      updated_at: null,
+    }
     expect(expectData(await call('GET', RULES))).toEqual(none)
     await setRules({ session_hours: 12 })
     expect(await setRules({ idle_minutes: 30 })).toMatchObject({ session_hours: 12, idle_minutes: 30 })

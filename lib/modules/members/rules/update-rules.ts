@@ -1,4 +1,6 @@
+import { networkMatcher } from '../../../kernel/networks.ts'
 import { isoTime } from '../../../kernel/time.ts'
+import { shownAddress } from '../../../platform/allowed-networks.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { findRules, lockOrganization, type Rules, storeRules } from '../../organizations/index.ts'
@@ -8,8 +10,8 @@ import { findMe, type MemberRow } from '../find-members.ts'
 import type { OrganizationRules, UpdateOrganizationRules } from './contract.ts'
 
 /**
- * Changes the rules; omitted fields keep their values. Throws 409 if they would require a second
- * factor that the caller does not have.
+ * Changes the rules; omitted fields keep their values. Throws 409 if they would lock the caller out: by
+ * a second factor that they do not have, or networks that they are not in.
  */
 export async function updateRules(ctx: Write<MemberCtx>, change: UpdateOrganizationRules): Promise<Rules> {
   await lockOrganization(ctx, ctx.organizationId)
@@ -19,11 +21,14 @@ export async function updateRules(ctx: Write<MemberCtx>, change: UpdateOrganizat
   if (secondFactorFrom && secondFactorFrom.getTime() !== before.secondFactorFrom?.getTime()) {
     requireOwn(await findMe(ctx))
   }
+  requireOwnAddress(ctx, change.console_networks)
   await endOverdueSessions(ctx, before)
   const after = await storeRules(ctx, {
     secondFactorFrom: secondFactorFrom === undefined ? before.secondFactorFrom : secondFactorFrom,
     sessionHours: sessionHours === undefined ? before.sessionHours : sessionHours,
     idleMinutes: idleMinutes === undefined ? before.idleMinutes : idleMinutes,
+    consoleNetworks: change.console_networks === undefined ? before.consoleNetworks : change.console_networks,
+    apiKeyNetworks: change.api_key_networks === undefined ? before.apiKeyNetworks : change.api_key_networks,
   })
   ctx.audit({
     action: 'organization.update_rules',
@@ -41,6 +46,13 @@ function requireOwn(me: MemberRow): void {
   )
 }
 
+function requireOwnAddress({ address }: MemberCtx, networks: readonly string[] | null | undefined): void {
+  if (!networks || networkMatcher(networks)(address)) return
+  throw conflict(
+    `console_networks: would lock you out, because your address ${shownAddress(address)} is not in them. Add its network, then retry`,
+  )
+}
+
 /** Throws 409 if the member needs the second factor that they want to turn off. */
 export async function refuseIfRequired(ctx: MemberCtx): Promise<void> {
   const { secondFactorFrom } = await findRules(ctx.db, ctx.organizationId)
@@ -54,8 +66,10 @@ export const presentRules = (rules: Rules): OrganizationRules => ({
   updated_at: rules.updatedAt && isoTime(rules.updatedAt),
 })
 
-const fieldsOf = ({ secondFactorFrom, sessionHours, idleMinutes }: Rules) => ({
+const fieldsOf = ({ secondFactorFrom, sessionHours, idleMinutes, consoleNetworks, apiKeyNetworks }: Rules) => ({
   second_factor_from: secondFactorFrom && isoTime(secondFactorFrom),
   session_hours: sessionHours,
   idle_minutes: idleMinutes,
+  console_networks: consoleNetworks,
+  api_key_networks: apiKeyNetworks,
 })

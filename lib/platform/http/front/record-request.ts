@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { clientOf } from '../authenticate.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { loggedError } from '../logged-error.ts'
 
@@ -38,6 +39,7 @@ export const recordRequest = ({ clock, onRequest, metrics, log }: Deps): Middlew
       // Wall clocks can be set back.
       latencyMs: Math.max(0, clock().getTime() - at.getTime()),
       requestId: c.get('requestId'),
+      client: clientOf(c),
       ...loggedError(status >= 400 ? response : undefined),
       bodies: requested.logsBodies ? { request: await requestBody(c), response } : undefined,
       at,

@@ -1,0 +1,33 @@
+import type { Client } from './context.ts'
+
+/**
+ * Texts can repeat what the caller sent, such as a payment address or the name of an unknown field.
+ * API key secrets, JWTs, IBANs and numbers as long as an account number, also in groups, are
+ * masked. IDs and times, which the group matches, are not.
+ */
+const SENSITIVE = new RegExp(
+  [
+    String.raw`csp_\w*|eyJ[\w.-]*`,
+    String.raw`(?<![\w-])([a-z]{2,8}(?:_[a-z]{2,8})?_[0-9a-z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)(?![\w-])`,
+    String.raw`(?<![A-Za-z\d])(?:[A-Za-z]{2}\d{2}[A-Za-z\d]{10,30}|[A-Z]{2}\d{2}(?: ?[A-Z\d]){10,30})(?![A-Za-z\d])`,
+    String.raw`\d(?:[ -]?\d){5,}`,
+  ].join('|'),
+  'g',
+)
+
+/** PostgreSQL stores neither NUL nor lone surrogates, which the name of a parameter or field can contain. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** A caller's text as logs contain it. */
+export const maskSensitive = (text: string): string =>
+  storable(text).replaceAll(SENSITIVE, (_, readable?: string) => readable ?? '…')
+
+/** Longer User-Agent headers are truncated. */
+const AGENT_LENGTH = 200
+const ADDRESS_LENGTH = 64
+
+/** A client as it is stored: both texts can be anything. */
+export const storedClient = ({ address, agent }: Client): { address: string; agent: string | null } => ({
+  address: maskSensitive(address.slice(0, ADDRESS_LENGTH)),
+  agent: agent === undefined ? null : maskSensitive(agent).slice(0, AGENT_LENGTH),
+})
