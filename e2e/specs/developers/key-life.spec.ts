@@ -168,3 +168,36 @@ test('a rotation shows who still uses the old secret, and when it can be ended',
   })
   expect([await calls(made.secret_key), await calls(fresh)]).toEqual([401, 200])
 })
+
+test('a key that expires soon is announced on both screens and listed, and leaves when it is extended', async ({
+  page,
+  bank,
+}) => {
+  const name = `soon ${randomUUID().slice(0, 8)}`
+  const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
+  const expires_at = { seconds: Math.floor(Date.now() / 1000) + 5 * 86_400 }
+  expectData(await bank.member('POST', '/apikey', { body: { name, access, expires_at } }))
+  await page.goto(`/n/${bank.partnerId}/overview`)
+  const notice = page.getByText(/API keys? expires? within 14 days or ha(s|ve) expired/)
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Review keys' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('Never')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toBeHidden()
+  await page.goto(`/n/${bank.partnerId}/api-keys`)
+  await expect(row).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('unused keys are listed, and a new key is not among them', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/api-keys`)
+  await page.getByRole('combobox', { name: 'Keys' }).selectOption('Unused for 90 days')
+  await expect(page).toHaveURL(/show=unused/)
+  await expect(page.getByText('No API keys match these filters')).toBeVisible()
+})

@@ -4,7 +4,7 @@ import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
 import { ApiKeysScreen } from './_components/api-keys-screen.tsx'
 import { KeysByHand } from './_components/keys-by-hand.tsx'
-import { apiKeyQuery, apiKeysQuery, usageQuery } from './queries.ts'
+import { apiKeyQuery, apiKeysQuery, expiringKeysQuery, usageQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'API keys' }
@@ -19,6 +19,7 @@ export default async function ApiKeysPage({ params, searchParams }: ApiKeysPageP
     <Prefetched
       queries={(client) => [
         apiKeysQuery(partner, view, client),
+        expiringKeysQuery(partner, client),
         ...(view.key ? [apiKeyQuery(partner, view.key, client), usageQuery(partner, view.key, client)] : []),
       ]}
     >

@@ -25,6 +25,14 @@ export const apiKeyQuery = (partner: string, token: string, client: Client = bro
       client.call('GET /apikey/{secret_key}', { partner, params: { secret_key: token }, signal }),
   })
 
+/** The number of enabled keys that expire within 14 days or have expired. */
+export const expiringKeysQuery = (partner: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.apiKeys(partner), 'expiring'],
+    queryFn: ({ signal }) => client.call('GET /apikey', { partner, query: { show: 'expiring', limit: 1 }, signal }),
+    select: ({ count }) => count,
+  })
+
 /** The gateway updates usage counts every two seconds. */
 const POLL_MS = 2_500
 

@@ -4,6 +4,7 @@ import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { offers } from '#app/_session/remote.ts'
 import { onboardingQuery } from '../../../_onboarding/queries.ts'
 import { isSandbox } from '../../../_shell/load.ts'
+import { expiringKeysQuery } from '../api-keys/queries.ts'
 import { projectionQuery } from '../settlements/queries.ts'
 import { OverviewScreen } from './_components/overview-screen.tsx'
 import { HEAD } from './head.ts'
@@ -23,6 +24,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<'
   }
   const view = readView(await searchParams)
   const sandbox = await isSandbox(partner)
+  const keys = await offers(partner, 'GET /apikey')
   return (
     <Prefetched
       queries={(client) => [
@@ -30,10 +32,11 @@ export default async function OverviewPage({ params, searchParams }: PageProps<'
         projectionQuery(partner, client),
         lastBatchQuery(partner, client),
         endpointsQuery(partner, client),
+        ...(keys ? [expiringKeysQuery(partner, client)] : []),
         ...(sandbox ? [onboardingQuery(partner, client)] : []),
       ]}
     >
-      <OverviewScreen partner={partner} sandbox={sandbox} />
+      <OverviewScreen partner={partner} sandbox={sandbox} keys={keys} />
     </Prefetched>
   )
 }

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { FilterBar, FilterText } from '#app/_list/filter-bar.tsx'
+import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
@@ -16,9 +16,10 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { ExpiringKeys } from '../expiring-keys.tsx'
 import { HEAD } from '../head.ts'
 import { apiKeysQuery, PAGE_SIZE } from '../queries.ts'
-import { keysHref, readView, SORTS } from '../search-params.ts'
+import { type ApiKeysView, keysHref, readView, SORTS } from '../search-params.ts'
 import { HIDDEN_BESIDE_PANEL, keyColumns } from './key-columns.tsx'
 
 const CreateKeyDialog = onDemand(() => import('./create-key-dialog.tsx').then((part) => part.CreateKeyDialog))
@@ -31,17 +32,18 @@ const EditKeyDialog = onDemand(() => import('./edit-key-dialog.tsx').then((part)
 const ChangeKeyDialog = onDemand(() => import('./change-key-dialog.tsx').then((part) => part.ChangeKeyDialog))
 
 /** The list's columns, whose menus open the dialogs of a key. */
-function useKeyColumns(partner: string, open: ReturnType<typeof useDialog>['open']) {
+function useKeyColumns(partner: string, open: ReturnType<typeof useDialog>['open'], isUnused: boolean) {
   return useMemo(
     () =>
       keyColumns({
+        isUnused,
         onEdit: (apiKey) => open((onClose) => <EditKeyDialog partner={partner} apiKey={apiKey} onClose={onClose} />),
         onRotate: (apiKey) =>
           open((onClose) => <RotateKeyDialog partner={partner} apiKey={apiKey} onClose={onClose} />),
         onChange: (apiKey, change) =>
           open((onClose) => <ChangeKeyDialog partner={partner} apiKey={apiKey} change={change} onClose={onClose} />),
       }),
-    [partner, open],
+    [partner, open, isUnused],
   )
 }
 
@@ -49,13 +51,12 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const keys = useQuery(apiKeysQuery(partner, view))
   const { dialog, open } = useDialog()
-  const clearHref = view.search ? keysHref(partner) : undefined
   const { open: openKey, close } = useOpened(view.key, (key) => keysHref(partner, { ...view, key }), KeyPanel.preload)
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (key) => keysHref(partner, { ...view, key }), openId: view.key, onOpen: openKey }),
     [partner, view, openKey],
   )
-  const columns = useKeyColumns(partner, open)
+  const columns = useKeyColumns(partner, open, view.show === 'unused')
   const onCreate = () => open((onClose) => <CreateKeyDialog partner={partner} onClose={onClose} />)
   const create = (
     <GuardedButton calls="POST /apikey" variant="primary" onClick={onCreate}>
@@ -69,7 +70,12 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
       <ListAndPanel
         title={HEAD.title}
         open={Boolean(view.key)}
-        head={<PageHeader {...HEAD} actions={create} />}
+        head={
+          <>
+            <PageHeader {...HEAD} actions={create} />
+            {view.show !== 'expiring' && <ExpiringKeys partner={partner} />}
+          </>
+        }
         list={
           <PagedTable
             name="API keys"
@@ -77,16 +83,8 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
             one="API key"
             columns={columns}
             sorts={SORTS}
-            clearHref={clearHref}
-            toolbar={
-              <FilterBar
-                values={{ search: view.search }}
-                hrefFor={(typed) => keysHref(partner, readView(typed))}
-                clearHref={clearHref}
-              >
-                <FilterText name="search" label="Search API keys" placeholder="Name or end of secret" maxLength={128} />
-              </FilterBar>
-            }
+            clearHref={clearHrefOf(partner, view)}
+            toolbar={<Toolbar partner={partner} view={view} />}
             query={keys}
             read={({ api_keys, count }) => ({ rows: api_keys, total: count })}
             rowId={({ token }) => token}
@@ -108,5 +106,27 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
       />
       {dialog}
     </Container>
+  )
+}
+
+const SHOWN = [
+  { value: 'expiring', label: 'Expiring or expired' },
+  { value: 'unused', label: 'Unused for 90 days' },
+]
+
+const clearHrefOf = (partner: string, { search, show }: ApiKeysView) =>
+  (search ?? show) ? keysHref(partner) : undefined
+
+function Toolbar({ partner, view }: { partner: string; view: ApiKeysView }) {
+  const { search, show } = view
+  return (
+    <FilterBar
+      values={{ search, show }}
+      hrefFor={(typed) => keysHref(partner, readView(typed))}
+      clearHref={clearHrefOf(partner, view)}
+    >
+      <FilterText name="search" label="Search API keys" placeholder="Name or end of secret" maxLength={128} />
+      <FilterChoice name="show" label="Keys" placeholder="All keys" options={SHOWN} className="max-w-44" />
+    </FilterBar>
   )
 }

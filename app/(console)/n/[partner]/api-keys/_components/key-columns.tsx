@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { Ban, RotateCw } from 'lucide-react'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
@@ -12,6 +12,8 @@ import { KeyStatus } from './key-status.tsx'
 const at = ({ seconds }: { seconds: number }) => seconds * 1000
 
 interface KeyActions {
+  /** Whether the list shows unused keys, which are disabled instead of rotated. */
+  isUnused: boolean
   onEdit: (key: ApiKey) => void
   onRotate: (key: ApiKey) => void
   onChange: (key: ApiKey, change: KeyChange) => void
@@ -20,7 +22,7 @@ interface KeyActions {
 /** Columns hidden while a key is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['secret', 'last-used', 'expires', 'created']
 
-export const keyColumns = ({ onEdit, onRotate, onChange }: KeyActions): TableColumn<ApiKey>[] => [
+export const keyColumns = ({ isUnused, onEdit, onRotate, onChange }: KeyActions): TableColumn<ApiKey>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -75,16 +77,7 @@ export const keyColumns = ({ onEdit, onRotate, onChange }: KeyActions): TableCol
     meta: { width: 'w-38', align: 'right', quiet: true },
     cell: ({ row: { original: key } }) => (
       <span className="inline-flex items-center gap-1">
-        <GuardedButton
-          calls="POST /apikey/{secret_key}"
-          size="sm"
-          variant="ghost"
-          onClick={() => onRotate(key)}
-          aria-label={`Rotate ${key.name}`}
-        >
-          <RotateCw aria-hidden />
-          Rotate
-        </GuardedButton>
+        <MainAction apiKey={key} isUnused={isUnused} onRotate={onRotate} onChange={onChange} />
         <KeyMenu apiKey={key} onEdit={() => onEdit(key)} onChange={(change) => onChange(key, change)} />
       </span>
     ),
@@ -108,3 +101,34 @@ function LastUse({ apiKey: { last_used_at, last_address, last_agent } }: { apiKe
 
 const Expiry = ({ at: expiresAt }: { at: ApiKey['expires_at'] }) =>
   expiresAt ? <Time value={at(expiresAt)} format="date" /> : <span className="text-subtle">Never</span>
+
+type MainActionProps = Omit<KeyActions, 'onEdit'> & { apiKey: ApiKey }
+
+function MainAction({ apiKey, isUnused, onRotate, onChange }: MainActionProps) {
+  if (isUnused) {
+    return (
+      <GuardedButton
+        calls="PUT /apikey/{secret_key}"
+        size="sm"
+        variant="ghost"
+        onClick={() => onChange(apiKey, 'disable')}
+        aria-label={`Disable ${apiKey.name}`}
+      >
+        <Ban aria-hidden />
+        Disable
+      </GuardedButton>
+    )
+  }
+  return (
+    <GuardedButton
+      calls="POST /apikey/{secret_key}"
+      size="sm"
+      variant="ghost"
+      onClick={() => onRotate(apiKey)}
+      aria-label={`Rotate ${apiKey.name}`}
+    >
+      <RotateCw aria-hidden />
+      Rotate
+    </GuardedButton>
+  )
+}

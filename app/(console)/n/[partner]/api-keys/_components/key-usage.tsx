@@ -16,6 +16,7 @@ import { logHref } from '../../request-log/search-params.ts'
 import { cutoverOf } from '../cutover.ts'
 import { prepareDays } from '../prepare-usage.ts'
 import { usageQuery } from '../queries.ts'
+import { Addresses } from './key-addresses.tsx'
 
 interface KeyUsageProps {
   partner: string
@@ -44,6 +45,7 @@ export function KeyUsage({ partner, apiKey, onEndGrace }: KeyUsageProps) {
         bars={prepareDays(data, viewer)}
         none="No requests in the last 30 days"
       />
+      <Addresses apiKey={apiKey} addresses={data.addresses} />
       <Operations partner={partner} keyId={apiKey.token} operations={data.operations} />
     </>
   )

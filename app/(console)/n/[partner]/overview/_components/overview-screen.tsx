@@ -9,6 +9,7 @@ import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Overview } from '#lib/modules/overview/contract.ts'
+import { ExpiringKeys } from '../../api-keys/expiring-keys.tsx'
 import { ProjectionCard } from '../../settlements/projection-card.tsx'
 import { HEAD } from '../head.ts'
 import { prepareAges } from '../prepare-ages.ts'
@@ -25,10 +26,12 @@ import { WebhooksCard } from './webhooks-card.tsx'
 interface OverviewScreenProps {
   partner: string
   sandbox: boolean
+  /** Whether the gateway lists API keys. */
+  keys: boolean
 }
 
 /** The namespace's key figures, updated live. */
-export function OverviewScreen({ partner, sandbox }: OverviewScreenProps) {
+export function OverviewScreen({ partner, sandbox, keys }: OverviewScreenProps) {
   const view = useView(readView)
   const query = useQuery(overviewQuery(partner, view.window))
   const { data, error } = query
@@ -47,6 +50,7 @@ export function OverviewScreen({ partner, sandbox }: OverviewScreenProps) {
           )
         }
       />
+      {keys && <ExpiringKeys partner={partner} />}
       {data && <Figures partner={partner} view={view} sandbox={sandbox} overview={data} />}
       {!data && !error && <OverviewSkeleton />}
       {!data && error && <ReadFailed what="the overview" query={query} />}
@@ -59,7 +63,7 @@ function Figures({
   view,
   sandbox,
   overview,
-}: OverviewScreenProps & { view: OverviewView; overview: Overview }) {
+}: Omit<OverviewScreenProps, 'keys'> & { view: OverviewView; overview: Overview }) {
   const { payments, today, compared, queue, volume } = overview
   return (
     <>
