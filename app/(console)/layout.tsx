@@ -68,6 +68,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
                   icons={brand.icons}
                   searched={isSearched}
                   mentioned={isMentioned}
+                  secondFactorFrom={profile?.second_factor_from ?? undefined}
                 >
                   {children}
                 </ConsoleShell>

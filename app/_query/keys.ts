@@ -56,6 +56,7 @@ export const queryKeys = {
   operator: ['operator'],
   organization: ['organization'],
   organizationDeletion: ['organization', 'deletion'],
+  organizationRules: ['organization', 'rules'],
   reference: ['reference'],
   savedViews: ['saved-views'],
   sessions: ['sessions'],

@@ -29,8 +29,11 @@ export async function requireSession(): Promise<Session> {
   return (await readSession()) ?? toSignIn()
 }
 
+/** Path of the page that is requested. */
+export const currentPath = async (): Promise<string> => (await headers()).get('x-pathname') ?? '/'
+
 /** Redirects to sign-in, which returns to the current page. */
 export async function toSignIn(): Promise<never> {
-  const path = (await headers()).get('x-pathname') ?? '/'
+  const path = await currentPath()
   redirect(path === '/' ? '/sign-in' : `/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }

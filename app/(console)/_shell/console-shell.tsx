@@ -19,6 +19,7 @@ import { navFor, personalNav } from './nav.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
 import { isOperators, namespaceOf } from './paths.ts'
 import { useMarkHydrated } from './screen-loading.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 
 interface ConsoleShellProps {
   /** The product's mark and name, and the organization's. */
@@ -29,6 +30,8 @@ interface ConsoleShellProps {
   searched: boolean
   /** Whether the gateway supports mentions. */
   mentioned: boolean
+  /** From when the member needs two-factor authentication, which is off. */
+  secondFactorFrom?: string | undefined
   children: ReactNode
 }
 
@@ -36,7 +39,7 @@ interface ConsoleShellProps {
  * The signed-in layout. On organization pages, the navigation links to the last visited namespace,
  * which the switcher names.
  */
-export function ConsoleShell({ brand, icons, searched, mentioned, children }: ConsoleShellProps) {
+export function ConsoleShell({ brand, icons, searched, mentioned, secondFactorFrom, children }: ConsoleShellProps) {
   useMarkHydrated()
   const pathname = usePathname()
   const inPath = namespaceOf(pathname)
@@ -63,6 +66,7 @@ export function ConsoleShell({ brand, icons, searched, mentioned, children }: Co
           {/* React moves it to the head. */}
           <link rel="icon" type="image/svg+xml" href={icons[environment ?? 'plain']} />
           <NavigationStatus />
+          {secondFactorFrom && <SecondFactorNotice from={secondFactorFrom} />}
         </>
       }
       place={remote && <Badge>{remote.host}</Badge>}

@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from '#lib/wire/background.ts'
 import { PASTED_HEADER } from '#lib/wire/pasted.ts'
 
 const REQUEST_HEADERS = [
@@ -10,6 +11,7 @@ const REQUEST_HEADERS = [
   'x-partner-id',
   'x-environment',
   'x-request-id',
+  BACKGROUND_HEADER,
   PASTED_HEADER,
 ]
 

@@ -3,6 +3,7 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
+import type { UpdateOrganizationRules } from '#lib/modules/members/rules/contract.ts'
 import type { UpdateOrganization } from '#lib/modules/organizations/contract.ts'
 
 export const organizationQuery = (client: Client = browserClient) =>
@@ -10,6 +11,20 @@ export const organizationQuery = (client: Client = browserClient) =>
     queryKey: queryKeys.organization,
     queryFn: ({ signal }) => client.call('GET /organization', { signal }),
   })
+
+/** Sign-in rules. */
+export const rulesQuery = (client: Client = browserClient) =>
+  queryOptions({
+    queryKey: queryKeys.organizationRules,
+    queryFn: ({ signal }) => client.call('GET /organization/rules', { signal }),
+  })
+
+export const useUpdateRules = () =>
+  useWrite(
+    (body: UpdateOrganizationRules, idempotencyKey) =>
+      browserClient.call('PUT /organization/rules', { body, idempotencyKey }),
+    { stale: [queryKeys.organizationRules, queryKeys.me, queryKeys.sessions] },
+  )
 
 /** Whether deletion is pending, and what blocks it. */
 export const deletionQuery = (client: Client = browserClient) =>

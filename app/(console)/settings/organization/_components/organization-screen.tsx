@@ -18,14 +18,15 @@ import { SettingsHead } from '../../settings-head.tsx'
 import { VERIFICATION_LOOKS } from '../../verification/words.ts'
 import { organizationQuery } from '../queries.ts'
 import { DeletionCard } from './deletion-card.tsx'
+import { RulesCard } from './rules-card.tsx'
 
 const EditDialog = onDemand(() => import('./edit-organization-dialog.tsx').then((part) => part.EditOrganizationDialog))
 
 /**
- * The organization's name, identifiers and deletion. `endsHere` is false for remote gateways that
- * do not support deletion.
+ * The organization's name, identifiers, sign-in rules and deletion. `endsHere` and `hasRules` are
+ * false for remote gateways that do not support deletion or rules.
  */
-export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
+export function OrganizationScreen({ endsHere, hasRules }: { endsHere: boolean; hasRules: boolean }) {
   const query = useQuery(organizationQuery())
   const { data, error } = query
   const { dialog, open } = useDialog()
@@ -42,6 +43,7 @@ export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
       <SettingsHead current="organization" actions={edit} />
       {error && !data && <ReadFailed what="the organization" query={query} />}
       {data ? <Facts organization={data} /> : !error && <Skeleton className="h-72" />}
+      {hasRules && <RulesCard />}
       {data && endsHere && <DeletionCard organization={data} />}
       {dialog}
     </Container>

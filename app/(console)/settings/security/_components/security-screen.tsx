@@ -9,12 +9,12 @@ import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { SettingsHead } from '../../settings-head.tsx'
+import { EnableDialog } from '../enable-dialog.ts'
 import { meQuery } from '../queries.ts'
 import { EmailRow } from './email-row.tsx'
 import { Sessions } from './sessions.tsx'
 
 const PasswordDialog = onDemand(() => import('./password-dialog.tsx').then((part) => part.PasswordDialog))
-const EnableDialog = onDemand(() => import('./enable-totp-dialog.tsx').then((part) => part.EnableTotpDialog))
 const DisableDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part) => part.DisableTotpDialog))
 const CodesDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part) => part.NewCodesDialog))
 

@@ -1,0 +1,20 @@
+/** Texts of the sign-in rules. */
+export const RULE_WORDS = {
+  title: 'Sign-in rules',
+  scope: 'For members, in the console and with their tokens. API keys are not affected.',
+  secondFactor: 'Two-factor authentication',
+  lifetime: 'Session lifetime',
+  idle: 'End idle sessions',
+}
+
+const MINUTES_PER_HOUR = 60
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** Hours as text, such as `12 hours` or `7 days`. */
+export const hoursText = (hours: number): string =>
+  hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+
+/** Minutes as text, such as `30 minutes` or `8 hours`. */
+export const minutesText = (minutes: number): string =>
+  minutes % MINUTES_PER_HOUR === 0 ? hoursText(minutes / MINUTES_PER_HOUR) : counted(minutes, 'minute')

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { QueryProvider } from '#app/_query/query-provider.tsx'
+import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { safePath } from '#app/_session/safe-path.ts'
+import { requireSession } from '#app/_session/session.ts'
+import { PublicFrame } from '../public-frame.tsx'
+import { SetupPanel } from './_components/setup-panel.tsx'
+
+export const metadata: Metadata = { title: 'Set up two-factor authentication' }
+
+type SetupPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The only page for members whose organization requires a second factor that they have not set up. */
+export default async function SetUpSecondFactorPage({ searchParams }: SetupPageProps) {
+  const { callbackUrl } = await searchParams
+  const returnTo = safePath(typeof callbackUrl === 'string' ? callbackUrl : undefined)
+  const { email } = await requireSession()
+  const me = await orSignIn((await serverClient()).call('GET /members/me', {}))
+  if (!me.second_factor_from || Date.parse(me.second_factor_from) > Date.now()) redirect(returnTo)
+  return (
+    <PublicFrame title="Set up two-factor authentication" below={email}>
+      <QueryProvider email={email}>
+        <SetupPanel returnTo={returnTo} />
+      </QueryProvider>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { caller, confirming, overHttp } from '../../../lib/testing/bank.ts'
+import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
+import { newBank } from '../../support/new-bank.ts'
+import { signedIn } from '../../support/signed-in.ts'
+
+test.use(signedOut)
+
+const PASSWORD = 'correct horse battery'
+
+/** Sets up two-factor authentication in the dialog, which is open. */
+async function setUp(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+  const totp = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').textContent()) ?? '') })
+  await dialog.getByLabel('Code', { exact: true }).fill(totp.generate())
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
+  await page.getByRole('button', { name: 'I’ve stored them' }).click()
+}
+
+test('once an admin requires a second factor, a member can only set one up and then continues where they wanted to go', async ({
+  browser,
+  page,
+}) => {
+  const bank = await newBank()
+  const admin = confirming(bank.member, bank.password)
+  const email = `viewer@${bank.domain}.example`
+  const invited = expectData(await admin('POST', '/invitations', { body: { email, role: 'viewer' } }))
+  const person = { first_name: 'Vera', last_name: 'Viewer', password: PASSWORD }
+  const open = caller(overHttp(process.env.E2E_URL ?? ''), {})
+  expectData(await open('POST', '/invitations/accept', { body: { token: invited.secret, ...person } }))
+
+  const admins = await (await signedIn(browser, bank)).newPage()
+  await admins.goto('/settings/organization')
+  await admins.getByRole('button', { name: 'Edit rules' }).click()
+  const rules = admins.getByRole('dialog', { name: 'Edit sign-in rules' })
+  await rules.getByLabel('Two-factor authentication').selectOption('Required in 7 days')
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await expect(rules.getByText('would lock you out')).toBeVisible()
+
+  await admins.goto('/settings/security')
+  await admins.getByRole('button', { name: 'Set up' }).click()
+  await setUp(admins, bank.password)
+  await admins.goto('/settings/organization')
+  await admins.getByRole('button', { name: 'Edit rules' }).click()
+  await rules.getByLabel('Two-factor authentication').selectOption('Required in 7 days')
+  await rules.getByLabel('Session lifetime').selectOption('12 hours')
+  await rules.getByLabel('End idle sessions').selectOption('After 30 minutes')
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await expect(rules).toBeHidden()
+  await expect(admins.getByText('After 30 minutes')).toBeVisible()
+
+  await page.goto('/sign-in?callbackUrl=%2Fsettings%2Fmembers')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Your organization requires two-factor authentication from')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Vera Viewer' })).toBeVisible()
+
+  await admins.getByRole('button', { name: 'Edit rules' }).click()
+  await rules.getByLabel('Two-factor authentication').selectOption('Required now')
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await expect(rules).toBeHidden()
+
+  const title = page.getByRole('heading', { name: 'Set up two-factor authentication' })
+  for (const path of ['/', '/settings/members']) {
+    await page.goto(path)
+    await expect(title).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await setUp(page, PASSWORD)
+  await expect(page).toHaveURL(/\/settings\/members$/)
+  await expect(page.getByRole('cell', { name: 'Vera Viewer' })).toBeVisible()
+})
