@@ -143,6 +143,7 @@ type Mailed = Requested & { emailSecret(organizationId: string, email: string): 
 export const organizationRequests = {
   findOrganization: {},
   updateOrganization: { body: () => ({ country: 'US' }) },
+  streamAuditEntries: {},
   findOrganizationRules: {},
   updateOrganizationRules: { body: () => ({ session_hours: 168 }) },
   findVerification: {},

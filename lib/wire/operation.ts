@@ -51,7 +51,7 @@ export type OperationSpec = {
   readonly headers?: z.ZodObject
   readonly data: z.ZodType
   /** A file instead of the success envelope; `data` is its content. */
-  readonly produces?: 'text/csv'
+  readonly produces?: 'text/csv' | 'application/x-ndjson'
   /** Errors besides 400 and 401, as the specification lists them. */
   readonly errors?: readonly (404 | 409)[]
   /**

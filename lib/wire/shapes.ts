@@ -147,6 +147,9 @@ export const NextCursor = z
 /** The content of a CSV export. */
 export const CsvText = z.string().meta({ description: 'CSV (RFC 4180) with a header row' })
 
+/** The content of an NDJSON export. */
+export const NdjsonText = z.string().meta({ description: 'One JSON object in each line' })
+
 /** `true` or `false` in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 

@@ -67,6 +67,14 @@ export const ChainQuery = z.object({
 })
 export type ChainQuery = z.infer<typeof ChainQuery>
 
+export const StreamQuery = z.object({
+  after: queryNumber(0, 999_999_999_999_999)
+    .default(0)
+    .meta({ description: '`sequence` of the last line that you have; 0 to start with the first entry' }),
+  limit: queryNumber(1, 100_000).default(10_000).meta({ description: 'Maximum number of lines' }),
+})
+export type StreamQuery = z.infer<typeof StreamQuery>
+
 export const AuditChain = z
   .object({
     links: z.array(AuditLink),

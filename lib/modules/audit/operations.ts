@@ -1,6 +1,6 @@
 import { operation } from '../../wire/operation.ts'
-import { CsvText } from '../../wire/shapes.ts'
-import { AuditChain, AuditFilters, AuditPage, AuditQuery, ChainQuery } from './contract.ts'
+import { CsvText, NdjsonText } from '../../wire/shapes.ts'
+import { AuditChain, AuditFilters, AuditPage, AuditQuery, ChainQuery, StreamQuery } from './contract.ts'
 
 const tag = 'Audit log'
 const access = { by: 'member', role: 'admin', partner: false } as const
@@ -29,6 +29,21 @@ export const exportAuditEntries = operation({
   query: AuditFilters,
   data: CsvText,
   produces: 'text/csv',
+  extension: true,
+})
+
+export const streamAuditEntries = operation({
+  id: 'streamAuditEntries',
+  method: 'GET',
+  path: '/audit-entries.ndjson',
+  tag,
+  summary: 'Follow the audit log',
+  description:
+    'Returns entries in the order of the audit chain, one JSON object in each line: `sequence`, `hash` and `entry`, as in `GET /audit-chain`. To continue, send the `sequence` of the last complete line as `after`, also when the connection was cut: no entry is skipped or repeated. A new entry appears once it is chained, usually within seconds.',
+  access,
+  query: StreamQuery,
+  data: NdjsonText,
+  produces: 'application/x-ndjson',
   extension: true,
 })
 

@@ -70,7 +70,10 @@ type Media = { schema: object; example: unknown; examples?: Record<string, { val
 type Described = {
   parameters: { in: string; name: string; required: boolean; schema: object; example: unknown }[]
   requestBody?: { content: { 'application/json': Media; 'text/csv'?: Media } }
-  responses: Record<string, { content: { 'application/json': Media; 'text/csv'?: Media } }>
+  responses: Record<
+    string,
+    { content: { 'application/json': Media; 'text/csv'?: Media; 'application/x-ndjson'?: Media } }
+  >
 }
 
 const CODES: Record<string, string> = {

@@ -24,14 +24,14 @@ export function reply(
 }
 
 /**
- * A streamed CSV file without a length. Its first chunk is created before anything is sent, so that
+ * A streamed file without a length. Its first chunk is created before anything is sent, so that
  * an error returns an error response; a later error aborts the connection. `onEnd` is called when
  * the file is complete, canceled, failed or no longer read.
  */
-export async function replyCsv(
+export async function replyFile(
   deps: Pick<ApiDeps, 'version'>,
   c: Context<ApiEnv>,
-  { name, lines }: { name: string; lines: AsyncIterable<string> },
+  { type, name, lines }: { type: string; name: string; lines: AsyncIterable<string> },
   extra: Record<string, string>,
   onEnd: () => void,
 ): Promise<Response> {
@@ -46,7 +46,7 @@ export async function replyCsv(
   if (isHead) await end()
   return new Response(isHead ? null : streamOf(first, portions, end, c.env?.signal), {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${name}"`,
       ...common(deps, c),
       ...extra,

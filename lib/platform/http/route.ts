@@ -13,7 +13,7 @@ import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { authenticate, type Caller, clientOf, limited } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
-import { reply, replyCsv } from './reply.ts'
+import { reply, replyFile } from './reply.ts'
 import { validate } from './validate.ts'
 
 /** The context that the operation's access provides to its handler. */
@@ -151,11 +151,11 @@ async function unlessStored<T>({ db, now }: Ctx, key: IdempotencyKey, step: () =
 }
 
 /**
- * Binds an operation that streams a CSV file of any length with constant memory. Nothing is sent
+ * Binds an operation that streams a file of any length with constant memory. Nothing is sent
  * before its first chunk exists. The stream outlives the request's admission and its organization's
  * share, so its organization has few at a time.
  */
-export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 'text/csv' }>(
+export function routeFile<O extends OperationSpec & { method: 'GET'; produces: string }>(
   operation: O,
   open: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<CsvExport>,
 ): Route {
@@ -163,7 +163,8 @@ export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 't
     const { ctx, input, headers } = await check(operation, deps, c)
     const leave = takeExportSlot(ctx.organizationId ?? '')
     try {
-      return await replyCsv(deps, c, await open(ctx as HandlerCtx<O>, input), headers, leave)
+      const file = await open(ctx as HandlerCtx<O>, input)
+      return await replyFile(deps, c, { ...file, type: operation.produces }, headers, leave)
     } catch (error) {
       leave()
       throw error
@@ -171,6 +172,12 @@ export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 't
   }
   return { operation, serve }
 }
+
+/** Binds an operation that streams a CSV file. */
+export const routeCsv = <O extends OperationSpec & { method: 'GET'; produces: 'text/csv' }>(
+  operation: O,
+  open: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<CsvExport>,
+): Route => routeFile(operation, open)
 
 /** A request that passed the common checks. */
 type Checked<O extends OperationSpec> = {
