@@ -108,7 +108,7 @@ module.exports = {
         pathNot: [
           '^lib/(kernel|wire)/',
           '^lib/modules/[^/]+/(states|contract|operations)\\.ts$',
-          '^lib/modules/(admissions/decided|members/rules|operator/network|webhooks/delivery)/contract\\.ts$',
+          '^lib/modules/(admissions/decided|members/(passkeys|rules)|operator/network|webhooks/delivery)/contract\\.ts$',
           '^node_modules/zod/',
         ],
       },

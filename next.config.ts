@@ -22,7 +22,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Native code and the embedded database must not be bundled; the embedded database is opened
   // once, by the process.
-  serverExternalPackages: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'],
+  serverExternalPackages: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino', '@simplewebauthn/server'],
   // `npm run verify` checks all types, including those of tests. Skipping the check speeds up starts.
   typescript: { ignoreBuildErrors: true },
   experimental: {

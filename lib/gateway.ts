@@ -16,6 +16,7 @@ import {
   createThrottle,
   memberRoutes,
   type PasswordCost,
+  type RelyingParty,
   readToken,
 } from './modules/members/index.ts'
 import { messageTemplateRoutes } from './modules/message-templates/index.ts'
@@ -86,6 +87,8 @@ export type GatewayDeps = {
   readonly mailer?: Mailer | undefined
   /** SUPPORT_EMAIL. */
   readonly supportEmail?: string | undefined
+  /** The console’s address for passkeys. Without it, they are not offered. */
+  readonly relyingParty?: RelyingParty | undefined
   /** Cost of new password hashes, which only tests set. Default: the one recommended by OWASP. */
   readonly passwordCost?: PasswordCost | undefined
   /** GATEWAY_EXTENSIONS. False: only the operations of the specification. */

@@ -7,6 +7,7 @@ import { discardUnfinished } from './demo/unfinished.ts'
 import { createGateway, type GatewayDeps } from './gateway.ts'
 import { createGauges } from './gauges.ts'
 import type { Random } from './kernel/random-text.ts'
+import { relyingPartyOf } from './modules/members/index.ts'
 import { SIMULATED } from './modules/namespaces/index.ts'
 import { appointOperator } from './modules/organizations/index.ts'
 import { openPartners } from './modules/sandbox/index.ts'
@@ -171,6 +172,7 @@ async function openDeps(env: Env) {
     rateLimit: env.RATE_LIMIT_PER_SECOND,
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     supportEmail: env.SUPPORT_EMAIL,
+    relyingParty: relyingPartyOf(env),
     organizationRateLimit: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
     consoleUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
@@ -239,10 +241,7 @@ async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
   if (!found) log.warn({ organization }, 'OPERATOR_ORGANIZATION does not exist. Create the organization, then restart.')
 }
 
-/**
- * The console of a remote gateway: no database, no jobs, and the API is proxied
- * (contract#proxy-mode).
- */
+/** The console of a remote gateway without database and jobs (contract#proxy-mode). */
 async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime> {
   const log = createLogger(env.LOG_LEVEL)
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import { receptionSweep } from './modules/inspector/index.ts'
-import { sessionSweep } from './modules/members/index.ts'
+import { passkeyChallengeSweep, sessionSweep } from './modules/members/index.ts'
 import { hourlySweep } from './modules/overview/index.ts'
 import { requestLogSweep } from './modules/request-log/index.ts'
 import { usedStateSweep } from './modules/single-sign-on/index.ts'
@@ -14,6 +14,7 @@ export const SWEEPS: readonly Sweep[] = [
   storedSecretSweep,
   sessionSweep,
   usedStateSweep,
+  passkeyChallengeSweep,
   deliverySweep,
   receptionSweep,
   requestLogSweep,

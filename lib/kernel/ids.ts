@@ -37,6 +37,7 @@ export const ID_TAGS = [
   'tmpl',
   'asr',
   'sdom',
+  'pky',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

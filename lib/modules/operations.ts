@@ -10,6 +10,7 @@ import * as inspector from './inspector/operations.ts'
 import * as links from './links/operations.ts'
 import * as email from './members/email-operations.ts'
 import * as members from './members/operations.ts'
+import * as passkeys from './members/passkeys/operations.ts'
 import * as rules from './members/rules/operations.ts'
 import * as security from './members/security-operations.ts'
 import * as messageTemplates from './message-templates/operations.ts'
@@ -38,6 +39,7 @@ export const operations = {
   ...members,
   ...email,
   ...security,
+  ...passkeys,
   ...rules,
   ...singleSignOn,
   ...namespaces,

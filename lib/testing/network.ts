@@ -16,6 +16,7 @@ import type { DomainRecords, Targets } from '../platform/outbound/target.ts'
 import { type Bank, type Call, caller, openBank } from './bank.ts'
 import { testDatabase } from './database.ts'
 import { newMember } from './members/new-member.ts'
+import { RELYING_PARTY } from './members/software-authenticator.ts'
 import { emailSecret } from './members/verified-email.ts'
 
 export { type Bank, type Call, type CallOptions, caller, expectData, type Reply } from './bank.ts'
@@ -108,6 +109,7 @@ export async function testNetwork(opened?: Database, own: Own = { passwordCost: 
     operatorSecondFactor: false,
     operatorApproval: 'one',
     signUpsPerHour: 0,
+    relyingParty: RELYING_PARTY,
     ...own,
     targets: testTargets,
   }

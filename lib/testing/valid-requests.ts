@@ -1,5 +1,6 @@
 import type { OperationSpec } from '../wire/operation.ts'
 import type { Me } from './members/new-member.ts'
+import { OF_SECOND_FACTOR, secondFactorRequests } from './members/second-factor-requests.ts'
 import * as people from './members/valid-members.ts'
 import { created, draft, submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
@@ -31,10 +32,8 @@ export const ABOUT_ONESELF = [
   'changePassword',
   'endSession',
   'endOwnSessions',
-  'enableTotp',
-  'disableTotp',
-  'makeRecoveryCodes',
   'sendEmailLink',
+  ...OF_SECOND_FACTOR,
 ]
 
 let number = 0
@@ -164,10 +163,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listSessions: nothing,
   endSession: { params: async ({ bank }, me = bank) => ({ session_id: await people.anotherSession(me) }) },
   endOwnSessions: { body: () => ({ including_this: false }) },
-  startTotp: nothing,
-  enableTotp: { body: ({ bank }, me = bank) => people.enrollment(me) },
-  disableTotp: { body: ({ bank }, me = bank) => people.passwordAndCode(me) },
-  makeRecoveryCodes: { body: ({ bank }, me = bank) => people.passwordAndCode(me) },
+  ...secondFactorRequests,
   signMemberOut: { params: ({ bank }) => people.joined(bank) },
   makePasswordReset: { params: ({ bank }) => people.joined(bank) },
   confirmSession: { body: ({ bank }, { password } = bank) => ({ password }) },

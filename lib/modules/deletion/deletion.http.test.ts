@@ -7,6 +7,7 @@ import { idempotencySweep } from '../../platform/write/idempotency.ts'
 import { openNamespace } from '../../testing/bank.ts'
 import { chainAll } from '../../testing/chain.ts'
 import { newMember } from '../../testing/members/new-member.ts'
+import { registration } from '../../testing/members/passkeys.ts'
 import { markedAccount, markedCustomer } from '../../testing/model/marked-bodies.ts'
 import { accept, created, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { tablesOf, tablesWith } from '../../testing/model/table-search.ts'
@@ -189,7 +190,8 @@ test('closes the organization, waits for open payments, and erases its people an
 /** Tables in which it may still be named. */
 const SPOKEN = [
   ...['accounts', 'api_keys', 'audit_entries', 'customers', 'events', 'idempotency_records', 'invitations', 'payments'],
-  ...['message_templates', 'note_versions', 'payment_exceptions', 'sessions', 'verification_requests', 'webhooks'],
+  ...['message_templates', 'note_versions', 'passkeys', 'payment_exceptions', 'sessions'],
+  ...['verification_requests', 'webhooks'],
   ...['single_sign_on_connections', 'single_sign_on_domains', 'single_sign_on_identities'],
 ]
 /**
@@ -205,7 +207,9 @@ const RETAINED_TABLES = [
 async function fill(bank: Bank): Promise<void> {
   const { member, key } = bank
   const text = (what: string) => `${CANARY} ${what}`
-  await newMember(net, bank, 'support')
+  const colleague = await newMember(net, bank, 'support')
+  const passkey = { ...(await registration(colleague.member)), name: text('passkey') }
+  expectData(await colleague.member('POST', '/members/me/passkeys', { body: passkey }))
   const provider = await openFakeProvider(() => net.clock.now)
   await turnOn(bank, provider, { role_claim: text('claim') }, CANARY)
   await publishClaim(bank, `${CANARY}.example`)

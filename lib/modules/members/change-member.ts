@@ -9,7 +9,7 @@ import { endResets } from './authentication/change-password.ts'
 import { endSessions } from './authentication/sessions.ts'
 import { findMember, listMembers, type MemberRow } from './find-members.ts'
 import { endInvitationsBy } from './invitations.ts'
-import { members, passwordResets } from './table.ts'
+import { members, passkeys, passwordResets } from './table.ts'
 
 /**
  * Changes a member's role with immediate effect and ends the member's sessions, because the
@@ -33,16 +33,19 @@ export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: st
 }
 
 /**
- * Removes a member from the organization and ends their sessions. Throws 404, and 409 if no admin
+ * Removes a member from the organization, ends their sessions and deletes their passkeys. Throws 404, and 409 if no admin
  * would remain.
  */
 export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   const { email, role, number } = await findMember(ctx, memberId)
   if (role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
-  const removed = await store(ctx, memberId, { enabled: false, removedAt: ctx.now })
+  const removed = await store(ctx, memberId, { enabled: false, removedAt: ctx.now, passkeyCount: 0 })
   await endSessions(ctx, removed)
   await endLinksOf(ctx, memberId)
+  await ctx.db
+    .delete(passkeys)
+    .where(and(eq(passkeys.memberId, memberId), eq(passkeys.organizationId, ctx.organizationId)))
   ctx.audit({ action: 'member.remove', resourceId: memberId, before: { email, role, number } })
 }
 
@@ -74,7 +77,7 @@ async function requireAnotherAdmin(ctx: OrganizationCtx, memberId: string): Prom
 async function store(
   ctx: Write<OrganizationCtx>,
   memberId: string,
-  change: Partial<Pick<MemberRow, 'role' | 'enabled' | 'removedAt'>>,
+  change: Partial<Pick<MemberRow, 'role' | 'enabled' | 'removedAt' | 'passkeyCount'>>,
 ): Promise<MemberRow> {
   const changed = await ctx.db
     .update(members)

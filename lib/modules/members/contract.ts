@@ -3,6 +3,7 @@ import { ROLES } from '../../kernel/access.ts'
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { isLocale } from '../../kernel/locale.ts'
 import { IsoTime, listSearch, text, token } from '../../wire/shapes.ts'
+import { PasskeyAssertion } from './passkeys/contract.ts'
 
 /** Sign-in (specification, "Authentication and organization"). */
 export const SignIn = z
@@ -10,8 +11,11 @@ export const SignIn = z
     admin_email: z.string().min(1).max(254),
     admin_password: z.string().min(1).max(128),
     code: z.string().max(40).optional().meta({
-      description: 'Six-digit code or recovery code; required with two-factor authentication',
+      description: 'Six-digit code or recovery code; required with two-factor authentication, unless `passkey` is sent',
       example: '492039',
+    }),
+    passkey: PasskeyAssertion.optional().meta({
+      description: 'In place of `code`: a passkey’s response to the options of POST /organization/signin/passkey/start',
     }),
   })
   .meta({ id: 'SignIn' })
@@ -23,6 +27,13 @@ export const DeviceHeaders = z.object({
     .optional()
     .meta({ description: 'The value of `X-Device-Token` from the client’s last sign-in, if any' }),
 })
+
+/** Response header of a sign-in. */
+export const DEVICE_TOKEN_HEADER = {
+  'X-Device-Token': z
+    .string()
+    .meta({ description: 'Identifies this browser or client at its next sign-in; opaque, valid for 180 days' }),
+}
 
 /** `token` is the organization's identifier (specification, "Sign-in result"). */
 export const SignInResult = z.object({ access_token: z.string(), token: token('org') }).meta({ id: 'SignInResult' })
@@ -41,7 +52,7 @@ export const Member = z
     first_name: z.string(),
     last_name: z.string(),
     role: z.enum(ROLES),
-    two_factor: z.boolean().meta({ description: 'Whether two-factor authentication is on' }),
+    two_factor: z.boolean().meta({ description: 'Whether the member has an authenticator app or a passkey' }),
     created_at: IsoTime,
   })
   .meta({ id: 'Member' })
@@ -59,6 +70,7 @@ export const Me = Member.extend({
     .nullable()
     .meta({ description: 'Format of dates in the console. Null uses the browser’s setting' }),
   mention_emails: z.boolean().meta({ description: 'Whether mentions in notes are also emailed' }),
+  authenticator_app: z.boolean().meta({ description: 'Whether sign-in accepts codes of an authenticator app' }),
 }).meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 
@@ -166,11 +178,19 @@ export const ConfirmedEmail = z.object({ email: z.string() }).meta({ id: 'Confir
 
 export const ConfirmSession = z
   .object({
-    password: Password,
+    password: Password.optional().meta({ description: 'Required unless `passkey` is sent' }),
     code: z.string().max(40).optional().meta({
-      description: 'Six-digit code or recovery code; required with two-factor authentication',
+      description: 'Six-digit code or recovery code; required with a password and two-factor authentication',
       example: '492039',
     }),
+    passkey: PasskeyAssertion.optional().meta({
+      description:
+        'In place of `password` and `code`: a passkey’s response to the options of POST /members/me/confirmation/start',
+    }),
+  })
+  .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+    path: ['password'],
+    message: 'is required unless passkey is sent; send one of them',
   })
   .meta({ id: 'ConfirmSession' })
 export type ConfirmSession = z.infer<typeof ConfirmSession>

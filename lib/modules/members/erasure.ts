@@ -1,9 +1,16 @@
 import { type Erasure, isOfOrganization } from '../../platform/db/erasure.ts'
-import { invitations, members, passwordResets, recoveryCodes, sessions } from './table.ts'
+import {
+  invitations,
+  members,
+  passkeys,
+  passwordResets,
+  recoveryCodes,
+  sessions,
+  usedPasskeyChallenges,
+} from './table.ts'
 
 export const memberErasure: Erasure = {
-  atEnd: [sessions, recoveryCodes, passwordResets, invitations, members].map((table) => ({
-    table,
-    where: isOfOrganization,
-  })),
+  atEnd: [sessions, recoveryCodes, usedPasskeyChallenges, passkeys, passwordResets, invitations, members].map(
+    (table) => ({ table, where: isOfOrganization }),
+  ),
 }

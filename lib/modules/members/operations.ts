@@ -5,6 +5,7 @@ import { CreateOrganization, Organization, UpdateOrganization } from '../organiz
 import {
   AcceptInvitation,
   ChangeRole,
+  DEVICE_TOKEN_HEADER,
   DeviceHeaders,
   Invitation,
   InviteMember,
@@ -70,15 +71,11 @@ export const signIn = operation({
   tag,
   summary: 'Sign in',
   description:
-    'Returns a JWT that is valid for 7 days, or as long as the organization’s sign-in rules allow. An unknown email and a wrong password return the same error. Members with two-factor authentication also send a code; without it, a correct password returns 401 with the code `error.second_factor`. If the organization is suspended, correct credentials return 401 with the code `error.organization_suspended`, the reason, and whom to contact. The response header `X-Device-Token` identifies the browser or client. Send it with the next sign-in, so that failed attempts by others do not lock you out.',
+    'Returns a JWT that is valid for 7 days, or as long as the organization’s sign-in rules allow. An unknown email and a wrong password return the same error. Members with two-factor authentication also send a code or a passkey; without it, a correct password returns 401 with the code `error.second_factor`. If the organization is suspended, correct credentials return 401 with the code `error.organization_suspended`, the reason, and whom to contact. The response header `X-Device-Token` identifies the browser or client. Send it with the next sign-in, so that failed attempts by others do not lock you out.',
   access: { by: 'anyone' },
   body: SignIn,
   headers: DeviceHeaders,
-  responseHeaders: {
-    'X-Device-Token': z
-      .string()
-      .meta({ description: 'Identifies this browser or client at its next sign-in; opaque, valid for 180 days' }),
-  },
+  responseHeaders: DEVICE_TOKEN_HEADER,
   data: SignInResult,
   rerun: true,
 })

@@ -1,9 +1,10 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { Rules } from '../organizations/index.ts'
-import { hasSecondFactor } from './authentication/has-second-factor.ts'
+import { hasSecondFactor } from './authentication/second-factor.ts'
 import type { Invitation, Me, Member, OfferedInvitation, Session } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
-import type { InvitationRow, SessionRow } from './table.ts'
+import type { Passkey } from './passkeys/contract.ts'
+import type { InvitationRow, PasskeyRow, SessionRow } from './table.ts'
 
 export const presentMember = (row: MemberRow): Member => ({
   token: row.token,
@@ -24,6 +25,7 @@ export const presentMe = (row: MemberRow, { secondFactorFrom }: Pick<Rules, 'sec
   time_zone: row.timeZone,
   locale: row.locale,
   mention_emails: row.mentionEmails,
+  authenticator_app: row.totpSecret !== null,
 })
 
 export const presentInvitation = (row: InvitationRow): Invitation => ({
@@ -51,4 +53,12 @@ export const presentSession = (row: SessionRow, current: string): Session => ({
   last_used_at: isoTime(row.lastUsedAt),
   expires_at: isoTime(row.expiresAt),
   is_current: row.token === current,
+})
+
+export const presentPasskey = (row: PasskeyRow): Passkey => ({
+  token: row.token,
+  name: row.name,
+  syncable: row.isSyncable,
+  created_at: isoTime(row.createdAt),
+  last_used_at: row.lastUsedAt && isoTime(row.lastUsedAt),
 })

@@ -21,6 +21,7 @@ import {
 } from './invitations.ts'
 import { invitationMail } from './mails.ts'
 import * as op from './operations.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { presentInvitation, presentMe, presentMember, presentOffered } from './present.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { type MemberDeps, securityRoutes } from './security-routes.ts'
@@ -38,6 +39,7 @@ export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...ofInvitations(deps),
   ...emailRoutes(deps),
   ...securityRoutes(deps),
+  ...passkeyRoutes(deps),
   ...ruleRoutes,
 ]
 

@@ -27,7 +27,7 @@ export const confirmSession = operation({
   tag,
   summary: 'Confirm your identity',
   description:
-    'Requires the password and, for members with two-factor authentication, a code; without it, a correct password returns 403 with the code `error.second_factor`. For five minutes, the session can then call operations that need a recent confirmation. Signing in counts as a confirmation.',
+    'Requires the password and, for members with two-factor authentication, a code; without it, a correct password returns 403 with the code `error.second_factor`. A passkey replaces both. For five minutes, the session can then call operations that need a recent confirmation. Signing in counts as a confirmation.',
   access: own,
   body: ConfirmSession,
   data: ConfirmedSession,
@@ -111,7 +111,7 @@ export const enableTotp = operation({
   method: 'PUT',
   path: '/members/me/totp',
   tag,
-  summary: 'Turn on two-factor authentication',
+  summary: 'Turn on the authenticator app',
   description:
     'Requires a code and the password. Ends other sessions; signing in now requires a code. Recovery codes are returned once.',
   access: own,
@@ -128,9 +128,9 @@ export const disableTotp = operation({
   method: 'POST',
   path: '/members/me/totp/disable',
   tag,
-  summary: 'Turn off two-factor authentication',
+  summary: 'Turn off the authenticator app',
   description:
-    'Requires the password and a code. Recovery codes stop working. Returns 409 if the organization requires two-factor authentication.',
+    'Requires the password and a code, or a passkey. Passkeys stay; without one, recovery codes stop working. Returns 409 for the last second factor of a member who must have one: the network operator’s, and those whose organization requires it.',
   access: own,
   stepUp: 'password',
   body: ConfirmSession,
@@ -145,7 +145,8 @@ export const makeRecoveryCodes = operation({
   path: '/members/me/recovery-codes',
   tag,
   summary: 'Create new recovery codes',
-  description: 'Requires the password, and a code with two-factor authentication. All earlier codes stop working.',
+  description:
+    'Requires the password, and a code with two-factor authentication, or a passkey. All earlier codes stop working.',
   access: own,
   stepUp: 'password',
   body: ConfirmSession,

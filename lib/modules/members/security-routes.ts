@@ -19,7 +19,7 @@ import {
 } from './authentication/change-password.ts'
 import { hashChosenPassword } from './authentication/choose-password.ts'
 import { confirmPassword } from './authentication/confirm-password.ts'
-import { checkCredentials, confirmSession, consumeCode } from './authentication/confirm-session.ts'
+import { checkCredentials, confirmSession, consumeCredentials } from './authentication/confirm-session.ts'
 import { endOwnSessions, endSession, listSessions } from './authentication/sessions.ts'
 import type { SignInDeps } from './authentication/sign-in.ts'
 import type { SignInThrottle } from './authentication/throttle.ts'
@@ -29,7 +29,6 @@ import { findMe } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
 import { resetMail } from './mails.ts'
 import { presentSession } from './present.ts'
-import { refuseIfRequired } from './rules/update-rules.ts'
 import * as op from './security-operations.ts'
 
 export type MemberDeps = SignInDeps & {
@@ -37,8 +36,10 @@ export type MemberDeps = SignInDeps & {
   readonly signUps: Limiter
   readonly mailLimits: MailLimits
   readonly mailer?: Mailer | undefined
-  /** Shown in authenticator apps. */
+  /** Shown in authenticator apps and password managers. */
   readonly productName?: string | undefined
+  /** OPERATOR_SECOND_FACTOR. */
+  readonly operatorSecondFactor?: boolean | undefined
 }
 
 function asForbidden(error: unknown): Refusal {
@@ -57,8 +58,8 @@ const ofSessions = (deps: MemberDeps): Route[] => [
   routeAfter(
     op.confirmSession,
     ({ body }, ctx) => checkCredentials(ctx, deps, body),
-    async (ctx, { body }, member) => ({
-      confirmed_until: isoTime(await confirmSession(ctx, deps, member, body.code ?? '')),
+    async (ctx, { body }, checked) => ({
+      confirmed_until: isoTime(await confirmSession(ctx, deps, checked, body.code ?? '')),
     }),
   ),
   route(op.listSessions, async (ctx) => {
@@ -89,18 +90,17 @@ const ofSecondFactor = (deps: MemberDeps): Route[] => [
   routeAfter(
     op.disableTotp,
     ({ body }, ctx) => checkCredentials(ctx, deps, body),
-    async (ctx, { body }, member) => {
-      await refuseIfRequired(ctx)
-      await consumeCode(ctx, deps, member, body.code ?? '')
-      await disableTotp(ctx)
+    async (ctx, { body }, checked) => {
+      await consumeCredentials(ctx, deps, checked, body.code ?? '')
+      await disableTotp(ctx, deps)
       return {}
     },
   ),
   routeAfter(
     op.makeRecoveryCodes,
     ({ body }, ctx) => checkCredentials(ctx, deps, body),
-    async (ctx, { body }, member) => {
-      await consumeCode(ctx, deps, member, body.code ?? '')
+    async (ctx, { body }, checked) => {
+      await consumeCredentials(ctx, deps, checked, body.code ?? '')
       return { recovery_codes: await makeRecoveryCodes(ctx) }
     },
   ),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../kernel/access.ts'
 import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
@@ -33,6 +33,8 @@ export const members = pgTable(
     totpSecret: text('totp_secret'),
     /** The last accepted time step: each code is valid once (ASVS 6.5.1). */
     totpStep: integer('totp_step'),
+    /** Number of rows in `passkeys`, so that no read needs a join to know the second factors. */
+    passkeyCount: integer('passkey_count').notNull().default(0),
     /**
      * Removed members stay as disabled rows, because tasks, sessions and the audit log refer to
      * them. Their numbers are not reused.
@@ -150,4 +152,49 @@ export const passwordResets = pgTable(
     index('password_resets_by_member').on(t.memberId),
     ofOrganization(),
   ],
+)
+
+/** Passkeys: WebAuthn credentials of members (decision 0169). Contains no secrets. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    memberId: text('member_id').notNull(),
+    name: text('name').notNull(),
+    /** Chosen by the authenticator, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The last signature counter; 0 if the authenticator has none. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator, such as `internal` or `usb`. */
+    transports: text('transports').array().notNull(),
+    /** Whether the authenticator can synchronize it to other devices. */
+    isSyncable: boolean('is_syncable').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    uniqueIndex('passkeys_credential').on(t.credentialId),
+    index('passkeys_by_member').on(t.memberId),
+    ofOrganization(),
+  ],
+)
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/**
+ * Challenges that were answered with a valid passkey, until they expire. Pending ones are not stored,
+ * so anonymous callers cannot fill the table.
+ */
+export const usedPasskeyChallenges = pgTable(
+  'used_passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    memberId: text('member_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('used_passkey_challenges_by_end').on(t.expiresAt), ofOrganization()],
 )

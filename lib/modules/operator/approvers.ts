@@ -32,7 +32,10 @@ export async function lockOperators(ctx: Write<Ctx>, operatorId: string, asOf: D
   return { admins: new Map(admins.map((admin) => [admin.token, admin])), hasLostOne: changes.some(isLoss) }
 }
 
-const WATCHED = ['invitation.accept', 'member.change_role', 'member.remove', 'member.disable_totp']
+const WATCHED = [
+  ...['invitation.accept', 'member.change_role', 'member.remove'],
+  ...['member.disable_totp', 'member.remove_passkey'],
+]
 
 type Change = Pick<typeof auditEntries.$inferSelect, 'action' | 'resourceId' | 'before' | 'after'>
 
@@ -57,8 +60,8 @@ function joinedBy({ action, resourceId, after }: Change): string[] {
   return action === 'member.change_role' && fieldOf(after, 'role') === STRONGEST_ROLE ? [resourceId] : []
 }
 
-const isLoss = ({ action, before }: Change): boolean =>
-  action === 'member.disable_totp' ||
+const isLoss = ({ action, before, after }: Change): boolean =>
+  (['member.disable_totp', 'member.remove_passkey'].includes(action) && fieldOf(after, 'two_factor') === false) ||
   (['member.change_role', 'member.remove'].includes(action) && fieldOf(before, 'role') === STRONGEST_ROLE)
 
 const fieldOf = (record: unknown, name: string): unknown =>

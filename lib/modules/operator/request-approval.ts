@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { MemberCtx, Write } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { MemberRow } from '../members/index.ts'
+import { hasSecondFactor, type MemberRow } from '../members/index.ts'
 import { ACTIONS } from './approved-actions.ts'
 import { lockOperators, WAITING_MS } from './approvers.ts'
 import { decisiveTime, endIfOver } from './end-approvals.ts'
@@ -63,8 +63,8 @@ export async function requestApproval(
   ctx.audit({ action: 'approval.request', resourceId: token, after })
 }
 
-const canApprove = ({ totpSecret }: MemberRow, { operatorSecondFactor }: ApprovalRules) =>
-  totpSecret !== null || operatorSecondFactor === false
+const canApprove = (member: MemberRow, { operatorSecondFactor }: ApprovalRules) =>
+  hasSecondFactor(member) || operatorSecondFactor === false
 
 /** How long a request waits for a second operator. */
 const VALID_MS = 24 * 3_600_000

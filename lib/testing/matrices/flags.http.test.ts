@@ -29,6 +29,8 @@ const ANYONE = [
   'POST /organization/signin/methods',
   'POST /organization/signin/sso/start',
   'POST /organization/signin/sso',
+  'POST /organization/signin/passkey/start',
+  'POST /organization/signin/passkey',
   'GET /settlements/keys',
   'POST /invitations/look-up',
   'POST /invitations/accept',

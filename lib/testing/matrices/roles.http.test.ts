@@ -91,7 +91,9 @@ describe('an insufficient role', () => {
 test('viewers change nothing but their own profile, sign-in and mentions; support also works tasks and writes notes', () => {
   const changes = (role: Role) =>
     forMembers.filter((operation) => operation.method !== 'GET' && roleOf(operation) === role).map(({ id }) => id)
-  expect(changes('viewer').sort()).toEqual([...ABOUT_ONESELF, 'readMentions', 'startTotp', 'updateMe'].sort())
+  expect(changes('viewer').sort()).toEqual(
+    [...ABOUT_ONESELF, 'readMentions', 'startPasskeyRegistration', 'startTotp', 'updateMe'].sort(),
+  )
   expect(changes('support').sort()).toEqual([
     'assignTask',
     'deleteNote',

@@ -9,6 +9,7 @@ import { only, rows } from '../../platform/db/rows.ts'
 import { foldTallies } from '../../platform/tallies/tallies.ts'
 import { chainAll } from '../chain.ts'
 import { newMember } from '../members/new-member.ts'
+import { registered } from '../members/passkeys.ts'
 import { accept, submitted } from '../model/payment-life.ts'
 import { expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { application } from '../valid-operator.ts'
@@ -45,6 +46,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   notes: (partner) => sql`partner_id = ${partner}`,
   organization_rules: (_, organization) => sql`organization_id = ${organization}`,
   organizations: (_, organization) => sql`token = ${organization}`,
+  passkeys: (_, organization) => sql`organization_id = ${organization}`,
   password_resets: (_, organization) => sql`organization_id = ${organization}`,
   partners: (_, organization) => sql`organization_id = ${organization}`,
   payment_exceptions: (partner) => paymentOf(partner),
@@ -72,6 +74,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   task_events: (partner) => paymentOf(partner),
   tallies: (partner) => sql`partner_id = ${partner}`,
   tally_changes: (partner) => sql`partner_id = ${partner}`,
+  used_passkey_challenges: (_, organization) => sql`organization_id = ${organization}`,
   verification_requests: (_, organization) => sql`organization_id = ${organization}`,
   webhooks: (partner) => sql`partner_id = ${partner}`,
   transactions: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
@@ -114,6 +117,7 @@ beforeAll(async () => {
       if (made === operations.enableTotp) {
         const me = await newMember(net, life.bank)
         expectData(await me.member('PUT', made.path, { body: await validRequest(made).body?.(life, me) }))
+        await registered(me.member)
       } else if (made === operations.resetPassword || made === operations.signInWithProvider) {
         await validRequest(made).body?.(life)
       }

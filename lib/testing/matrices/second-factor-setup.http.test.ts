@@ -17,8 +17,11 @@ const IN_SETUP = [
   'endOwnSessions',
   'endSession',
   'findMe',
+  'listPasskeys',
   'listSessions',
+  'registerPasskey',
   'signOut',
+  'startPasskeyRegistration',
   'startTotp',
 ]
 const REQUIRED = {

@@ -5,6 +5,7 @@ import { rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { openNamespace } from '../bank.ts'
 import { type Me, newMember } from '../members/new-member.ts'
+import { passwordAndCode } from '../members/valid-members.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { application } from '../valid-operator.ts'
 import { pathOf, queryText, validRequest } from '../valid-requests.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => net.close())
 
 /** An admin's session as a thief has it: it can never be confirmed. */
-async function staleAdmin(of = bank): Promise<Me & { stolen: ReturnType<typeof caller> }> {
+async function staleAdmin(of = bank): Promise<Me & { token: string; stolen: ReturnType<typeof caller> }> {
   const me = await newMember(net, of, 'admin')
   net.clock.advance(5 * 60_000 + 1)
   return { ...me, stolen: caller(net.app, { authorization: `Bearer ${me.jwt}`, 'x-partner-id': of.partnerId }) }
@@ -85,11 +86,13 @@ describe.each(having('recent'))('%s', (_, operation) => {
     const { params, body: valid } = validRequest(operation)
     const path = pathOf(operation, await params?.(world.own, me)) + (await queryText(operation, world.own))
     const request = { body: await valid?.(world.own, me), key: `step-up ${operation.id}` }
+    // Preparing the request may have confirmed the session.
+    await rows(net.database.db, sql`update sessions set confirmed_at = null where member_id = ${me.token}`)
     const before = await traces()
     const refused = await me.stolen(operation.method, path, request)
     expect([refused.status, refused.body]).toEqual([403, REQUIRED])
     expect(await traces()).toEqual(before)
-    expectData(await me.stolen('POST', '/members/me/confirmation', { body: { password: me.password } }))
+    expectData(await me.stolen('POST', '/members/me/confirmation', { body: await passwordAndCode(me) }))
     expectData(await me.stolen(operation.method, path, request))
   })
 })

@@ -43,6 +43,9 @@ export async function enrollment(me: Me): Promise<object> {
   return { enrolment, code: codeAt(secret, now), password: me.password }
 }
 
+/** An unused recovery code of members who have registered a passkey. */
+export const recoveryCodes = new WeakMap<Me, string>()
+
 /** The secrets of members who have set up two-factor authentication with `enrollment`. */
 const secrets = new WeakMap<Me, string>()
 
@@ -51,6 +54,8 @@ const secrets = new WeakMap<Me, string>()
  * is the next one.
  */
 export async function passwordAndCode(me: Me): Promise<object> {
+  const code = recoveryCodes.get(me)
+  if (code) return { password: me.password, code }
   const secret = secrets.get(me)
   if (!secret) return { password: me.password }
   const { now } = await startedTotp(me)

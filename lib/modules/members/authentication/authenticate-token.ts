@@ -6,7 +6,7 @@ import { unauthorized } from '../../../platform/errors.ts'
 import { organizationProjection as organizations, rulesProjection as rules } from '../../organizations/index.ts'
 import { members, sessions } from '../table.ts'
 import type { Claims } from './access-token.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { sessionEnd } from './session-end.ts'
 
 // Runs for every call of a member, so it is prepared once.
@@ -66,8 +66,8 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     role: member.role,
     organizationId: member.organizationId,
     isOperator,
-    // Sign-in required a code, or this session turned the second factor on with one, which ended
-    // all other sessions. After single sign-on, the session is confirmed with a code first.
+    // Sign-in required a code or passkey, or this session set the second factor up with one, which
+    // ended all other sessions. After single sign-on, the session is confirmed with one first.
     hasSecondFactor: isProtected && session.secondFactor !== false,
     // With single sign-on, the second factor is the identity provider's task (decision 0170).
     needsSecondFactor: !isProtected && session.method === null && secondFactorFrom !== null && secondFactorFrom <= now,

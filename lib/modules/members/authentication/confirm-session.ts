@@ -1,73 +1,88 @@
 import { and, eq } from 'drizzle-orm'
 import { CONFIRMED_MS } from '../../../kernel/access.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
-import { forbidden, secondFactorToConfirm } from '../../../platform/errors.ts'
+import { badRequest, forbidden, secondFactorToConfirm } from '../../../platform/errors.ts'
 import type { ConfirmSession } from '../contract.ts'
 import { findMe, type MemberRow } from '../find-members.ts'
+import { type Assertion, spendAssertion, verifyAssertion } from '../passkeys/assertion.ts'
 import { sessions } from '../table.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { hasSameCredentials, hasSecondFactor } from './second-factor.ts'
 import type { SignInDeps } from './sign-in.ts'
 import type { SignInThrottle } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
 type ConfirmDeps = SignInDeps & { readonly stepUps: SignInThrottle }
 
+/** The member whose credentials were verified, with the passkey if it replaced the password. */
+type Checked = { readonly member: MemberRow; readonly assertion?: Assertion }
+
 /**
- * Verifies the password before the transaction. Returns the member it was verified for. Throws 403
- * for an incorrect password or a missing two-factor code, and 429.
+ * Verifies the password, or the passkey, before the transaction. Throws 403 for an incorrect password,
+ * a rejected passkey or a missing two-factor code, and 429.
  */
 export async function checkCredentials(
   ctx: MemberCtx,
-  { stepUps, codes }: ConfirmDeps,
-  { password, code }: ConfirmSession,
-): Promise<MemberRow> {
-  // Read before the check, so that `consumeCode` detects a password or second factor that changed
-  // during it.
+  deps: ConfirmDeps,
+  { password, code, passkey }: ConfirmSession,
+): Promise<Checked> {
+  // Read before the check, so that `consumeCredentials` detects a password or second factor that
+  // changed during it.
   const member = await findMe(ctx)
-  await confirmPassword(ctx, stepUps, password)
-  if (member.totpSecret !== null) {
-    if (!code) throw secondFactorToConfirm('A two-factor code is required')
-    await codes.take(member)
+  if (passkey) {
+    await deps.codes.take(member)
+    const purpose = { kind: 'confirm', memberId: member.token } as const
+    const assertion = await verifyAssertion(ctx, deps, passkey, { purpose, memberId: member.token })
+    if ('fault' in assertion) throw forbidden(assertion.fault)
+    return { member, assertion }
   }
-  return member
+  if (password === undefined) throw badRequest('password: is required')
+  await confirmPassword(ctx, deps.stepUps, password)
+  if (hasSecondFactor(member)) {
+    if (!code) throw secondFactorToConfirm('A two-factor code is required')
+    await deps.codes.take(member)
+  }
+  return { member }
 }
 
 /**
- * Consumes the code, if the member has a second factor. Throws 403 if the code is incorrect or
- * used, or if the password or second factor has changed since `checkCredentials`.
+ * Consumes the passkey's challenge or, if the member has a second factor, the code. Throws 403 if it is
+ * incorrect or used, or if the password or second factor has changed since `checkCredentials`.
  */
-export async function consumeCode(
+export async function consumeCredentials(
   ctx: Write<MemberCtx>,
   { secrets, codes }: ConfirmDeps,
-  checked: MemberRow,
+  { member, assertion }: Checked,
   code: string,
 ): Promise<void> {
-  const now = await findMe(ctx)
-  if (now.passwordHash !== checked.passwordHash || now.totpSecret !== checked.totpSecret) {
+  if (!hasSameCredentials(await findMe(ctx), member)) {
     throw forbidden('The password or second factor has just changed. Try again.')
   }
-  if (checked.totpSecret !== null) {
-    if (!(await spendCode(ctx, secrets, checked, code))) {
-      throw secondFactorToConfirm('The two-factor code is incorrect or already used')
-    }
-    await codes.succeeded(checked)
+  if (assertion) {
+    const fault = await spendAssertion(ctx, assertion)
+    if (fault !== undefined) throw forbidden(fault)
+  } else if (!hasSecondFactor(member)) {
+    return
+  } else if (!(await spendCode(ctx, secrets, member, code))) {
+    throw secondFactorToConfirm('The two-factor code is incorrect or already used')
   }
+  await codes.succeeded(member)
 }
 
 /**
- * Consumes the code and confirms the session. Returns when the confirmation expires. Throws 403
- * like `consumeCode`.
+ * Consumes the credentials and confirms the session. Returns when the confirmation expires. Throws
+ * 403 like `consumeCredentials`.
  */
 export async function confirmSession(
   ctx: Write<MemberCtx>,
   deps: ConfirmDeps,
-  checked: MemberRow,
+  checked: Checked,
   code: string,
 ): Promise<Date> {
-  await consumeCode(ctx, deps, checked, code)
+  await consumeCredentials(ctx, deps, checked, code)
   await ctx.db
     .update(sessions)
-    .set({ confirmedAt: ctx.now, ...(checked.totpSecret !== null && { secondFactor: true }) })
+    .set({ confirmedAt: ctx.now, ...(hasSecondFactor(checked.member) && { secondFactor: true }) })
     .where(and(eq(sessions.token, ctx.actor.jti), eq(sessions.organizationId, ctx.organizationId)))
   ctx.audit({ action: 'member.confirm_session', resourceId: ctx.actor.id, after: { session: ctx.actor.jti } })
   return new Date(ctx.now.getTime() + CONFIRMED_MS)

@@ -33,6 +33,16 @@ export async function findAccounts(
   return found.map(({ member, organization }) => ({ ...member, suspension: suspensionOf(organization) }))
 }
 
+/** The account of a member; undefined if the member was removed or the organization deleted. */
+export async function findAccount(ctx: Ctx, memberId: string): Promise<Account | undefined> {
+  const [found] = await ctx.db
+    .select({ member: members, organization: organizations })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.token, members.organizationId))
+    .where(and(eq(members.token, memberId), eq(members.enabled, true), isNull(organizations.closedAt)))
+  return found && { ...found.member, suspension: suspensionOf(found.organization) }
+}
+
 /** A stored password without its hash: algorithm, version, costs and salt. */
 const settings = sql<string>`regexp_replace(${members.passwordHash}, '[^$]*$', '')`
 

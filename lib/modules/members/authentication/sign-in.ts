@@ -1,18 +1,19 @@
 import { eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { sessionRefusal } from '../../../platform/allowed-networks.ts'
 import type { Ctx, Write } from '../../../platform/context.ts'
-import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { organizationSuspended, Refusal, secondFactor, unauthorized } from '../../../platform/errors.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
 import { findRules, organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
 import type { MemberRow } from '../find-members.ts'
+import { type PasskeyDeps, spendAssertion, verifyAssertion } from '../passkeys/assertion.ts'
 import { members } from '../table.ts'
 import { type Opened, signToken } from './access-token.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { type Device, readDevices } from './devices.ts'
 import { type Account, findAccounts, findHashSettings } from './find-accounts.ts'
 import { hashesOf, type PasswordCost, passwordIsRight } from './password.ts'
+import { hasSameCredentials, hasSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 import { type Attempt, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
@@ -27,10 +28,9 @@ export type PasswordRule = {
   announce(ctx: Ctx, member: MemberRow): Promise<void>
 }
 
-export type SignInDeps = {
+export type SignInDeps = PasskeyDeps & {
   /** Absent: every member may. */
   passwordRule?: PasswordRule | undefined
-  secrets: Secrets
   throttle: SignInThrottle
   codes: CodeLimit
   /** Cost of new hashes. Default: the one recommended by OWASP. */
@@ -39,66 +39,62 @@ export type SignInDeps = {
   supportEmail?: string | undefined
 }
 
+export type SignedIn = { accessToken: string; organizationId: string; deviceToken: string }
+
 /**
  * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
  * and incorrect passwords return the same response in the same time, and only correct credentials
  * reveal that the organization is suspended. `createThrottle` limits failures, and counts browsers
- * with a device token of the account separately (decision 0081). Throws 401, 403 from an address that the organization does not allow, 429 and
- * 503.
+ * with a device token of the account separately (decision 0081). Throws 401, 403 from an address
+ * that the organization does not allow, 429 and 503.
  */
-export async function signIn(
-  ctx: Ctx,
-  deps: SignInDeps,
-  input: SignIn,
-  deviceTokens?: string,
-): Promise<{ accessToken: string; organizationId: string; deviceToken: string }> {
+export async function signIn(ctx: Ctx, deps: SignInDeps, input: SignIn, deviceTokens?: string): Promise<SignedIn> {
   const email = input.admin_email.trim().toLowerCase()
   const devices = readDevices(deps.secrets, deviceTokens)
   const owners = await findOwners(ctx, email, devices.members)
   const { attempt, member, owner } = await authenticate(ctx, deps, { ...input, email }, devices.find(owners, ctx.now))
   if (!member) {
     const [first] = await findAccounts(ctx, email, { limit: 1 })
-    await record(ctx, first, 'member.sign_in_failed')
+    await recordSignIn(ctx, first, 'member.sign_in_failed')
     attempt.failed()
     throw unauthorized('Email or password is incorrect')
   }
   const isClaim = !member.emailVerifiedAt
   // Recorded for nobody if the email has no owner, so that it takes the same time.
-  if (isClaim && (await attempt.compared(member, owner))) await record(ctx, owner, 'member.sign_in_failed')
-  const rule = await checkRule(ctx, deps, member).catch(async (refusal: unknown) => {
+  if (isClaim && (await attempt.compared(member, owner))) await recordSignIn(ctx, owner, 'member.sign_in_failed')
+  await requireRule(ctx, deps, member).catch(async (refusal: unknown) => {
     if (!isClaim) await attempt.withdrawn()
-    await record(ctx, member, 'member.sign_in_refused')
     throw refusal
   })
-  if (member.totpSecret !== null && !input.code) {
+  if (hasSecondFactor(member) && !input.code && !input.passkey) {
     if (!isClaim) await attempt.withdrawn()
     // A correct password without the code is recorded, because it shows the owner that the password
     // is known (ASVS 16.3.1).
-    await record(ctx, member, 'member.sign_in_code_asked')
-    throw secondFactor('A two-factor code is required')
+    await recordSignIn(ctx, member, 'member.sign_in_code_asked')
+    throw secondFactor(member.passkeyCount > 0 ? 'A passkey or code is required' : 'A two-factor code is required')
   }
   if (isClaim) await attempt.claimed(member.token)
-  const begun = begin(ctx, deps, member, input.code ?? '')
+  const begun = beginWithPassword(ctx, deps, member, input)
   // A guess by a claim stays counted.
-  const session = await (isClaim ? begun : unlessUnchecked(attempt, begun))
-  if (!session) {
-    await record(ctx, member, 'member.sign_in_failed')
+  const outcome = await (isClaim ? begun : unlessUnchecked(attempt, begun))
+  if ('fault' in outcome) {
+    await recordSignIn(ctx, member, 'member.sign_in_failed')
     attempt.failed()
-    throw secondFactor('The two-factor code is incorrect or already used')
+    throw secondFactor(outcome.fault)
   }
   if (!isClaim) await attempt.succeeded()
-  if (session instanceof Refusal) throw session
-  if (session === SUSPENDED) throw organizationSuspended(await suspensionMessage(ctx, deps, member))
-  if (rule === 'announced') await deps.passwordRule?.announce(ctx, member)
-  const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
-  return {
-    accessToken,
-    organizationId: member.organizationId,
-    deviceToken: devices.renew(member, ctx.now, session.token),
-  }
+  return finish(ctx, deps, member, outcome, devices)
 }
 
-/** How the organization's rule applies to a password. Throws 401. */
+/** Throws 401, which is recorded, if the member must sign in another way. */
+export async function requireRule(ctx: Ctx, deps: SignInDeps, member: Account): Promise<void> {
+  await checkRule(ctx, deps, member).catch(async (refusal: unknown) => {
+    await recordSignIn(ctx, member, 'member.sign_in_refused')
+    throw refusal
+  })
+}
+
+/** How the organization's rule applies to a password or passkey. Throws 401. */
 const checkRule = async (ctx: Ctx, { passwordRule }: SignInDeps, member: Account) =>
   member.suspension === undefined ? passwordRule?.check(ctx, member) : undefined
 
@@ -149,30 +145,62 @@ async function findByHash(ctx: Ctx, email: string, hashes: Promise<string[]>, at
   return { member: (await attempt.allows(claim?.token)) ? claim : undefined, owner }
 }
 
-/** In place of a session: the credentials are correct, and the organization is suspended. */
-const SUSPENDED = Symbol('suspended')
+/**
+ * The proof that is consumed when the session starts: a second factor, or a passkey alone. `prove`
+ * returns why it is rejected.
+ */
+type Proof = { readonly passkey?: string; prove(write: Write<Ctx>): Promise<string | undefined> }
 
 /**
- * Starts a session unless the second factor rejects it, the organization is suspended, or it does not
- * allow the address, which is the returned refusal.
+ * The new session, undefined if the organization is suspended, a refusal if it does not allow the
+ * address, or why the proof is rejected.
  */
-async function begin(
+type Begun = Started | { readonly fault: string }
+type Started = { readonly session: Opened | Refusal | undefined; readonly isAnnounced: boolean }
+
+/** Starts a session once the second factor, if the member has one, is proven. Limited like codes. */
+async function beginWithPassword(ctx: Ctx, deps: SignInDeps, member: Account, input: SignIn): Promise<Begun> {
+  if (!hasSecondFactor(member)) return begin(ctx, deps, member, undefined)
+  await deps.codes.take(member)
+  const proof = await proofOf(ctx, deps, member, input)
+  const begun = 'fault' in proof ? proof : await begin(ctx, deps, member, proof)
+  if (!('fault' in begun)) await deps.codes.succeeded(member)
+  return begun
+}
+
+async function proofOf(
   ctx: Ctx,
   deps: SignInDeps,
   member: Account,
-  code: string,
-): Promise<Opened | typeof SUSPENDED | Refusal | undefined> {
-  const needsCode = member.totpSecret !== null
-  if (needsCode) await deps.codes.take(member)
-  const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
+  { code = '', passkey }: SignIn,
+): Promise<Proof | { readonly fault: string }> {
+  if (!passkey) {
+    const isRight = (write: Write<Ctx>) => spendCode(write, deps.secrets, member, code)
+    return {
+      prove: async (write) => ((await isRight(write)) ? undefined : 'The two-factor code is incorrect or already used'),
+    }
+  }
+  const purpose = { kind: 'sign in' } as const
+  const assertion = await verifyAssertion(ctx, deps, passkey, { purpose, memberId: member.token })
+  if ('fault' in assertion) return assertion
+  return { passkey: assertion.passkey.token, prove: (write) => spendAssertion(write, assertion) }
+}
+
+/**
+ * Starts a session unless the proof is rejected, the organization is suspended, or it does not allow the
+ * address.
+ */
+export async function begin(ctx: Ctx, deps: SignInDeps, member: Account, proof: Proof | undefined): Promise<Begun> {
+  return writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
     await lockAsChecked(write, member)
-    if (needsCode && !(await spendCode(write, deps.secrets, member, code))) return undefined
+    const fault = await proof?.prove(write)
+    if (fault !== undefined) return { fault }
     if (member.suspension !== undefined) {
       write.audit({ action: 'member.sign_in_suspended', resourceId: member.token })
-      return SUSPENDED
+      return { session: undefined, isAnnounced: false }
     }
     const refusal = await refusalOfAddress(write, member)
-    if (refusal) return refusal
+    if (refusal) return { session: refusal, isAnnounced: false }
     // Again, because the organization's rule may have changed meanwhile.
     const rule = await checkRule(write, deps, member)
     const session = await openSession(write, member)
@@ -180,12 +208,31 @@ async function begin(
       action: 'member.sign_in',
       resourceId: member.token,
       member: { id: member.token, name: `${member.firstName} ${member.lastName}` },
-      after: { session: session.token, two_factor: needsCode, ...(rule === 'announced' && { break_glass: true }) },
+      after: {
+        session: session.token,
+        two_factor: proof !== undefined,
+        ...(proof?.passkey && { passkey: proof.passkey }),
+        ...(rule === 'announced' && { break_glass: true }),
+      },
     })
-    return session
+    return { session, isAnnounced: rule === 'announced' }
   })
-  if (needsCode && begun) await deps.codes.succeeded(member)
-  return begun
+}
+
+/** The response to a sign-in. Throws 401 if the organization is suspended, and the refusal of an address. */
+export async function finish(
+  ctx: Ctx,
+  deps: SignInDeps,
+  member: Account,
+  { session, isAnnounced }: Started,
+  devices: ReturnType<typeof readDevices>,
+): Promise<SignedIn> {
+  if (session instanceof Refusal) throw session
+  if (session === undefined) throw organizationSuspended(await suspensionMessage(ctx, deps, member))
+  if (isAnnounced) await deps.passwordRule?.announce(ctx, member)
+  const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
+  const deviceToken = devices.renew(member, ctx.now, session.token)
+  return { accessToken, organizationId: member.organizationId, deviceToken }
 }
 
 /** The audited refusal of a sign-in from an address that the organization does not allow. */
@@ -200,10 +247,8 @@ async function refusalOfAddress(write: Write<Ctx>, { token, organizationId }: Ac
  * Locks the member. Throws 401 if the member was removed, the organization suspended or resumed, or
  * the password or second factor changed, while the password was being verified.
  */
-async function lockAsChecked(
-  write: Write<Ctx>,
-  { token, organizationId, passwordHash, totpSecret, suspension }: Account,
-): Promise<void> {
+async function lockAsChecked(write: Write<Ctx>, checked: Account): Promise<void> {
+  const { token, organizationId, suspension } = checked
   // A suspension updates this row before it ends existing sessions, so it is serialized with this
   // sign-in.
   const [organization] = await write.db
@@ -213,7 +258,7 @@ async function lockAsChecked(
     .for('share')
   const [now] = await write.db.select().from(members).where(eq(members.token, token)).for('update')
   const isAsChecked = organization?.enabled === (suspension === undefined)
-  if (!isAsChecked || !now?.enabled || now.passwordHash !== passwordHash || now.totpSecret !== totpSecret) {
+  if (!isAsChecked || !now?.enabled || !hasSameCredentials(now, checked)) {
     throw unauthorized('Email or password is incorrect')
   }
 }
@@ -235,7 +280,7 @@ async function suspensionMessage(ctx: Ctx, { supportEmail }: SignInDeps, { suspe
  * Failures of unknown emails are recorded too, so that they take the same time; the input is not
  * stored (ASVS 16.2.5).
  */
-async function record(
+export async function recordSignIn(
   ctx: Ctx,
   member: { token: string; organizationId: string } | undefined,
   action: `member.${string}`,

@@ -11,6 +11,7 @@ import type { EnableTotp } from '../contract.ts'
 import { findMe, type MemberRow } from '../find-members.ts'
 import { members, recoveryCodes, sessions } from '../table.ts'
 import { hashOf } from './one-time-secret.ts'
+import { hasSecondFactor, refuseIfRequired } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
 const ENROLLMENT_MS = 15 * 60_000
@@ -64,28 +65,36 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
   ctx.audit({
     action: 'member.enable_totp',
     resourceId: ctx.actor.id,
-    before: { two_factor: false },
+    before: { two_factor: changed.some(({ passkeyCount }) => passkeyCount > 0) },
     after: { two_factor: true },
   })
-  return replaceCodes(ctx)
+  return replaceRecoveryCodes(ctx)
 }
 
-/** Turns the second factor off and deletes its recovery codes. */
-export async function disableTotp(ctx: Write<MemberCtx>): Promise<void> {
-  await ctx.db.update(members).set({ totpSecret: null, totpStep: null, updatedAt: ctx.now }).where(own(ctx))
-  await ctx.db.delete(recoveryCodes).where(ownCodes(ctx))
+/**
+ * Turns the authenticator app off. Without a passkey, recovery codes are deleted too. Throws 409 if it is
+ * the last second factor of a member who must have one.
+ */
+export async function disableTotp(
+  ctx: Write<MemberCtx>,
+  settings: Parameters<typeof refuseIfRequired>[1],
+): Promise<void> {
+  const off = { totpSecret: null, totpStep: null, updatedAt: ctx.now }
+  const has = (await ctx.db.update(members).set(off).where(own(ctx)).returning()).some(hasSecondFactor)
+  if (!has) await refuseIfRequired(ctx, settings)
+  if (!has) await ctx.db.delete(recoveryCodes).where(ownCodes(ctx))
   ctx.audit({
     action: 'member.disable_totp',
     resourceId: ctx.actor.id,
     before: { two_factor: true },
-    after: { two_factor: false },
+    after: { two_factor: has },
   })
 }
 
 /** Replaces all recovery codes. */
 export async function makeRecoveryCodes(ctx: Write<MemberCtx>): Promise<string[]> {
   ctx.audit({ action: 'member.recovery_codes', resourceId: ctx.actor.id })
-  return replaceCodes(ctx)
+  return replaceRecoveryCodes(ctx)
 }
 
 /**
@@ -132,7 +141,8 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta
 }
 
-async function replaceCodes(ctx: Write<MemberCtx>): Promise<string[]> {
+/** Replaces all recovery codes, without an audit entry. */
+export async function replaceRecoveryCodes(ctx: Write<MemberCtx>): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => randomText(24, ALPHABET, ctx.random))
   const { organizationId, actor } = ctx
   await ctx.db.delete(recoveryCodes).where(ownCodes(ctx))

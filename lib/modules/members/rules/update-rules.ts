@@ -4,7 +4,7 @@ import { shownAddress } from '../../../platform/allowed-networks.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { findRules, lockOrganization, type Rules, storeRules } from '../../organizations/index.ts'
-import { hasSecondFactor } from '../authentication/has-second-factor.ts'
+import { hasSecondFactor } from '../authentication/second-factor.ts'
 import { endOverdueSessions } from '../authentication/sessions.ts'
 import { findMe, type MemberRow } from '../find-members.ts'
 import type { OrganizationRules, UpdateOrganizationRules } from './contract.ts'
@@ -51,14 +51,6 @@ function requireOwnAddress({ address }: MemberCtx, networks: readonly string[] |
   throw conflict(
     `console_networks: would lock you out, because your address ${shownAddress(address)} is not in them. Add its network, then retry`,
   )
-}
-
-/** Throws 409 if the member needs the second factor that they want to turn off. */
-export async function refuseIfRequired(ctx: MemberCtx): Promise<void> {
-  const { secondFactorFrom } = await findRules(ctx.db, ctx.organizationId)
-  if (secondFactorFrom && secondFactorFrom <= ctx.now) {
-    throw conflict('Your organization requires two-factor authentication, so it cannot be turned off')
-  }
 }
 
 export const presentRules = (rules: Rules): OrganizationRules => ({

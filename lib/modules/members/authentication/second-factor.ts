@@ -1,0 +1,35 @@
+import type { MemberCtx } from '../../../platform/context.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { findRules } from '../../organizations/index.ts'
+import type { MemberRow } from '../table.ts'
+
+/** Whether the member has a second factor: an authenticator app or a passkey. */
+export const hasSecondFactor = ({
+  totpSecret,
+  passkeyCount,
+}: Pick<MemberRow, 'totpSecret' | 'passkeyCount'>): boolean => totpSecret !== null || passkeyCount > 0
+
+/** Whether neither the password nor the second factors have changed since they were read. */
+export const hasSameCredentials = (now: MemberRow, before: MemberRow): boolean =>
+  now.passwordHash === before.passwordHash &&
+  now.totpSecret === before.totpSecret &&
+  now.passkeyCount === before.passkeyCount
+
+/**
+ * Throws 409 if the member must keep a second factor: the operator's members where its operations
+ * require one, and members of organizations that require one.
+ */
+export async function refuseIfRequired(
+  ctx: MemberCtx,
+  { operatorSecondFactor }: { readonly operatorSecondFactor?: boolean | undefined },
+): Promise<void> {
+  if (ctx.actor.isOperator && operatorSecondFactor !== false) {
+    throw conflict(
+      'Members of the network operator need two-factor authentication. Add another passkey or an authenticator app first.',
+    )
+  }
+  const { secondFactorFrom } = await findRules(ctx.db, ctx.organizationId)
+  if (secondFactorFrom && secondFactorFrom <= ctx.now) {
+    throw conflict('Your organization requires two-factor authentication, so it cannot be turned off')
+  }
+}
