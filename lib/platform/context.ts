@@ -21,6 +21,8 @@ export type MemberActor = {
    * member can only set one up (decision 0172).
    */
   readonly needsSecondFactor: boolean
+  /** Whether the identity provider is responsible for the second factor (decision 0170). */
+  readonly hasProvider: boolean
   readonly jti: string
   /** Networks that its organization accepts sessions from, separated by spaces; any if undefined. */
   readonly networks?: string | undefined

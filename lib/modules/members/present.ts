@@ -1,4 +1,5 @@
 import { isoTime } from '../../kernel/time.ts'
+import type { MemberActor } from '../../platform/context.ts'
 import type { Rules } from '../organizations/index.ts'
 import { hasSecondFactor } from './authentication/second-factor.ts'
 import type { Invitation, Me, Member, OfferedInvitation, Session } from './contract.ts'
@@ -19,9 +20,13 @@ export const presentMember = (row: MemberRow): Member => ({
   created_at: isoTime(row.createdAt),
 })
 
-export const presentMe = (row: MemberRow, { secondFactorFrom }: Pick<Rules, 'secondFactorFrom'>): Me => ({
+export const presentMe = (
+  row: MemberRow,
+  { secondFactorFrom }: Pick<Rules, 'secondFactorFrom'>,
+  { hasProvider }: Pick<MemberActor, 'hasProvider'>,
+): Me => ({
   ...presentMember(row),
-  second_factor_from: secondFactorFrom && !hasSecondFactor(row) ? isoTime(secondFactorFrom) : null,
+  second_factor_from: secondFactorFrom && !hasSecondFactor(row) && !hasProvider ? isoTime(secondFactorFrom) : null,
   time_zone: row.timeZone,
   locale: row.locale,
   mention_emails: row.mentionEmails,

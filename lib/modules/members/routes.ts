@@ -86,9 +86,9 @@ const ofSignIn = (deps: MemberDeps): Route[] => [
 ]
 
 const ofMembers: Route[] = [
-  route(op.findMe, async (ctx) => presentMe(await findMe(ctx), await findRules(ctx.db, ctx.organizationId))),
+  route(op.findMe, async (ctx) => presentMe(await findMe(ctx), await findRules(ctx.db, ctx.organizationId), ctx.actor)),
   route(op.updateMe, async (ctx, { body }) =>
-    presentMe(await updateMe(ctx, body), await findRules(ctx.db, ctx.organizationId)),
+    presentMe(await updateMe(ctx, body), await findRules(ctx.db, ctx.organizationId), ctx.actor),
   ),
   route(op.listMembers, async (ctx, { query }) => {
     const found = await listMembers(ctx, query.search)

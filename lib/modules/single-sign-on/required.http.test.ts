@@ -154,3 +154,12 @@ test('a required second factor is the identity provider’s task in a session of
   expect((await member.member('GET', '/members')).body.code).toBe('error.second_factor_setup')
   expect((await session('GET', '/members')).status).toBe(200)
 })
+
+test('an admin who signed in with the provider can require a second factor, and is not told to set one up', async () => {
+  const admin = await newMember(net, bank)
+  const session = await providerSession(admin.email)
+  const body = { second_factor_from: net.clock.now.toISOString() }
+  expectData(await session('PUT', '/organization/rules', { body }))
+  expect(expectData(await session('GET', '/members/me')).second_factor_from).toBeNull()
+  expect((await admin.member('GET', '/members')).body.code).toBe('error.second_factor_setup')
+})

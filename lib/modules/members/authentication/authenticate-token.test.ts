@@ -65,6 +65,7 @@ test('the caller is the JWT’s member for as long as it is valid', async () => 
     isOperator: false,
     hasSecondFactor: false,
     needsSecondFactor: false,
+    hasProvider: false,
     jti: 'one',
     confirmedAt: null,
     expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),

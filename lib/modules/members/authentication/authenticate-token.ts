@@ -49,8 +49,8 @@ const find = cachedPer((db: Db) =>
 /**
  * The member of a verified JWT. Role, status and session are read from the database for each
  * request, so that changes apply immediately (ASVS 8.3.2); sessions that do not exist are rejected
- * like ended ones (decision 0032). The rules of the
- * organization are read with them. Throws 401 if the session has ended, or the member or
+ * like ended ones (decision 0032). The rules of
+ * the organization are read with them. Throws 401 if the session has ended, or the member or
  * organization is disabled.
  */
 export async function authenticateMember(db: Db, claims: Claims, now: Date): Promise<MemberActor> {
@@ -58,6 +58,7 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
   if (!row || sessionEnd(row.session, row) <= now) throw unauthorized()
   const { member, isOperator, session, secondFactorFrom } = row
   const isProtected = hasSecondFactor(member)
+  const hasProvider = session.method !== null
   return {
     kind: 'member',
     id: member.token,
@@ -69,8 +70,8 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     // Sign-in required a code or passkey, or this session set the second factor up with one, which
     // ended all other sessions. After single sign-on, the session is confirmed with one first.
     hasSecondFactor: isProtected && session.secondFactor !== false,
-    // With single sign-on, the second factor is the identity provider's task (decision 0170).
-    needsSecondFactor: !isProtected && session.method === null && secondFactorFrom !== null && secondFactorFrom <= now,
+    needsSecondFactor: !isProtected && !hasProvider && secondFactorFrom !== null && secondFactorFrom <= now,
+    hasProvider,
     jti: claims.jti,
     networks: row.consoleNetworks?.join(' '),
     confirmedAt: session.confirmedAt,

@@ -18,7 +18,8 @@ export async function updateRules(ctx: Write<MemberCtx>, change: UpdateOrganizat
   const before = await findRules(ctx.db, ctx.organizationId)
   const { second_factor_from, session_hours: sessionHours, idle_minutes: idleMinutes } = change
   const secondFactorFrom = typeof second_factor_from === 'string' ? new Date(second_factor_from) : second_factor_from
-  if (secondFactorFrom && secondFactorFrom.getTime() !== before.secondFactorFrom?.getTime()) {
+  const isRequired = secondFactorFrom && secondFactorFrom.getTime() !== before.secondFactorFrom?.getTime()
+  if (isRequired && !ctx.actor.hasProvider) {
     requireOwn(await findMe(ctx))
   }
   requireOwnAddress(ctx, change.console_networks)
