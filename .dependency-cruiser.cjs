@@ -182,7 +182,10 @@ module.exports = {
       { path: '^app/', pathNot: ['^app/(api|_session)/', HELPERS] },
       {
         path: '^lib/',
-        pathNot: ['^lib/(kernel|wire|client)/', '^lib/modules/[^/]+/(contract|operations|states)\\.ts$'],
+        pathNot: [
+          '^lib/(kernel|wire|client)/',
+          '^lib/modules/(members/passkeys|[^/]+)/(contract|operations|states)\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -47,13 +47,13 @@ export type Runtime = {
   /** Metrics of this process, if enabled. */
   readonly metrics: Metrics | undefined
   /**
-   * The header with the browser's address that the server sets for the console. Its name is a
-   * secret of the process, so that it cannot be forged where nothing overwrites it (plain `next
-   * start`).
+   * The header with the browser's address that the server sets for the console. Its name is secret, so
+   * that it cannot be forged where nothing overwrites it (plain `next start`).
    */
   readonly addressHeader: string
   /** Users of the demo network with their public passwords; empty without SEED=demo. */
   readonly demo: readonly DemoSignIn[]
+  readonly passkeys: boolean
   /** Calls the gateway in process. */
   fetch(request: Request, bindings?: Bindings): Promise<Response>
   readonly random: Random
@@ -118,6 +118,7 @@ export async function openRuntime(env: Env, onDemo = quietly): Promise<Runtime> 
     admission,
     addressHeader: newAddressHeader(),
     demo: env.SEED === 'demo' ? await findDemoSignIns(deps.db) : [],
+    passkeys: deps.relyingParty !== undefined && deps.extensions,
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
     operating: operating({
@@ -270,6 +271,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     app: remote.app,
     addressHeader: newAddressHeader(),
     demo: [],
+    passkeys: false,
     fetch: async (request, bindings = {}) => remote.app.fetch(request, bindings),
     random,
     // The console stays in service if the remote gateway is down, and shows it.

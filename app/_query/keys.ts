@@ -52,6 +52,7 @@ export const queryKeys = {
   mentions: ['mentions'],
   messageTemplates: ['message-templates'],
   namespaces: ['namespaces'],
+  passkeys: ['passkeys'],
   /** All lists of the operator, because its actions change several. */
   operator: ['operator'],
   organization: ['organization'],

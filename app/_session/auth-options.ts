@@ -6,6 +6,7 @@ import { type Client, createClient, type Transport } from '#lib/client/client.ts
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { STRONGEST_ROLE } from '#lib/kernel/access.ts'
+import { PasskeyAssertion } from '#lib/modules/members/passkeys/contract.ts'
 import { cookieName, servedOverTls } from './cookie-name.ts'
 import { decodeWithAny } from './decode-with-any.ts'
 import { readDeviceTokens, storeDeviceTokens } from './device-cookie.ts'
@@ -20,7 +21,7 @@ declare module 'next-auth' {
   }
 }
 
-type Credentials = Record<'admin_email' | 'admin_password' | 'code', string>
+type Credentials = Record<'admin_email' | 'admin_password' | 'code' | 'passkey', string>
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
@@ -42,7 +43,12 @@ export async function authOptions(): Promise<AuthOptions> {
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
     providers: [
       CredentialsProvider({
-        credentials: { admin_email: { type: 'email' }, admin_password: { type: 'password' }, code: { type: 'text' } },
+        credentials: {
+          admin_email: { type: 'email' },
+          admin_password: { type: 'password' },
+          code: { type: 'text' },
+          passkey: { type: 'text' },
+        },
         authorize: async (credentials, request) => {
           const headers = new Headers(request.headers)
           const agent = headers.get('user-agent') ?? ''
@@ -84,10 +90,11 @@ async function signIn(
     admin_password: given?.admin_password ?? '',
     code: given?.code || undefined,
   }
+  const { env, remote, random, passkeys } = await boot()
   try {
+    const passkey = given?.passkey ? PasskeyAssertion.parse(JSON.parse(given.passkey)) : undefined
     const gateway = (authorization: string) =>
       createClient(GATEWAY, inProcess(address), { ...forwarded, authorization })
-    const { env, remote, random } = await boot()
     const secure = servedOverTls(env.PUBLIC_URL)
     let deviceTokens: string | null = null
     const transport: Transport = async (request) => {
@@ -95,14 +102,13 @@ async function signIn(
       deviceTokens = response.headers.get('x-device-token')
       return response
     }
-    const { access_token, token } = await createClient(GATEWAY, transport, forwarded).call(
-      'POST /organization/signin',
-      {
-        body: input,
-        // Device tokens belong to this gateway and are never sent to a remote one.
-        headers: { 'x-device-token': remote ? '' : await readDeviceTokens(secure) },
-      },
-    )
+    const client = createClient(GATEWAY, transport, forwarded)
+    // Device tokens belong to this gateway and are never sent to a remote one.
+    const headers = { 'x-device-token': remote ? '' : await readDeviceTokens(secure) }
+    const { access_token, token } =
+      passkey && !input.admin_email
+        ? await client.call('POST /organization/signin/passkey', { body: { response: passkey }, headers })
+        : await client.call('POST /organization/signin', { body: { ...input, passkey }, headers })
     if (!remote) await storeDeviceTokens(secure, deviceTokens)
     const me = await whoIs(gateway(`Bearer ${access_token}`), input.admin_email)
     return {
@@ -114,7 +120,7 @@ async function signIn(
     }
   } catch (error) {
     const needsCode = error instanceof ApiError && error.code === 'error.second_factor'
-    throw new Error(JSON.stringify({ ...failureOf(error), needsCode }))
+    throw new Error(JSON.stringify({ ...failureOf(error), needsCode, acceptsPasskey: needsCode && passkeys }))
   }
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { PasswordInput } from '#components/ui/password-input.tsx'
@@ -11,13 +12,25 @@ import { browserClient } from '#lib/client/browser.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 
-/** Asks for the password, and a code if two-factor authentication is on, over the current page. */
+/**
+ * Asks for the password, and a code if two-factor authentication is on, or a passkey, over the current
+ * page.
+ */
 export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const id = useId()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [needsCode, setNeedsCode] = useState(false)
+  const hasPasskey = useHasPasskey()
   useEffect(() => document.getElementById(`${id}-password`)?.focus(), [id])
+
+  const onPasskey = async () => {
+    setPending(true)
+    const fault = await confirmWithPasskey()
+    setFailure(fault)
+    setPending(false)
+    if (!fault) onClose(true)
+  }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,26 +70,59 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
             maxLength={128}
           />
         </div>
-        {needsCode && (
-          <div className="grid gap-1.5">
-            <Label htmlFor={`${id}-code`}>Code</Label>
-            <Input
-              id={`${id}-code`}
-              name="code"
-              autoComplete="one-time-code"
-              required
-              maxLength={40}
-              autoFocus
-              aria-describedby={`${id}-hint`}
-            />
-            <p id={`${id}-hint`} className="text-muted text-xs">
-              Enter the 6-digit code from your authenticator app, or a recovery code.
-            </p>
-          </div>
-        )}
+        {needsCode && <CodeField id={`${id}-code`} />}
         {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+        {hasPasskey && (
+          <Button disabled={pending} onClick={onPasskey}>
+            Use a passkey instead
+          </Button>
+        )}
         <FormActions action="Confirm" pending={pending} onCancel={() => onClose(false)} />
       </form>
     </Dialog>
   )
+}
+
+function CodeField({ id }: { id: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>Code</Label>
+      <Input
+        id={id}
+        name="code"
+        autoComplete="one-time-code"
+        required
+        maxLength={40}
+        autoFocus
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="text-muted text-xs">
+        Enter the 6-digit code from your authenticator app, or a recovery code.
+      </p>
+    </div>
+  )
+}
+
+/** Whether the user has a passkey. False until it is known, and if the gateway has no passkeys. */
+function useHasPasskey(): boolean {
+  const [hasPasskey, setHasPasskey] = useState(false)
+  useEffect(() => {
+    browserClient.call('GET /members/me/passkeys', {}).then(
+      ({ count, relying_party_id }) => setHasPasskey(count > 0 && relying_party_id !== null),
+      () => undefined,
+    )
+  }, [])
+  return hasPasskey
+}
+
+/** Confirms the session with a passkey. Returns why not, or undefined on success. */
+async function confirmWithPasskey(): Promise<Failure | undefined> {
+  const { getPasskey, PasskeyNotUsed } = await import('./passkey.ts')
+  try {
+    const { options } = await browserClient.call('POST /members/me/confirmation/start', { reads: true })
+    await browserClient.call('POST /members/me/confirmation', { body: { passkey: await getPasskey(options) } })
+    return undefined
+  } catch (error) {
+    return error instanceof PasskeyNotUsed ? { message: error.message } : failureOf(error)
+  }
 }

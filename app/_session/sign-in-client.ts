@@ -1,18 +1,53 @@
 import { Unreachable } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
+import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
+import type { PasskeyRequestOptions } from '#lib/modules/members/passkeys/contract.ts'
+import { PREFIX } from '#lib/wire/operation.ts'
 
 /**
  * A failed sign-in. `needsCode`: the password was correct, but a second-factor code is missing or
- * wrong.
+ * wrong. `acceptsPasskey`: a passkey can replace the code.
  */
-export type SignInFailure = Failure & { needsCode?: boolean }
+export type SignInFailure = Failure & { needsCode?: boolean; acceptsPasskey?: boolean }
 
 /**
  * Signs in; the session is set as a cookie. Returns the gateway's error, or undefined on success.
  */
-export async function signIn(email: string, password: string, code = ''): Promise<SignInFailure | undefined> {
+export const signIn = (email: string, password: string, code = ''): Promise<SignInFailure | undefined> =>
+  send({ admin_email: email, admin_password: password, code })
+
+/**
+ * Signs in with a passkey: alone, or as the second factor of an email and password. Returns why not, or
+ * undefined on success.
+ */
+export async function signInWithPasskey(credentials?: {
+  readonly email: string
+  readonly password: string
+}): Promise<SignInFailure | undefined> {
+  const { getPasskey, PasskeyNotUsed } = await import('./passkey.ts')
   try {
-    const answer = await post('callback/credentials', { admin_email: email, admin_password: password, code })
+    const passkey = JSON.stringify(await getPasskey(await startPasskeySignIn()))
+    return await send({
+      admin_email: credentials?.email ?? '',
+      admin_password: credentials?.password ?? '',
+      passkey,
+    })
+  } catch (error) {
+    if (error instanceof PasskeyNotUsed) return { message: error.message }
+    return failureOf(error instanceof TypeError ? new Unreachable(error) : error)
+  }
+}
+
+async function startPasskeySignIn(): Promise<PasskeyRequestOptions> {
+  const headers = { 'idempotency-key': newIdempotencyKey() }
+  const response = await fetch(`${PREFIX}/organization/signin/passkey/start`, { method: 'POST', headers })
+  if (!response.ok) throw new Error(`The sign-in with a passkey was not started: ${response.status}`)
+  return ((await response.json()) as { data: { options: PasskeyRequestOptions } }).data.options
+}
+
+async function send(fields: Record<string, string>): Promise<SignInFailure | undefined> {
+  try {
+    const answer = await post('callback/credentials', fields)
     const { searchParams } = new URL(((await answer.json()) as { url: string }).url, window.location.origin)
     if (searchParams.has('csrf')) return { message: 'Allow cookies in your browser to sign in.' }
     return answer.ok ? undefined : refusalOf(searchParams.get('error'))

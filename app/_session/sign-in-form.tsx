@@ -1,26 +1,30 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { PasswordInput } from '#components/ui/password-input.tsx'
-import { type SignInFailure, signIn } from './sign-in-client.ts'
+import { type SignInFailure, signIn, signInWithPasskey } from './sign-in-client.ts'
 
 interface SignInFormProps {
   /** Set when the same user signs in again. */
   email?: string
+  /** Whether a passkey can sign in without a password. */
+  passkeys?: boolean
   onSignedIn: () => void
 }
 
 /** Email and password. Errors appear above the button and keep the input. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, passkeys = false, onSignedIn }: SignInFormProps) {
   const id = useId()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<SignInFailure>()
   // Once shown, the code field stays, because a wrong code is followed by another attempt.
   const [needsCode, setNeedsCode] = useState(false)
+  const [acceptsPasskey, setAcceptsPasskey] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,15 +33,47 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     setPending(true)
     const code = String(fields.get('code') ?? '')
     const refused = await signIn(String(fields.get('admin_email')), String(fields.get('admin_password')), code)
-    setFailure(refused?.needsCode && !code ? undefined : refused)
-    if (refused?.needsCode) setNeedsCode(true)
+    onAnswer(refused, refused?.needsCode === true && !code)
+  }
+  /** `isExpected`: the refusal only asks for the second factor. */
+  const onAnswer = (refused: SignInFailure | undefined, isExpected: boolean) => {
+    setFailure(isExpected ? undefined : refused)
+    if (refused?.needsCode) {
+      setNeedsCode(true)
+      setAcceptsPasskey(refused.acceptsPasskey ?? false)
+    }
     if (refused) setPending(false)
     else onSignedIn()
+  }
+  const onPasskey = async () => {
+    if (pending || !form.current) return
+    const fields = new FormData(form.current)
+    setPending(true)
+    const password = { email: String(fields.get('admin_email')), password: String(fields.get('admin_password')) }
+    onAnswer(await signInWithPasskey(needsCode ? password : undefined), false)
   }
 
   return (
     // POST, so that submitting before hydration never puts a password into the URL.
-    <form method="post" onSubmit={onSubmit} className="grid gap-4">
+    <form ref={form} method="post" onSubmit={onSubmit} className="grid gap-4">
+      <Credentials id={id} email={email} wrong={failure !== undefined} />
+      {needsCode && <CodeField id={`${id}-code`} wrong={failure !== undefined} />}
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Sign in
+      </Button>
+      {(needsCode ? acceptsPasskey : passkeys) && (
+        <Button size="lg" disabled={pending} onClick={onPasskey}>
+          {needsCode ? 'Use a passkey instead' : 'Sign in with a passkey'}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Credentials({ id, email, wrong }: { id: string; email: string | undefined; wrong: boolean }) {
+  return (
+    <>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-email`}>Email</Label>
         <Input
@@ -49,7 +85,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           maxLength={254}
           defaultValue={email}
           readOnly={email !== undefined}
-          aria-invalid={failure ? true : undefined}
+          aria-invalid={wrong ? true : undefined}
         />
       </div>
       <div className="grid gap-1.5">
@@ -60,15 +96,10 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           autoComplete="current-password"
           required
           maxLength={128}
-          aria-invalid={failure ? true : undefined}
+          aria-invalid={wrong ? true : undefined}
         />
       </div>
-      {needsCode && <CodeField id={`${id}-code`} wrong={failure !== undefined} />}
-      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
-      <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Sign in
-      </Button>
-    </form>
+    </>
   )
 }
 

@@ -67,3 +67,39 @@ export const useRecoveryCodes = () =>
       browserClient.call('POST /members/me/recovery-codes', { body, idempotencyKey }),
     { stale: [] },
   )
+
+export const passkeysQuery = (client: Client = browserClient) =>
+  queryOptions({
+    queryKey: queryKeys.passkeys,
+    queryFn: ({ signal }) => client.call('GET /members/me/passkeys', { signal }),
+  })
+
+/** Shows the browser's prompt. Each attempt has its own challenge, so a repeated one is a new request. */
+export const useAddPasskey = () =>
+  useWrite(
+    async (name: string) => {
+      const { createPasskey } = await import('#app/_session/passkey.ts')
+      const { options } = await browserClient.call('POST /members/me/passkeys/start', { reads: true })
+      const response = await createPasskey(options)
+      return browserClient.call('POST /members/me/passkeys', { body: { name, response } })
+    },
+    { stale: [queryKeys.passkeys, queryKeys.me, queryKeys.sessions] },
+  )
+
+export const useRenamePasskey = () =>
+  useWrite(
+    ({ passkey_id, name }: { passkey_id: string; name: string }, idempotencyKey) =>
+      browserClient.call('PUT /members/me/passkeys/{passkey_id}', {
+        params: { passkey_id },
+        body: { name },
+        idempotencyKey,
+      }),
+    { stale: [queryKeys.passkeys] },
+  )
+
+export const useRemovePasskey = () =>
+  useWrite(
+    (passkey_id: string, idempotencyKey) =>
+      browserClient.call('DELETE /members/me/passkeys/{passkey_id}', { params: { passkey_id }, idempotencyKey }),
+    { stale: [queryKeys.passkeys, queryKeys.me] },
+  )

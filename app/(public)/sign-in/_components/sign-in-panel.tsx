@@ -8,15 +8,17 @@ interface SignInPanelProps {
    * The remote gateway that owns the accounts, if any. Accounts are created and recovered there.
    */
   host: string | undefined
+  /** Whether the gateway offers passkeys at this address. */
+  passkeys: boolean
 }
 
 /**
  * Signs in and continues to the requested page with a full load, so that no earlier state remains.
  */
-export function SignInPanel({ returnTo, host }: SignInPanelProps) {
+export function SignInPanel({ returnTo, host, passkeys }: SignInPanelProps) {
   return (
     <div className="grid gap-4">
-      <SignInForm onSignedIn={() => window.location.assign(returnTo)} />
+      <SignInForm passkeys={passkeys} onSignedIn={() => window.location.assign(returnTo)} />
       {host ? (
         <p className="text-muted text-sm">
           Use your account at <span className="wrap-anywhere">{host}</span>. Create accounts and reset passwords there.

@@ -12,6 +12,7 @@ import { SettingsHead } from '../../settings-head.tsx'
 import { EnableDialog } from '../enable-dialog.ts'
 import { meQuery } from '../queries.ts'
 import { EmailRow } from './email-row.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 
 const PasswordDialog = onDemand(() => import('./password-dialog.tsx').then((part) => part.PasswordDialog))
@@ -19,10 +20,10 @@ const DisableDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part)
 const CodesDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part) => part.NewCodesDialog))
 
 /** The user's sign-in security settings. */
-export function SecurityScreen() {
+export function SecurityScreen({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { dialog, open } = useDialog()
   const { data: me } = useQuery(meQuery())
-  const on = me?.two_factor ?? false
+  const on = me?.authenticator_app ?? false
   return (
     <Container>
       <SettingsHead current="security" />
@@ -36,27 +37,30 @@ export function SecurityScreen() {
           }
         />
         <Row
-          title="Two-factor authentication"
+          title="Authenticator app"
           badge={<StateBadge tone={on ? 'success' : 'warning'} label={on ? 'On' : 'Off'} />}
           text={
             on
               ? 'Signing in requires a code from your authenticator app.'
-              : 'Protect your account with codes from an authenticator app.'
+              : 'Protect your account with codes from an app, or add a passkey.'
           }
           action={
-            on ? (
-              <>
+            <>
+              {me?.two_factor && (
                 <Button onClick={() => open((onClose) => <CodesDialog onClose={onClose} />)}>New recovery codes</Button>
+              )}
+              {on ? (
                 <Button onClick={() => open((onClose) => <DisableDialog onClose={onClose} />)}>Turn off</Button>
-              </>
-            ) : (
-              <Button variant="primary" onClick={() => open((onClose) => <EnableDialog onClose={onClose} />)}>
-                Set up
-              </Button>
-            )
+              ) : (
+                <Button variant="primary" onClick={() => open((onClose) => <EnableDialog onClose={onClose} />)}>
+                  Set up
+                </Button>
+              )}
+            </>
           }
         />
       </div>
+      {hasPasskeys && <Passkeys open={open} />}
       <Sessions open={open} />
       {dialog}
     </Container>

@@ -29,7 +29,9 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
         onPassword={onPassword}
         onClose={onClose}
       >
-        <p className="text-sm">You’ll sign in with your password only. Your recovery codes stop working.</p>
+        <p className="text-sm">
+          Without a passkey, you’ll sign in with your password only, and your recovery codes stop working.
+        </p>
       </PasswordForm>
     </Dialog>
   )
