@@ -64,7 +64,7 @@ export function SignInForm({ email, passkeys = false, onSignedIn }: SignInFormPr
       </Button>
       {(needsCode ? acceptsPasskey : passkeys) && (
         <Button size="lg" disabled={pending} onClick={onPasskey}>
-          {needsCode ? 'Use a passkey instead' : 'Sign in with a passkey'}
+          {needsCode ? 'Use a passkey instead' : 'Use a passkey'}
         </Button>
       )}
     </form>

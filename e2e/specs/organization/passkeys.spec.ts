@@ -52,7 +52,7 @@ test('a passkey is added, signs in alone and as a second factor, and is removed'
 
   await page.context().clearCookies()
   await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await leaves(page)
 
   await signIn()
