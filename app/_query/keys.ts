@@ -61,6 +61,7 @@ export const queryKeys = {
   reference: ['reference'],
   savedViews: ['saved-views'],
   sessions: ['sessions'],
+  singleSignOn: ['single-sign-on'],
   verification: ['verification'],
   webhookEvents: ['webhook-events'],
 } as const satisfies Record<string, QueryKey | ((partner: string) => QueryKey)>

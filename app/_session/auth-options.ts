@@ -22,6 +22,7 @@ declare module 'next-auth' {
 }
 
 type Credentials = Record<'admin_email' | 'admin_password' | 'code' | 'passkey', string>
+type ProviderFields = Record<'organization_id' | 'state' | 'code' | 'error' | 'iss' | 'binding', string>
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
@@ -49,15 +50,12 @@ export async function authOptions(): Promise<AuthOptions> {
           code: { type: 'text' },
           passkey: { type: 'text' },
         },
-        authorize: async (credentials, request) => {
-          const headers = new Headers(request.headers)
-          const agent = headers.get('user-agent') ?? ''
-          const session = await signIn(credentials, await clientAddress(headers), {
-            'user-agent': agent,
-            'x-request-id': headers.get('x-request-id') ?? '',
-          })
-          return { id: session.email, email: session.email, session }
-        },
+        authorize: async (credentials, request) => userOf(await signIn(credentials, await callerOf(request))),
+      }),
+      CredentialsProvider({
+        id: 'single-sign-on',
+        credentials: { organization_id: {}, state: {}, code: {}, error: {}, iss: {}, binding: {} },
+        authorize: async (fields, request) => userOf(await signInWithProvider(fields, await callerOf(request))),
       }),
     ],
     callbacks: {
@@ -76,51 +74,83 @@ export async function authOptions(): Promise<AuthOptions> {
   }
 }
 
-/**
- * Signs in at the gateway. Errors carry the failure as JSON in their message, because next-auth
- * passes on nothing else.
- */
-async function signIn(
-  given: Partial<Credentials> | undefined,
-  address: string,
-  forwarded: Record<string, string>,
-): Promise<Session> {
+const userOf = (session: Session) => ({ id: session.email, email: session.email, session })
+
+/** The browser that signs in: its address, and headers that are passed on to the gateway. */
+type Caller = { readonly address: string; readonly forwarded: Record<string, string> }
+
+async function callerOf(request: { headers?: Record<string, string> }): Promise<Caller> {
+  const headers = new Headers(request.headers)
+  const [agent, id] = ['user-agent', 'x-request-id'].map((name) => headers.get(name) ?? '')
+  return { address: await clientAddress(headers), forwarded: { 'user-agent': agent ?? '', 'x-request-id': id ?? '' } }
+}
+
+/** Signs in at the gateway with a password. */
+async function signIn(given: Partial<Credentials> | undefined, { address, forwarded }: Caller): Promise<Session> {
   const input = {
     admin_email: given?.admin_email ?? '',
     admin_password: given?.admin_password ?? '',
     code: given?.code || undefined,
   }
-  const { env, remote, random, passkeys } = await boot()
-  try {
+  const { env, remote } = await boot()
+  const secure = servedOverTls(env.PUBLIC_URL)
+  let deviceTokens: string | null = null
+  const transport: Transport = async (request) => {
+    const response = await inProcess(address)(request)
+    deviceTokens = response.headers.get('x-device-token')
+    return response
+  }
+  return orFailure(async () => {
     const passkey = given?.passkey ? PasskeyAssertion.parse(JSON.parse(given.passkey)) : undefined
-    const gateway = (authorization: string) =>
-      createClient(GATEWAY, inProcess(address), { ...forwarded, authorization })
-    const secure = servedOverTls(env.PUBLIC_URL)
-    let deviceTokens: string | null = null
-    const transport: Transport = async (request) => {
-      const response = await inProcess(address)(request)
-      deviceTokens = response.headers.get('x-device-token')
-      return response
-    }
     const client = createClient(GATEWAY, transport, forwarded)
     // Device tokens belong to this gateway and are never sent to a remote one.
     const headers = { 'x-device-token': remote ? '' : await readDeviceTokens(secure) }
-    const { access_token, token } =
+    const result =
       passkey && !input.admin_email
         ? await client.call('POST /organization/signin/passkey', { body: { response: passkey }, headers })
         : await client.call('POST /organization/signin', { body: { ...input, passkey }, headers })
     if (!remote) await storeDeviceTokens(secure, deviceTokens)
-    const me = await whoIs(gateway(`Bearer ${access_token}`), input.admin_email)
-    return {
-      ...(remote ? { id: Buffer.from(random(16)).toString('base64url') } : {}),
-      ...me,
-      organizationId: token,
-      accessToken: access_token,
-      expires: endOf(expiryClaim(access_token), Date.now()),
-    }
+    return sessionOf(result, { address, forwarded }, input.admin_email)
+  })
+}
+
+/** Signs in at the gateway with the response of an identity provider. */
+const signInWithProvider = (given: Partial<ProviderFields> | undefined, caller: Caller): Promise<Session> =>
+  orFailure(async () => {
+    const { organization_id = '', state = '', code, error, iss, binding = '' } = given ?? {}
+    const gateway = createClient(GATEWAY, inProcess(caller.address), caller.forwarded)
+    const body = { organization_id, state, binding, code: code || undefined, error: error || undefined }
+    const result = await gateway.call('POST /organization/signin/sso', { body: { ...body, iss: iss || undefined } })
+    return sessionOf(result, caller, '')
+  })
+
+/** The session of a sign-in result. */
+async function sessionOf(
+  { access_token, token }: { access_token: string; token: string },
+  { address, forwarded }: Caller,
+  email: string,
+): Promise<Session> {
+  const { remote, random } = await boot()
+  const authorization = `Bearer ${access_token}`
+  return {
+    ...(remote ? { id: Buffer.from(random(16)).toString('base64url') } : {}),
+    ...(await whoIs(createClient(GATEWAY, inProcess(address), { ...forwarded, authorization }), email)),
+    organizationId: token,
+    accessToken: access_token,
+    expires: endOf(expiryClaim(access_token), Date.now()),
+  }
+}
+
+/** Errors carry the failure as JSON in their message, because next-auth passes on nothing else. */
+async function orFailure<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
   } catch (error) {
-    const needsCode = error instanceof ApiError && error.code === 'error.second_factor'
-    throw new Error(JSON.stringify({ ...failureOf(error), needsCode, acceptsPasskey: needsCode && passkeys }))
+    const code = error instanceof ApiError ? error.code : undefined
+    const needsCode = code === 'error.second_factor'
+    const needsProvider = code === 'error.single_sign_on_required'
+    const acceptsPasskey = needsCode && (await boot()).passkeys
+    throw new Error(JSON.stringify({ ...failureOf(error), needsCode, needsProvider, acceptsPasskey }))
   }
 }
 

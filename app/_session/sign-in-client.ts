@@ -6,15 +6,20 @@ import { PREFIX } from '#lib/wire/operation.ts'
 
 /**
  * A failed sign-in. `needsCode`: the password was correct, but a second-factor code is missing or
- * wrong. `acceptsPasskey`: a passkey can replace the code.
+ * wrong. `acceptsPasskey`: a passkey can replace the code. `needsProvider`: it was correct, but the
+ * organization requires single sign-on.
  */
-export type SignInFailure = Failure & { needsCode?: boolean; acceptsPasskey?: boolean }
+export type SignInFailure = Failure & { needsCode?: boolean; acceptsPasskey?: boolean; needsProvider?: boolean }
 
 /**
  * Signs in; the session is set as a cookie. Returns the gateway's error, or undefined on success.
  */
 export const signIn = (email: string, password: string, code = ''): Promise<SignInFailure | undefined> =>
   send({ admin_email: email, admin_password: password, code })
+
+/** The same with the response of an identity provider, and the binding of this tab. */
+export const signInWithProvider = (response: Record<string, string>): Promise<SignInFailure | undefined> =>
+  send(response, 'single-sign-on')
 
 /**
  * Signs in with a passkey: alone, or as the second factor of an email and password. Returns why not, or
@@ -45,9 +50,9 @@ async function startPasskeySignIn(): Promise<PasskeyRequestOptions> {
   return ((await response.json()) as { data: { options: PasskeyRequestOptions } }).data.options
 }
 
-async function send(fields: Record<string, string>): Promise<SignInFailure | undefined> {
+async function send(fields: Record<string, string>, provider = 'credentials'): Promise<SignInFailure | undefined> {
   try {
-    const answer = await post('callback/credentials', fields)
+    const answer = await post(`callback/${provider}`, fields)
     const { searchParams } = new URL(((await answer.json()) as { url: string }).url, window.location.origin)
     if (searchParams.has('csrf')) return { message: 'Allow cookies in your browser to sign in.' }
     return answer.ok ? undefined : refusalOf(searchParams.get('error'))

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { PasswordInput } from '#components/ui/password-input.tsx'
+import { goToProvider, usesProvider } from './provider/provider-sign-in.ts'
 import { type SignInFailure, signIn, signInWithPasskey } from './sign-in-client.ts'
 
 interface SignInFormProps {
@@ -14,11 +15,17 @@ interface SignInFormProps {
   /** Whether a passkey can sign in without a password. */
   passkeys?: boolean
   onSignedIn: () => void
+  /** Where an identity provider's sign-in continues; undefined: passwords only. */
+  returnTo?: string | undefined
 }
 
-/** Email and password. Errors appear above the button and keep the input. */
-export function SignInForm({ email, passkeys = false, onSignedIn }: SignInFormProps) {
+/**
+ * Email, then the password, or the identity provider of the email's domain. Errors appear above the
+ * button and keep the input.
+ */
+export function SignInForm({ email, passkeys = false, onSignedIn, returnTo }: SignInFormProps) {
   const id = useId()
+  const provider = useProvider(returnTo)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<SignInFailure>()
   // Once shown, the code field stays, because a wrong code is followed by another attempt.
@@ -31,6 +38,10 @@ export function SignInForm({ email, passkeys = false, onSignedIn }: SignInFormPr
     if (pending) return
     const fields = new FormData(event.currentTarget)
     setPending(true)
+    if (provider.isUsed) {
+      setFailure(await provider.go(String(fields.get('admin_email'))))
+      return setPending(false)
+    }
     const code = String(fields.get('code') ?? '')
     const refused = await signIn(String(fields.get('admin_email')), String(fields.get('admin_password')), code)
     onAnswer(refused, refused?.needsCode === true && !code)
@@ -42,6 +53,7 @@ export function SignInForm({ email, passkeys = false, onSignedIn }: SignInFormPr
       setNeedsCode(true)
       setAcceptsPasskey(refused.acceptsPasskey ?? false)
     }
+    if (refused?.needsProvider) provider.offer()
     if (refused) setPending(false)
     else onSignedIn()
   }
@@ -56,13 +68,18 @@ export function SignInForm({ email, passkeys = false, onSignedIn }: SignInFormPr
   return (
     // POST, so that submitting before hydration never puts a password into the URL.
     <form ref={form} method="post" onSubmit={onSubmit} className="grid gap-4">
-      <Credentials id={id} email={email} wrong={failure !== undefined} />
-      {needsCode && <CodeField id={`${id}-code`} wrong={failure !== undefined} />}
+      <Credentials id={id} email={email} wrong={failure !== undefined} provider={provider} />
+      {needsCode && !provider.isUsed && <CodeField id={`${id}-code`} wrong={failure !== undefined} />}
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Sign in
+        {provider.isUsed ? 'Continue with single sign-on' : 'Sign in'}
       </Button>
-      {(needsCode ? acceptsPasskey : passkeys) && (
+      {provider.isOffered && (
+        <button type="button" onClick={provider.toggle} className="py-1 text-accent-ink text-sm hover:underline">
+          {provider.isUsed ? 'Use a password instead' : 'Use single sign-on'}
+        </button>
+      )}
+      {!provider.isUsed && (needsCode ? acceptsPasskey : passkeys) && (
         <Button size="lg" disabled={pending} onClick={onPasskey}>
           {needsCode ? 'Use a passkey instead' : 'Use a passkey'}
         </Button>
@@ -71,7 +88,14 @@ export function SignInForm({ email, passkeys = false, onSignedIn }: SignInFormPr
   )
 }
 
-function Credentials({ id, email, wrong }: { id: string; email: string | undefined; wrong: boolean }) {
+interface CredentialsProps {
+  id: string
+  email: string | undefined
+  wrong: boolean
+  provider: ReturnType<typeof useProvider>
+}
+
+function Credentials({ id, email, wrong, provider }: CredentialsProps) {
   return (
     <>
       <div className="grid gap-1.5">
@@ -85,21 +109,54 @@ function Credentials({ id, email, wrong }: { id: string; email: string | undefin
           maxLength={254}
           defaultValue={email}
           readOnly={email !== undefined}
+          onBlur={({ target }) => void provider.check(target.value.trim())}
           aria-invalid={wrong ? true : undefined}
         />
       </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-password`}>Password</Label>
-        <PasswordInput
-          id={`${id}-password`}
-          name="admin_password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          aria-invalid={wrong ? true : undefined}
-        />
-      </div>
+      {!provider.isUsed && <PasswordField id={`${id}-password`} wrong={wrong} />}
     </>
+  )
+}
+
+/** Whether the form signs in with an identity provider. Offered if the email's domain has one. */
+function useProvider(returnTo: string | undefined) {
+  const [isOffered, setOffered] = useState(false)
+  const [isUsed, setUsed] = useState(false)
+  const checked = useRef('')
+  const show = (isShown: boolean) => {
+    setOffered(isShown)
+    setUsed(isShown)
+  }
+  return {
+    isOffered,
+    isUsed,
+    toggle: () => setUsed(!isUsed),
+    offer: () => returnTo !== undefined && show(true),
+    go: (email: string) => goToProvider(email, returnTo ?? '/'),
+    check: async (email: string) => {
+      const domain = email.slice(email.lastIndexOf('@') + 1)
+      if (returnTo === undefined || domain === checked.current) return
+      checked.current = domain
+      const isProvided = await usesProvider(email)
+      // The email may have changed meanwhile.
+      if (checked.current === domain) show(isProvided)
+    },
+  }
+}
+
+function PasswordField({ id, wrong }: { id: string; wrong: boolean }) {
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>Password</Label>
+      <PasswordInput
+        id={id}
+        name="admin_password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        aria-invalid={wrong ? true : undefined}
+      />
+    </div>
   )
 }
 

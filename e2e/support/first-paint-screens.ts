@@ -183,8 +183,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 }
 
 /**
- * Routes that only redirect, whose content a browser renders from the secret in the fragment of
- * their URL, or without a page.
+ * Routes that only redirect, whose content a browser renders from the secret in the fragment or the
+ * parameters of their URL, or without a page.
  */
 export const WITHOUT_ACTIONS = [
   '/',
@@ -193,6 +193,7 @@ export const WITHOUT_ACTIONS = [
   '/reset-password',
   '/invitation',
   '/confirm-email',
+  '/sign-in/sso/[organization]',
   '/unknown-path',
 ]
 

@@ -10,6 +10,7 @@ export const SETTINGS = {
     description: 'Request live access and track your request.',
   },
   members: { title: 'Members', description: 'People in your organization and their roles.' },
+  'single-sign-on': { title: 'Single sign-on', description: 'Sign-in with your organization’s identity provider.' },
   'message-templates': {
     title: 'Message templates',
     description: 'Reusable text for decline messages and notes.',

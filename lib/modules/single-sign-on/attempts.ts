@@ -6,6 +6,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
 import type { CompleteSignIn } from './contract.ts'
 import { ProviderProblem } from './problems.ts'
+import { TEST_STATE } from './states.ts'
 import { usedStates } from './table.ts'
 
 const VALID_MS = 10 * 60_000
@@ -28,8 +29,6 @@ const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>
 
 const BINDING: Binding = { purpose: 'single sign-on attempts', context: [] }
-/** Prefix of the states of tests, so that the console's redirect page can recognize them. */
-const TEST = 'test-'
 
 const secret = ({ random }: Ctx) => Buffer.from(random(32)).toString('base64url')
 
@@ -42,7 +41,7 @@ export function newAttempt(
     organizationId,
     issuer,
     clientId,
-    state: (testedBy === null ? '' : TEST) + secret(ctx),
+    state: (testedBy === null ? '' : TEST_STATE) + secret(ctx),
     nonce: secret(ctx),
     verifier: secret(ctx),
     testedBy,

@@ -72,6 +72,22 @@ function configure(
   return config
 }
 
+/**
+ * Adds the claims of UserInfo if the ID token does not say whether the email is verified, because
+ * providers may return this only there. UserInfo must have the same subject, and cannot replace
+ * claims of the ID token; what it says about another email does not count.
+ */
+async function withUserInfo(
+  config: oidc.Configuration,
+  accessToken: string,
+  claims: oidc.IDToken,
+): Promise<oidc.IDToken> {
+  const isComplete = claims.email_verified !== undefined || claims.xms_edov !== undefined
+  if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims
+  const info = await oidc.fetchUserInfo(config, accessToken, claims.sub)
+  return claims.email === undefined || claims.email === info.email ? { ...info, ...claims } : claims
+}
+
 /** What an attempt sends to the provider, and what its response is compared with. */
 export type Checks = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
@@ -128,7 +144,7 @@ export async function exchange(
       throw new ProviderProblem('The ID token was issued by another issuer.')
     if (claims.iat > now.getTime() / 1000 + TOLERANCE_SECONDS)
       throw new ProviderProblem('The ID token was issued in the future. Check the clocks of both servers.')
-    return claims
+    return await withUserInfo(config, tokens.access_token, claims)
   } catch (error) {
     throw problemOf(error, 'exchange')
   }

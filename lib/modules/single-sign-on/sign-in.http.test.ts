@@ -137,6 +137,21 @@ test.each(flaws)('an ID token with %s is refused', async (_, flaw, reason) => {
   expect(reply.body.message).toContain(reason)
 })
 
+test('claims that only UserInfo contains count if it has the same subject', async () => {
+  const { sub, ...claims } = person('thin')
+  const email = { email: undefined, email_verified: undefined }
+  const thin = (userInfo: object) => signIn({ ...person('thin'), ...email }, { userInfo: { ...claims, ...userInfo } })
+  expect(failed(await thin({ sub: 'another' }))).toEqual(FAILED)
+  expect(await me(await thin({ sub, email_verified: true }))).toMatchObject({ email: claims.email })
+})
+
+test('an email that UserInfo calls verified proves no other email of the ID token', async () => {
+  const claimed = person('victim', { email_verified: undefined })
+  const own = { email: 'attacker@elsewhere.example', email_verified: true }
+  expect(failed(await signIn(claimed, { userInfo: { ...own } }))).toEqual(FAILED)
+  expectData(await signIn(claimed, { userInfo: { email: claimed.email, email_verified: true } }))
+})
+
 test('clocks may differ by a minute', async () => {
   const iat = seconds() + 50
   expectData(await signIn(person('early'), { claims: { iat, exp: iat + 300 } }))

@@ -9,6 +9,8 @@ export type Flaw = {
   readonly claims?: Readonly<Record<string, unknown>>
   /** How the token is signed instead of with the provider's key. */
   readonly signedBy?: 'nobody' | 'client secret' | 'other key'
+  /** Claims that only UserInfo contains. */
+  readonly userInfo?: Readonly<Record<string, unknown>>
 }
 
 /** The parameters that a provider adds to the redirect URI. */
@@ -71,6 +73,11 @@ export async function openFakeProvider(now: () => Date = () => new Date()): Prom
       return json(response, 200, { ...discovery(issuer), ...provider.document })
     }
     if (pathname === '/keys') return provider.hasKeys ? json(response, 200, { keys: [key] }) : response.destroy()
+    if (pathname === '/userinfo') {
+      const code = request.headers.authorization?.replace('Bearer ', '') ?? ''
+      const { person, flaw } = pending.get(code) ?? {}
+      return json(response, 200, { sub: person?.sub, ...flaw?.userInfo })
+    }
     if (pathname !== '/token') return json(response, 404, {})
     const form = new URLSearchParams(await textOf(request))
     const code = form.get('code') ?? ''
@@ -81,7 +88,7 @@ export async function openFakeProvider(now: () => Date = () => new Date()): Prom
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     if (found?.challenge !== challenge) return json(response, 400, { error: 'invalid_grant' })
-    return json(response, 200, { access_token: 'unused', token_type: 'Bearer', id_token: await idToken(found) })
+    return json(response, 200, { access_token: code, token_type: 'Bearer', id_token: await idToken(found) })
   }
 
   const provider: FakeProvider = {
@@ -113,6 +120,7 @@ const discovery = (issuer: string) => ({
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
   jwks_uri: `${issuer}/keys`,
+  userinfo_endpoint: `${issuer}/userinfo`,
   response_types_supported: ['code'],
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],

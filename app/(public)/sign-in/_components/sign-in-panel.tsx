@@ -18,7 +18,11 @@ interface SignInPanelProps {
 export function SignInPanel({ returnTo, host, passkeys }: SignInPanelProps) {
   return (
     <div className="grid gap-4">
-      <SignInForm passkeys={passkeys} onSignedIn={() => window.location.assign(returnTo)} />
+      <SignInForm
+        passkeys={passkeys}
+        onSignedIn={() => window.location.assign(returnTo)}
+        returnTo={host ? undefined : returnTo}
+      />
       {host ? (
         <p className="text-muted text-sm">
           Use your account at <span className="wrap-anywhere">{host}</span>. Create accounts and reset passwords there.

@@ -1,0 +1,136 @@
+'use client'
+
+import { type Control, useFieldArray, useForm } from 'react-hook-form'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
+import { Button } from '#components/ui/button.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { ROLES } from '#lib/kernel/access.ts'
+import { type Connection, SaveConnection } from '#lib/modules/single-sign-on/contract.ts'
+import { roleLabel } from '../../members/roles.ts'
+import { useSaveConnection } from '../queries.ts'
+import { Copied } from './copied.tsx'
+
+interface ConnectionDialogProps {
+  connection: Connection | null
+  redirectUri: string
+  onClose: () => void
+}
+
+const REFUSED = 'none'
+const [WEAKEST] = ROLES
+const roles = ROLES.toReversed().map((role) => ({ value: role, label: roleLabel(role) }))
+const newMembers = [...roles, { value: REFUSED, label: 'Refuse them' }]
+const FIELDS = ['issuer', 'client_id', 'client_secret'] as const
+
+/** The form's texts as the API expects them: empty ones are omitted. */
+const read = (values: Values): unknown => ({
+  ...values,
+  client_secret: values.client_secret || undefined,
+  default_role: values.default_role === REFUSED ? null : values.default_role,
+  role_claim: values.role_claim || null,
+})
+
+type Values = {
+  issuer: string
+  client_id: string
+  client_secret: string
+  default_role: string
+  role_claim: string
+  role_mapping: SaveConnection['role_mapping']
+}
+
+/** Connects an identity provider or edits the connection. */
+export function ConnectionDialog({ connection, redirectUri, onClose }: ConnectionDialogProps) {
+  const save = useSaveConnection()
+  const { control, handleSubmit, setError } = useForm<Values>({
+    defaultValues: {
+      issuer: connection?.issuer ?? '',
+      client_id: connection?.client_id ?? '',
+      client_secret: '',
+      default_role: connection ? (connection.default_role ?? REFUSED) : WEAKEST,
+      role_claim: connection?.role_claim ?? '',
+      role_mapping: connection?.role_mapping ?? [],
+    },
+  })
+  const onSubmit = handleSubmit((values) => {
+    const parsed = SaveConnection.safeParse(read(values))
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues) setError(path.join('.') as 'issuer', { message })
+      return undefined
+    }
+    return save.mutateAsync(parsed.data).then(
+      (saved) => {
+        onClose()
+        const title = saved.tested_at ? 'Connection saved' : 'Connection saved. Test it next.'
+        notify({ kind: 'success', title })
+      },
+      (error) => applyServerError(setError, failureOf(error), { fields: FIELDS }),
+    )
+  })
+  return (
+    <Dialog open onClose={onClose} title={connection ? 'Edit connection' : 'Connect an identity provider'}>
+      <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+        <div className="grid gap-1 text-sm">
+          <p>Register this redirect URI with the provider:</p>
+          <Copied value={redirectUri} label="redirect URI" />
+        </div>
+        <TextField control={control} name="issuer" label="Issuer" type="url" inputMode="url" maxLength={500} mono />
+        <TextField control={control} name="client_id" label="Client ID" maxLength={500} autoComplete="off" mono />
+        <TextField
+          control={control}
+          name="client_secret"
+          label="Client secret"
+          type="password"
+          maxLength={1000}
+          autoComplete="off"
+          hint={connection ? 'Leave empty to keep the current secret.' : undefined}
+        />
+        <SelectField
+          control={control}
+          name="default_role"
+          label="Role of new members"
+          options={newMembers}
+          hint="For people who sign in for the first time and have no invitation."
+        />
+        <TextField
+          control={control}
+          name="role_claim"
+          label="Role claim"
+          optional
+          maxLength={200}
+          autoComplete="off"
+          mono
+          hint="Claim of the ID token that sets the role at each sign-in, such as groups."
+        />
+        <RoleMapping control={control} />
+        <FormError control={control} />
+        <FormActions action="Save connection" pending={save.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function RoleMapping({ control }: { control: Control<Values> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'role_mapping' })
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium text-sm">Role mapping</legend>
+      {fields.map(({ id }, n) => (
+        <div key={id} className="grid grid-cols-[1fr_8rem_auto] items-end gap-2">
+          <TextField control={control} name={`role_mapping.${n}.value`} label="Claim value" maxLength={200} mono />
+          <SelectField control={control} name={`role_mapping.${n}.role`} label="Role" options={roles} />
+          <Button onClick={() => remove(n)}>Remove</Button>
+        </div>
+      ))}
+      <Button className="justify-self-start" size="sm" onClick={() => append({ value: '', role: WEAKEST })}>
+        Add value
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { TEST_CHANNEL, type TestResponse, takePending } from '#app/_session/provider/provider-sign-in.ts'
+import { signInWithProvider } from '#app/_session/sign-in-client.ts'
+import { Alert } from '#components/ui/alert.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Failure } from '#lib/client/failure.ts'
+import { isTestState } from '#lib/modules/single-sign-on/states.ts'
+
+/** Completes the sign-in with the identity provider's response, or passes on that of a test. */
+export function ResponsePanel({ response }: { response: TestResponse }) {
+  const [failure, setFailure] = useState<Failure>()
+  const isTest = isTestState(response.state)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    // The code works once, but it need not stay in the history.
+    window.history.replaceState(null, '', window.location.pathname)
+    if (isTest) passOn(response)
+    else void complete(response).then(setFailure)
+  }, [isTest, response])
+  if (isTest) {
+    return <p className="text-sm">The test sign-in is complete. Close this window and return to the settings.</p>
+  }
+  if (!failure) {
+    return (
+      <div role="status" className="grid gap-3">
+        <p className="text-sm">Signing in…</p>
+        <Skeleton className="h-9" />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <Alert title={failure.message} requestId={failure.requestId} />
+      <ButtonLink href="/sign-in">Back to sign-in</ButtonLink>
+    </div>
+  )
+}
+
+function passOn(response: TestResponse): void {
+  const channel = new BroadcastChannel(TEST_CHANNEL)
+  channel.postMessage(response)
+  channel.close()
+  window.close()
+}
+
+async function complete({ organization_id, state, code = '', error = '', iss = '' }: TestResponse) {
+  const pending = takePending()
+  if (!pending) return { message: 'This sign-in was started in another tab or browser. Sign in again.' }
+  const { binding, returnTo } = pending
+  const refused = await signInWithProvider({ organization_id, state, code, error, iss, binding })
+  if (!refused) window.location.replace(returnTo)
+  return refused
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { adminOf, openBank, overHttp } from '../../../lib/testing/bank.ts'
+import { type ServerProcess, startServer } from '../../../lib/testing/server-process.ts'
+import { openRealProvider, type RealProvider } from '../../../lib/testing/single-sign-on/real-provider.ts'
+import { freePort } from '../../../scripts/lib/port.ts'
+
+// From an empty setting to a sign-in on the pages of a real identity provider.
+
+let data: string
+let server: ServerProcess
+let provider: RealProvider
+let orgId: string
+const admin = adminOf('harbor')
+
+test.beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'csp-single-sign-on-'))
+  const port = await freePort()
+  server = await startServer([], {
+    SEED: 'none',
+    SETTLEMENT_CRON: 'off',
+    SANDBOX_PARTNERS: 'off',
+    LOG_LEVEL: 'error',
+    DATA_DIR: join(data, 'database'),
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    WEBHOOKS_TO_LOOPBACK: 'on',
+    DNS_RECORDS: join(data, 'records.json'),
+    NODE_OPTIONS: `--import ${pathToFileURL('e2e/support/dns-records.mjs')}`,
+  })
+  orgId = (await openBank(overHttp(server.url), 'harbor')).orgId
+  provider = await openRealProvider(`http://127.0.0.1:${port}/sign-in/sso/${orgId}`)
+})
+test.afterAll(async () => {
+  await provider?.close()
+  await server?.end('SIGKILL')
+  await rm(data, { recursive: true, force: true })
+})
+
+test('an admin connects a provider, verifies a domain, tests and requires it; a new person signs in by email', async ({
+  browser,
+}) => {
+  const page = await newPage(browser)
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  await page.goto('/settings/single-sign-on')
+  await connect(page)
+  await verifyDomain(page)
+  await expect(page.getByText('Not tested')).toBeVisible()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Test sign-in' }).click()
+  await signInOnProvider(await popup, admin.email)
+  await expect(page.getByText('Test passed')).toBeVisible()
+  await expect(page.getByText(`The provider returned ${admin.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Change sign-in' }).click()
+  await page.getByRole('dialog').getByLabel('Single sign-on').selectOption('required')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Members sign in with the identity provider only.')).toBeVisible()
+
+  const other = await newPage(browser)
+  await other.goto('/sign-in?callbackUrl=%2Fsettings%2Fprofile')
+  await other.getByLabel('Email').fill('ada@harbor.example')
+  await other.getByLabel('Email').press('Tab')
+  await expect(other.getByLabel('Password', { exact: true })).toBeHidden()
+  await other.getByRole('button', { name: 'Continue with single sign-on' }).click()
+  await signInOnProvider(other, 'ada@harbor.example')
+  await other.waitForURL('**/settings/profile')
+  await expect(other.getByRole('main').getByText('Ada Byron')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Email').press('Tab')
+  await page.getByRole('button', { name: 'Use a password instead' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Your organization requires single sign-on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with single sign-on' })).toBeVisible()
+})
+
+test('a response that this tab did not request is refused', async ({ browser }) => {
+  const page = await newPage(browser)
+  await page.goto(`/sign-in/sso/${orgId}?state=forged&code=stolen`)
+  await expect(page.getByText('This sign-in was started in another tab or browser.')).toBeVisible()
+  expect(page.url()).not.toContain('stolen')
+})
+
+const newPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ baseURL: server.url.replace('localhost', '127.0.0.1') })).newPage()
+
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect provider' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Issuer').fill('http://127.0.0.1:1')
+  await dialog.getByLabel('Client ID').fill(provider.clientId)
+  await dialog.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret)
+  await dialog.getByRole('button', { name: 'Save connection' }).click()
+  await expect(dialog.getByText('must use port 80')).toBeVisible()
+  await dialog.getByLabel('Issuer').fill(provider.issuer)
+  await dialog.getByRole('button', { name: 'Save connection' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function verifyDomain(page: Page): Promise<void> {
+  await writeFile(join(data, 'records.json'), '{}')
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  await page.getByRole('dialog').getByLabel('Domain').fill('harbor.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add domain' }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('The record was not found')).toBeVisible()
+  const value = await page.getByText('csp-domain-verification=').textContent()
+  await writeFile(join(data, 'records.json'), JSON.stringify({ '_csp-challenge.harbor.example': value }))
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+}
+
+/** The pages of the provider: sign-in, then consent. */
+async function signInOnProvider(page: Page, email: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(email)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
