@@ -209,19 +209,20 @@ function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {
   return {
     authenticate: {
       key: (secret, now) => authenticateKey(run, secret, now),
-      noteUse: ({ id }, client, now) => keyUse.note(id, client, now),
-      token: async (jwt, partnerId, now, isUse) => {
+      noteUse: (actor, client, now) =>
+        actor.kind === 'key' ? keyUse.note(actor.id, { client, at: now }) : sessionUse.note(actor.jti, { at: now }),
+      token: async (jwt, partnerId, now) => {
         const claims = await readToken(secrets.tokenKeys, jwt, now)
         const found = partnerId ? findOwnPartner(db, claims.org, partnerId) : undefined
         const [actor, partner] = await Promise.all([authenticateMember(db, claims, now), found])
-        if (isUse) sessionUse.note(actor.jti, now)
         return { actor, partner }
       },
     },
     lastUse: {
+      // A failure of one must not delay the other, which would end sessions in use as idle.
       flush: async () => {
-        await keyUse.flush()
-        await sessionUse.flush()
+        const flushed = await Promise.allSettled([keyUse.flush(), sessionUse.flush()])
+        for (const one of flushed) if (one.status === 'rejected') throw one.reason
       },
     },
   }

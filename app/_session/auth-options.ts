@@ -1,5 +1,6 @@
 import 'server-only'
 import { decodeJwt } from 'jose'
+import { headers } from 'next/headers'
 import type { AuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { type Client, createClient, type Transport } from '#lib/client/client.ts'
@@ -190,7 +191,8 @@ async function revoke(session: Session | undefined): Promise<void> {
   if (session.id) remote?.signedOut.add(session.id, session.expires)
   const authorization = `Bearer ${session.accessToken}`
   try {
-    await createClient(GATEWAY, inProcess('unknown'), { authorization }).call('POST /organization/signout', {})
+    const transport = inProcess(await clientAddress(await headers()))
+    await createClient(GATEWAY, transport, { authorization }).call('POST /organization/signout', {})
   } catch (error) {
     // The specification has no sign-out operation; there, tokens only expire.
     if (!remote) throw error

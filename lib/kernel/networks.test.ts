@@ -21,9 +21,9 @@ describe('a network in canonical form', () => {
 
 describe('is rejected', () => {
   test.each([
-    ['host bits of IPv4', '203.0.113.7/24', 'has bits after its first 24. The network is 203.0.113.0/24'],
-    ['host bits of IPv6', '2001:db8::1/64', 'has bits after its first 64. The network is 2001:db8::/64'],
-    ['host bits within a byte', '10.0.0.96/26', 'has bits after its first 26. The network is 10.0.0.64/26'],
+    ['host bits of IPv4', '203.0.113.7/24', 'has host bits set. Use 203.0.113.0/24'],
+    ['host bits of IPv6', '2001:db8::1/64', 'has host bits set. Use 2001:db8::/64'],
+    ['host bits within a byte', '10.0.0.96/26', 'has host bits set. Use 10.0.0.64/26'],
     ['all of IPv4', '0.0.0.0/0', 'would allow every address. Remove the list to allow all addresses'],
     ['all of IPv6', '::/0', 'would allow every address. Remove the list to allow all addresses'],
     ['too many bits of IPv4', '10.0.0.0/33', 'must have at most 32 bits after the slash'],
@@ -52,9 +52,9 @@ describe('is rejected', () => {
 
   test('a second equal network and one within another, in any order, by position', () => {
     expect(problemsOf('10.1.0.0/16', '2001:db8::/32', '10.0.0.0/8', '2001:db8::/32', '10.0.0.1')).toEqual([
-      [0, 'is already within 10.0.0.0/8'],
+      [0, 'is already covered by 10.0.0.0/8'],
       [3, 'is listed twice'],
-      [4, 'is already within 10.0.0.0/8'],
+      [4, 'is already covered by 10.0.0.0/8'],
     ])
   })
 })

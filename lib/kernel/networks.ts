@@ -14,8 +14,7 @@ type ParsedNetworks = {
 }
 
 /**
- * Parses networks in CIDR notation. An address alone is the network of this address. Ranges that a
- * reader would misunderstand are problems, not corrected: host bits, duplicates, networks within
+ * Parses networks in CIDR notation. An address alone is the network of this address. Ambiguous ranges are reported, not corrected: host bits, duplicates, networks within
  * others, and 0 bits, which restricts nothing.
  */
 export function parseNetworks(texts: readonly string[]): ParsedNetworks {
@@ -53,7 +52,7 @@ function parseNetwork(text: string): Parsed {
   const start = networkOf(address, bits)
   const network = cidr(start, bits)
   if (start.toString() !== address.toString()) {
-    return { problem: `has bits after its first ${bits}. The network is ${network}` }
+    return { problem: `has host bits set. Use ${network}` }
   }
   return { network, range: [start, bits] }
 }
@@ -88,7 +87,7 @@ function coveredBy(all: readonly Parsed[], index: number): string | undefined {
       (other.range[1] < bits || (other.range[1] === bits && n < index)),
   )
   if (!containing || !('network' in containing)) return undefined
-  return containing.network === own.network ? 'is listed twice' : `is already within ${containing.network}`
+  return containing.network === own.network ? 'is listed twice' : `is already covered by ${containing.network}`
 }
 
 const isIn = (address: Address, [start, bits]: Range): boolean =>

@@ -5,19 +5,20 @@ const at = (second: number) => new Date(second * 1000)
 
 /** A tracker and the uses that it wrote. */
 function tracked({ failures = 0 } = {}) {
-  const written: [string, Date][][] = []
+  const written: (readonly [string, Date])[][] = []
   let remaining = failures
-  const tracker = createUseTracker(async (uses) => {
+  const { note, flush } = createUseTracker(async (uses) => {
     if (remaining-- > 0) throw new Error('no database')
-    written.push([...uses])
+    written.push(uses.map(([id, use]) => [id, use.at] as const))
   })
+  const tracker = { flush, note: (id: string, time: Date) => note(id, { at: time }) }
   return { written, tracker }
 }
 
-test('each use is written once, with its own latest time', async () => {
+test('each use is written once, with its own latest time, in the order of IDs', async () => {
   const { tracker, written } = tracked()
-  tracker.note('one', at(1))
   tracker.note('two', at(2))
+  tracker.note('one', at(1))
   tracker.note('one', at(0))
   await tracker.flush()
   await tracker.flush()

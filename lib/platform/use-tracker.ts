@@ -1,40 +1,45 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-export type UseTracker = {
+type Use = { readonly at: Date }
+
+export type UseTracker<U extends Use> = {
   /** Records a use in memory, without a database call. */
-  note(id: string, now: Date): void
+  note(id: string, use: U): void
   /** Writes all recorded uses. */
   flush(): Promise<void>
 }
 
 /**
- * Last-used tracking outside the hot path: uses are recorded in memory and written by `flush`.
- * `write` must not replace a later time. Uses that it fails to write are written by the next `flush`.
+ * Last-used tracking outside the hot path: uses are recorded in memory and written by `flush`, in the
+ * order of their IDs, so that all processes lock rows in the same order. `write` must not replace a
+ * later use. Uses that it fails to write are written by the next `flush`.
  */
-export function createUseTracker(write: (uses: ReadonlyMap<string, Date>) => PromiseLike<unknown>): UseTracker {
-  const used = new Map<string, Date>()
-  const note = (id: string, now: Date) => {
+export function createUseTracker<U extends Use>(
+  write: (uses: readonly (readonly [string, U])[]) => PromiseLike<unknown>,
+): UseTracker<U> {
+  const used = new Map<string, U>()
+  const note = (id: string, use: U) => {
     const noted = used.get(id)
-    if (!noted || now > noted) used.set(id, now)
+    if (!noted || use.at > noted.at) used.set(id, use)
   }
   return {
     note,
     flush: async () => {
       if (used.size === 0) return
-      const uses = new Map(used)
+      const uses = [...used].sort(([a], [b]) => (a < b ? -1 : 1))
       used.clear()
       try {
         await write(uses)
       } catch (error) {
-        for (const [id, at] of uses) note(id, at)
+        for (const [id, use] of uses) note(id, use)
         throw error
       }
     },
   }
 }
 
-/** Uses as a table `used (token, at)` of a statement. */
-export function usesTable(uses: ReadonlyMap<string, Date>): SQL {
-  const times = [...uses.values()].map((at) => at.toISOString())
-  return sql`unnest(${sql.param([...uses.keys()])}::text[], ${sql.param(times)}::timestamptz[]) as used (token, at)`
-}
+/** A column of a statement with a value of each use. */
+export const columnOf = <U>(
+  uses: readonly (readonly [string, U])[],
+  value: (id: string, use: U) => string | null,
+): SQL => sql`${sql.param(uses.map(([id, use]) => value(id, use)))}`

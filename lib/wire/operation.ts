@@ -65,6 +65,8 @@ export type OperationSpec = {
    * Members who must set up a second factor can call it. They can call nothing else (decision 0172).
    */
   readonly inSetup?: true
+  /** Allowed from every address, whatever the organization's rules say (decision 0171). */
+  readonly endsSession?: true
   /** The console calls it on its own, so it does not count as a use of the session. */
   readonly isAutomatic?: true
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */

@@ -89,7 +89,7 @@ test('a key gets an expiry, networks and operations, with each wrong network nam
   await networks.fill('198.51.100.0/24\n203.0.113.7/24')
   await dialog.getByRole('button', { name: 'Create API key' }).click()
   await expect(dialog.getByText('Choose at least one operation')).toBeVisible()
-  await expect(dialog.getByText('Line 2 has bits after its first 24. The network is 203.0.113.0/24.')).toBeVisible()
+  await expect(dialog.getByText('Line 2 has host bits set. Use 203.0.113.0/24.')).toBeVisible()
   await expectAccessible(page)
   await networks.fill('198.51.100.0/24')
   await dialog.getByRole('checkbox', { name: 'List payments', exact: true }).check()

@@ -90,6 +90,7 @@ export const signOut = operation({
   access: { by: 'member', role: 'viewer', partner: false },
   data: Nothing,
   inSetup: true,
+  endsSession: true,
   extension: true,
 })
 

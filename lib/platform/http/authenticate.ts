@@ -56,18 +56,17 @@ export async function authenticate(
     throw unauthorized('This operation requires an API key')
   }
   const partnerId = c.req.header('x-partner-id')
-  const { actor, partner } = await verified(
-    c,
-    deps.authenticate.token(credential.secret, partnerId, now, isUse(c, operation)),
-  )
+  const { actor, partner } = await verified(c, deps.authenticate.token(credential.secret, partnerId, now))
   const { organizationId } = actor
   c.set('sender', { organizationId, bucket: undefined })
   sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
   c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId, partner?.logBodies)
-  const refusal = sessionRefusal(actor, client.address)
+  // Ending a session is safe from anywhere.
+  const refusal = operation.endsSession ? undefined : sessionRefusal(actor, client.address)
   if (refusal) throw refusal
+  if (isUse(c, operation)) deps.authenticate.noteUse(actor, client, now)
   if (actor.needsSecondFactor && !operation.inSetup) throw secondFactorSetup()
   if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
   // Required with a namespace too, because the operator can name the live environment in any of
@@ -120,7 +119,7 @@ export async function limited(
 }
 
 /**
- * Whether a call shows that someone uses the session. The console marks calls that it makes on its
+ * Whether a call counts as a use of the session. The console marks calls that it makes on its
  * own, such as polls; calls of other clients always count.
  */
 const isUse = (c: Context<ApiEnv>, { isAutomatic }: OperationSpec): boolean =>
@@ -154,16 +153,16 @@ async function byKey(
   const actor = await verified(c, deps.authenticate.key(secret, now))
   const { organizationId, partnerId, environment } = actor
   note(c, operation, actor, partnerId, actor.logBodies)
-  // A leaked secret that is of no use must not use up the organization's share.
+  // A leaked secret that is refused must not use up the organization's share.
   c.set('sender', null)
   requireUsableKey(actor, client.address, now)
   c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, environment) })
-  deps.authenticate.noteUse(actor, client, now)
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
   sameOr401('x-org-id', headers.org, organizationId)
   sameOr401('x-partner-id', headers.partner, partnerId)
   if (!actor.flags[flag]) throw unauthorized(`This API key lacks the permission ${flag}`)
   requireListedOperation(actor, operation)
+  deps.authenticate.noteUse(actor, client, now)
   if (headers.org === undefined) throw badRequest('x-org-id: is required')
   if (headers.partner === undefined) throw badRequest('x-partner-id: is required')
   return { actor, organizationId, partnerId, environment }

@@ -15,13 +15,10 @@ import type { Limiters } from './rate-limit.ts'
 type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
   key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
-  /** Records the use of a key that its restrictions allow. Must not block or throw. */
-  noteUse(actor: Actor & { kind: 'key' }, client: Client, now: Date): void
-  /**
-   * The actor of a JWT, and the requested namespace of its organization, if any. `isUse`: the call
-   * counts as a use of the session. Throws 401.
-   */
-  token(jwt: string, partnerId: string | undefined, now: Date, isUse: boolean): Promise<Authenticated>
+  /** Records the use of a key or session that is not refused. Must not block or throw. */
+  noteUse(actor: Actor & { kind: 'key' | 'member' }, client: Client, now: Date): void
+  /** The actor of a JWT, and the requested namespace of its organization, if any. Throws 401. */
+  token(jwt: string, partnerId: string | undefined, now: Date): Promise<Authenticated>
 }
 
 type Authenticated = {

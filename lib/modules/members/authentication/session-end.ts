@@ -6,10 +6,10 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Uses are written every ten seconds, so the stored time may be that much older than the last use.
- * Without this, a session in use could end as idle.
+ * Uses are written every ten seconds and can be delayed by a slow statement, so the stored time is
+ * older than the last use. Without this, a session in use could end as idle.
  */
-export const IDLE_GRACE_MS = 10_000
+export const IDLE_GRACE_MS = 30_000
 
 /** How long a new session is valid, in milliseconds. */
 export const lifetimeOf = ({ sessionHours }: Pick<Rules, 'sessionHours'>): number =>

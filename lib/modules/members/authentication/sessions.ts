@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { expiringByTime, type Sweep } from '../../../platform/sweep/sweep.ts'
-import { createUseTracker, type UseTracker, usesTable } from '../../../platform/use-tracker.ts'
+import { columnOf, createUseTracker, type UseTracker } from '../../../platform/use-tracker.ts'
 import { findRules, type Rules } from '../../organizations/index.ts'
 import { members, type SessionRow, sessions } from '../table.ts'
 import type { Opened } from './access-token.ts'
@@ -131,12 +131,19 @@ const openOf = (organizationId: string, memberId: string, now: Date) =>
   )
 
 /** Last-used tracking of sessions, off the hot path; written by `flush`. */
-export const createSessionUse = (db: Db): UseTracker =>
+export const createSessionUse = (db: Db): UseTracker<{ readonly at: Date }> =>
   createUseTracker((uses) =>
     db.execute(sql`
-      update ${sessions} set last_used_at = used.at
-        from ${usesTable(uses)}
-       where ${sessions.token} = used.token and ${sessions.lastUsedAt} < used.at`),
+      with uses as (
+        select * from unnest(
+          ${columnOf(uses, (id) => id)}::text[],
+          ${columnOf(uses, (_, { at }) => at.toISOString())}::timestamptz[]
+        ) as u (token, at)),
+      locked as (
+        select u.* from ${sessions} s join uses u using (token) order by token for update of s)
+      update ${sessions} s set last_used_at = u.at
+        from locked u
+       where s.token = u.token and s.last_used_at < u.at`),
   )
 
 /**

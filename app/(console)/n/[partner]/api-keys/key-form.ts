@@ -3,6 +3,7 @@ import type { Environment } from '#lib/kernel/access.ts'
 import { MAX_NETWORKS, parseNetworks } from '#lib/kernel/networks.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import { type ApiKey, CreateApiKey, MAX_RATE_LIMIT, UpdateApiKey } from '#lib/modules/api-keys/contract.ts'
+import { KEY_OPERATIONS } from './key-operations.ts'
 
 const DAY_SECONDS = 86_400
 /** Lifetimes to choose from, in days; `date` for another date. */
@@ -33,11 +34,11 @@ const Filled = z
     scope: z.enum(['all', 'listed']),
     operations: z.array(z.string()),
   })
-  .superRefine(({ expiry, expires_on, scope, operations }, ctx) => {
+  .superRefine(({ expiry, expires_on, scope, ...chosen }, ctx) => {
     if (expiry === 'date' && Number.isNaN(Date.parse(expires_on))) {
       ctx.addIssue({ code: 'custom', path: ['expires_on'], message: 'Enter a date' })
     }
-    if (scope === 'listed' && operations.length === 0) {
+    if (scope === 'listed' && operationsOf(chosen).length === 0) {
       ctx.addIssue({ code: 'custom', path: ['operations'], message: 'Choose at least one operation' })
     }
   })
@@ -107,15 +108,28 @@ const bodyOf = ({ name, description, access, rate_limit_per_second: limit, ...fi
     rate_limit_per_second: limit === '' ? null : Number(limit),
     expires_at: expiryOf(filled),
     allowed_networks: networks.length > 0 ? networks : null,
-    operations: filled.scope === 'all' ? null : [...filled.operations].sort(),
+    operations: filled.scope === 'all' ? null : operationsOf({ access, operations: filled.operations }),
   }
 }
 
-/** A date is the start of that day, UTC. */
+/** The chosen operations that the permissions allow; the others are not shown. */
+function operationsOf({ access, operations }: Pick<KeyForm, 'access' | 'operations'>): string[] {
+  const allowed = KEY_OPERATIONS.flatMap(({ operations: all }) => all.filter(({ flag }) => access[flag]))
+  return allowed
+    .map(({ id }) => id)
+    .filter((id) => operations.includes(id))
+    .sort()
+}
+
+/**
+ * A date is the start of that day, UTC. So are lifetimes, so that a retry sends the same request and
+ * creates no second key.
+ */
 function expiryOf({ expiry, expires_on }: Pick<KeyForm, 'expiry' | 'expires_on'>): { seconds: number } | null {
   if (expiry === 'never') return null
   if (expiry === 'date') return { seconds: Date.parse(expires_on) / 1000 }
-  return { seconds: Math.floor(Date.now() / 1000) + Number(expiry) * DAY_SECONDS }
+  const today = Math.floor(Date.now() / 1000 / DAY_SECONDS)
+  return { seconds: (today + Number(expiry)) * DAY_SECONDS }
 }
 
 /** The lines that are not empty, with their number. */

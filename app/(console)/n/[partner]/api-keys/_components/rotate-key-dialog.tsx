@@ -1,6 +1,7 @@
 'use client'
 
 import { RotateDialog } from '#app/_dialog/rotate-dialog.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { useRotateApiKey } from '../queries.ts'
 import { KeySecret } from './key-secret.tsx'
@@ -30,6 +31,13 @@ export function RotateKeyDialog({ partner, apiKey, onClose }: RotateKeyDialogPro
         <>
           Creates a new secret with the same name and permissions. Choose when{' '}
           <code className="font-mono text-xs">{apiKey.secret_key}</code> expires.
+          {apiKey.expires_at && (
+            <>
+              {' '}
+              The key itself expires on <Time value={apiKey.expires_at.seconds * 1000} format="absolute" />. To use it
+              after that, change its expiry first.
+            </>
+          )}
         </>
       }
       previousExpiresAt={apiKey.previous_secret_expires_at}
