@@ -1,14 +1,13 @@
 import { markBackground } from './background.ts'
 import { createClient, type Transport } from './client.ts'
 import { requestConfirmation } from './confirmation.ts'
-import { leadToSetup, setupPath } from './second-factor-setup.ts'
+import { leadToSetup, SETUP_PATH, setupPath } from './second-factor-setup.ts'
 
 const send: Transport = (request) => fetch(request)
 
 const onSetup = () => {
   const { pathname, search } = window.location
-  const target = setupPath(`${pathname}${search}`)
-  if (!target.startsWith(pathname)) window.location.assign(target)
+  if (pathname !== SETUP_PATH) window.location.assign(setupPath(`${pathname}${search}`))
 }
 
 /**

@@ -24,6 +24,7 @@ const LIMITED = [
   'webhooks',
   'inspectors',
   'verification_requests',
+  'passkeys',
   'rate_limits',
 ]
 /** Tables with counts of other tables or the progress of jobs. */

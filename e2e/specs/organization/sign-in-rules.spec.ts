@@ -37,7 +37,7 @@ test('once an admin requires a second factor, a member can only set one up and t
   const rules = admins.getByRole('dialog', { name: 'Edit sign-in rules' })
   await rules.getByLabel('Two-factor authentication').selectOption('Required in 7 days')
   await rules.getByRole('button', { name: 'Save rules' }).click()
-  await expect(rules.getByText('would lock you out')).toBeVisible()
+  await expect(rules.getByText('must use two-factor authentication yourself')).toBeVisible()
 
   await admins.goto('/settings/security')
   await admins.getByRole('button', { name: 'Set up' }).click()

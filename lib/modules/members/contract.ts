@@ -190,9 +190,9 @@ export const ConfirmSession = z
   })
   .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
     path: ['password'],
-    message: 'is required unless passkey is sent; send one of them',
+    message: 'is required; send either password or passkey',
   })
-  .meta({ id: 'ConfirmSession' })
+  .meta({ id: 'ConfirmSession', example: { password: 'correct horse battery staple', code: '492039' } })
 export type ConfirmSession = z.infer<typeof ConfirmSession>
 
 export const ConfirmedSession = z

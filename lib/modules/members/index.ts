@@ -6,7 +6,7 @@ export { hashPassword, type PasswordCost } from './authentication/password.ts'
 export { openProviderSession, unusablePassword } from './authentication/provider-sign-in.ts'
 export { hasSecondFactor } from './authentication/second-factor.ts'
 export { createSessionUse, endSessionsBy, endSessionsOf, openSession, sessionSweep } from './authentication/sessions.ts'
-export type { PasswordRule } from './authentication/sign-in.ts'
+export { type PasswordRule, refusalOfAddress } from './authentication/sign-in.ts'
 export { createThrottle, type SignInThrottle } from './authentication/throttle.ts'
 export { changeMemberRole } from './change-member.ts'
 export {

@@ -71,7 +71,10 @@ export const sessions = pgTable(
     agent: text('agent').notNull(),
     /** How the member signed in; null: with the password. */
     method: text('method', { enum: ['single_sign_on'] }),
-    /** False: sign-in required no code of the member's own second factor (decision 0170). */
+    /**
+     * Whether the session has proven the member's second factor; null: started by an earlier release, which
+     * knew only authenticator apps (decisions 0169 and 0170).
+     */
     secondFactor: boolean('second_factor'),
     /** When the session was last confirmed with the password and any second factor. */
     confirmedAt: instant('confirmed_at'),

@@ -33,7 +33,7 @@ export async function lockOperators(ctx: Write<Ctx>, operatorId: string, asOf: D
 }
 
 const WATCHED = [
-  ...['invitation.accept', 'member.change_role', 'member.remove'],
+  ...['invitation.accept', 'single_sign_on.link', 'member.change_role', 'member.remove'],
   ...['member.disable_totp', 'member.remove_passkey'],
 ]
 
@@ -54,9 +54,14 @@ function recentChanges(ctx: Ctx, operatorId: string, asOf: Date): Promise<Change
     )
 }
 
-/** The member who became an admin, or joined. */
+/**
+ * The member who became an admin, or joined. A new account at the identity provider counts as joining,
+ * because whoever controls the provider can create one or link it to a colleague.
+ */
 function joinedBy({ action, resourceId, after }: Change): string[] {
-  if (action === 'invitation.accept') return [String(fieldOf(after, 'member'))]
+  if (action === 'single_sign_on.link') return [resourceId]
+  const member = fieldOf(after, 'member')
+  if (action === 'invitation.accept') return typeof member === 'string' ? [member] : []
   return action === 'member.change_role' && fieldOf(after, 'role') === STRONGEST_ROLE ? [resourceId] : []
 }
 

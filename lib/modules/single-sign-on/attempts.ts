@@ -75,13 +75,19 @@ function unsealed(secrets: Secrets, binding: string): Attempt | undefined {
 }
 
 /** Marks an attempt as completed. Throws ProviderProblem if it was before, also by a concurrent request. */
-export async function consumeAttempt(ctx: Write<Ctx>, { state, organizationId, until }: Attempt): Promise<void> {
+export async function consumeAttempt(ctx: Write<Ctx>, attempt: Attempt): Promise<void> {
+  if (!(await isFirstUse(ctx, attempt)))
+    throw new ProviderProblem('This response has already been used. Sign in again.')
+}
+
+/** Marks an attempt as used. Returns false if it was before. */
+export async function isFirstUse(ctx: Write<Ctx>, { state, organizationId, until }: Attempt): Promise<boolean> {
   const used = await ctx.db
     .insert(usedStates)
     .values({ stateHash: sha256Hex(state), organizationId, expiresAt: new Date(until) })
     .onConflictDoNothing()
     .returning()
-  if (used.length === 0) throw new ProviderProblem('This response has already been used. Sign in again.')
+  return used.length > 0
 }
 
 /** Deletes used states once their attempts have expired. */

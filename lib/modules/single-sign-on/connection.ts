@@ -5,7 +5,7 @@ import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
-import { endSessionsBy, listMembers, type MemberRow } from '../members/index.ts'
+import { endSessionsBy, hasSecondFactor, listMembers, type MemberRow } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import type { ChangeMode, SaveConnection } from './contract.ts'
 import { hasVerifiedDomain } from './domains.ts'
@@ -165,5 +165,5 @@ async function requireAccess(ctx: MemberCtx, row: ConnectionRow, breakGlassMembe
 }
 
 /** Whether a member meets the conditions of a break-glass admin. */
-export const mayBreakGlass = ({ role, enabled, totpSecret }: MemberRow): boolean =>
-  role === STRONGEST_ROLE && enabled && totpSecret !== null
+export const mayBreakGlass = (member: MemberRow): boolean =>
+  member.role === STRONGEST_ROLE && member.enabled && hasSecondFactor(member)

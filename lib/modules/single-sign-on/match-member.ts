@@ -28,7 +28,13 @@ export async function findLinked({ db }: Ctx, row: ConnectionRow, subject: strin
 }
 
 /** Links an account of the provider to a member. An account that belonged to a removed member moves. */
-export async function link(ctx: Write<OrganizationCtx>, row: ConnectionRow, subject: string, memberId: string) {
+export async function link(
+  ctx: Write<OrganizationCtx>,
+  row: ConnectionRow,
+  subject: string,
+  memberId: string,
+  action: 'single_sign_on.link' | 'single_sign_on.link_own' = 'single_sign_on.link',
+) {
   const { organizationId, issuer, clientId } = row
   await ctx.db
     .insert(identities)
@@ -37,7 +43,7 @@ export async function link(ctx: Write<OrganizationCtx>, row: ConnectionRow, subj
       target: [identities.organizationId, identities.issuer, identities.clientId, identities.subject],
       set: { memberId, createdAt: ctx.now },
     })
-  ctx.audit({ action: 'single_sign_on.link', resourceId: memberId, organizationId, after: { issuer, subject } })
+  ctx.audit({ action, resourceId: memberId, organizationId, after: { issuer, subject } })
 }
 
 /**

@@ -5,7 +5,9 @@ import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { memberSignIn } from '../../testing/members/member-sign-in.ts'
 import { newMember } from '../../testing/members/new-member.ts'
+import { memberWithPasskey } from '../../testing/members/passkeys.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { actAs, decide, newOperator, requested } from '../../testing/operators.ts'
 import { type FakeProvider, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
 import { completion, turnOn } from '../../testing/single-sign-on/set-up.ts'
 
@@ -162,4 +164,32 @@ test('an admin who signed in with the provider can require a second factor, and 
   expectData(await session('PUT', '/organization/rules', { body }))
   expect(expectData(await session('GET', '/members/me')).second_factor_from).toBeNull()
   expect((await admin.member('GET', '/members')).body.code).toBe('error.second_factor_setup')
+})
+
+test('a session of single sign-on cannot replace a passkey that it has not proven with an authenticator app', async () => {
+  const me = await memberWithPasskey(net, bank)
+  const session = await providerSession(me.email)
+  const { secret, enrolment } = expectData(await session('POST', '/members/me/totp/start'))
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() })
+  const reply = await session('PUT', '/members/me/totp', { body: { enrolment, code, password: me.password } })
+  expect([reply.status, reply.body.code]).toEqual([403, 'error.confirmation_required'])
+  expect(expectData(await session('GET', '/members/me')).authenticator_app).toBe(false)
+})
+
+test.each([
+  ['who joined with an account', false],
+  ['who joined with an account after an invitation', true],
+  ['whose first account was linked', undefined],
+])('a second operator %s of the provider within 24 hours cannot approve', async (_, isInvited) => {
+  await net.appoint(bank.orgId)
+  const [ana, suspect] = [await newOperator(net, bank), await net.bank(`suspect-${number}`)]
+  await newOperator(net, bank)
+  const email =
+    isInvited === undefined ? (await newMember(net, bank, 'admin')).email : `puppet@${bank.email.split('@')[1]}`
+  if (isInvited) expectData(await ana.call('POST', '/invitations', { body: { email, role: 'admin' } }))
+  const puppet = expectData(await (await providerSession(email))('GET', '/members/me'))
+  if (puppet.role !== 'admin')
+    expectData(await ana.call('PUT', `/members/${puppet.token}`, { body: { role: 'admin' } }))
+  const decided = await decide(actAs(net, bank, puppet.token), await requested(ana.call, suspect), 'approved')
+  expect([decided.status, decided.body.message]).toEqual([403, expect.stringContaining('less than 24 hours ago')])
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
-import { newMember } from '../../testing/members/new-member.ts'
+import { newMember, newSession } from '../../testing/members/new-member.ts'
 import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { type FakeProvider, type Flaw, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
@@ -51,6 +51,8 @@ async function signIn(who: Record<string, unknown>, flaw?: Flaw): Promise<Reply>
 
 const me = async (reply: Reply) =>
   expectData(await caller(net.app, { authorization: `Bearer ${expectData(reply).access_token}` })('GET', '/members/me'))
+
+const OFFICE = '203.0.113.7'
 
 const failed = (reply: Reply) => [reply.status, reply.body.code]
 const FAILED = [401, 'error.single_sign_on_failed']
@@ -269,4 +271,28 @@ test('a mapped claim sets the role at each sign-in; unmapped values grant nothin
   expect(await me(await roleWith(['leads', 'ops']))).toMatchObject({ role: 'admin' })
   expect(await me(await roleWith('ops'))).toMatchObject({ role: 'support' })
   expect(failed(await roleWith(undefined))).toEqual(FAILED)
+})
+
+test('a sign-in from an address that the organization does not allow is refused and creates no member', async () => {
+  const admin = caller(
+    { request: (path: string, init?: RequestInit) => net.app.request(path, init, { clientAddress: OFFICE }) },
+    {
+      authorization: `Bearer ${await newSession(net, { ...(await newMember(net, bank)), organizationId: bank.orgId, role: 'admin' })}`,
+    },
+  )
+  expectData(await admin('PUT', '/organization/rules', { body: { console_networks: [`${OFFICE}/32`] } }))
+  const reply = await signIn(person('traveler'))
+  expect(failed(reply)).toEqual(FAILED)
+  expect(reply.body.message).toContain('does not allow sign-ins')
+  const { members } = expectData(await admin('GET', '/members'))
+  expect(members.map(({ email }: { email: string }) => email)).not.toContain(person('traveler').email)
+})
+
+test('repeated failures of one attempt are recorded once', async () => {
+  const { authorization_url, binding } = await start()
+  const { state, iss } = provider.signIn(authorization_url, person('repeated'))
+  const body = completion(bank, binding, { state, iss, error: 'access_denied' } as never)
+  for (let i = 0; i < 3; i++) expect(failed(await complete(body))).toEqual(FAILED)
+  const { entries } = expectData(await bank.member('GET', '/audit-entries?action=single_sign_on.sign_in_failed'))
+  expect(entries).toHaveLength(1)
 })

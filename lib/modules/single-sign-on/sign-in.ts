@@ -3,9 +3,15 @@ import type { Ctx, MemberCtx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { badRequest, organizationSuspended, singleSignOnFailed } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { openProviderSession, type PasswordCost, signToken, unusablePassword } from '../members/index.ts'
+import {
+  openProviderSession,
+  type PasswordCost,
+  refusalOfAddress,
+  signToken,
+  unusablePassword,
+} from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { type Attempt, consumeAttempt, newAttempt, openAttempt, sealAttempt } from './attempts.ts'
+import { type Attempt, consumeAttempt, isFirstUse, newAttempt, openAttempt, sealAttempt } from './attempts.ts'
 import { findConnection, findOwnConnection, providerOf } from './connection.ts'
 import type { CompleteSignIn } from './contract.ts'
 import { organizationOf } from './domains.ts'
@@ -104,7 +110,10 @@ export async function completeSignIn(
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error
     const failed = { action: 'single_sign_on.sign_in_failed', resourceId: organizationId, organizationId } as const
-    await writeOnce(ctx, async (write) => write.audit({ ...failed, after: { reason: error.message } }))
+    // Once per attempt, so that repeated responses do not fill the audit log.
+    await writeOnce(ctx, async (write) => {
+      if (await isFirstUse(write, attempt)) write.audit({ ...failed, after: { reason: error.message } })
+    })
     throw singleSignOnFailed(error.message)
   }
 }
@@ -121,6 +130,8 @@ async function begin(ctx: Ctx & { organizationId: string }, deps: SignInDeps, at
     if (!row || row.mode === 'off' || row.issuer !== attempt.issuer || row.clientId !== attempt.clientId)
       throw new ProviderProblem('The single sign-on settings have changed. Sign in again.')
     await consumeAttempt(write, attempt)
+    const refusal = await refusalOfAddress(write, attempt.organizationId)
+    if (refusal) throw new ProviderProblem(refusal.message)
     const memberId = await matchMember(write, row, claims, passwordHash)
     const begun = await openProviderSession(write, memberId)
     if (!begun) throw new ProviderProblem('This member was removed from the organization.')

@@ -65,5 +65,5 @@ async function storeSuccess(write: Write<MemberCtx>, row: ConnectionRow, claims:
   // The caller has confirmed their identity and holds the account, so the email need not be confirmed.
   const { member } = await findByEmail(write, email)
   if (member?.token === actor.id && (await findLinked(write, row, person.subject)) === undefined)
-    await link(write, row, person.subject, actor.id)
+    await link(write, row, person.subject, actor.id, 'single_sign_on.link_own')
 }

@@ -34,6 +34,7 @@ export const ACTION_CHOICES = [
   ['member.sign_in_code_asked', 'Two-factor code prompts'],
   ['member.sign_in_suspended', 'Sign-ins blocked by suspension'],
   ['member.sign_in_refused', 'Passwords refused by single sign-on'],
+  ['member.sign_in_address_refused', 'Sign-ins refused by address'],
   ['single_sign_on.', 'Single sign-on'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],

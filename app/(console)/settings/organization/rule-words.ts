@@ -1,15 +1,15 @@
+import { counted } from '#lib/kernel/wording.ts'
+
 /** Texts of the sign-in rules. */
 export const RULE_WORDS = {
   title: 'Sign-in rules',
-  scope: 'For members, in the console and with their tokens. API keys are not affected.',
+  scope: 'Applies to members, in the console and through the API. API keys are not affected.',
   secondFactor: 'Two-factor authentication',
   lifetime: 'Session lifetime',
   idle: 'End idle sessions',
 }
 
 const MINUTES_PER_HOUR = 60
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** Hours as text, such as `12 hours` or `7 days`. */
 export const hoursText = (hours: number): string =>

@@ -69,7 +69,7 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     isOperator,
     // Sign-in required a code or passkey, or this session set the second factor up with one, which
     // ended all other sessions. After single sign-on, the session is confirmed with one first.
-    hasSecondFactor: isProtected && session.secondFactor !== false,
+    hasSecondFactor: isProtected && (session.secondFactor ?? member.totpSecret !== null),
     needsSecondFactor: !isProtected && !hasProvider && secondFactorFrom !== null && secondFactorFrom <= now,
     hasProvider,
     jti: claims.jti,

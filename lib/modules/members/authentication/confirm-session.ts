@@ -9,7 +9,7 @@ import { sessions } from '../table.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hasSameCredentials, hasSecondFactor } from './second-factor.ts'
 import type { SignInDeps } from './sign-in.ts'
-import type { SignInThrottle } from './throttle.ts'
+import { type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
 type ConfirmDeps = SignInDeps & { readonly stepUps: SignInThrottle }
@@ -30,10 +30,15 @@ export async function checkCredentials(
   // changed during it.
   const member = await findMe(ctx)
   if (passkey) {
-    await deps.codes.take(member)
+    const attempt = await deps.stepUps.attempt(member.token, ctx.address)
     const purpose = { kind: 'confirm', memberId: member.token } as const
-    const assertion = await verifyAssertion(ctx, deps, passkey, { purpose, memberId: member.token })
-    if ('fault' in assertion) throw forbidden(assertion.fault)
+    const verifying = verifyAssertion(ctx, deps, passkey, { purpose, memberId: member.token })
+    const assertion = await unlessUnchecked(attempt, verifying)
+    if ('fault' in assertion) {
+      attempt.failed()
+      throw forbidden(assertion.fault)
+    }
+    await attempt.succeeded()
     return { member, assertion }
   }
   if (password === undefined) throw badRequest('password: is required')
@@ -61,12 +66,12 @@ export async function consumeCredentials(
   if (assertion) {
     const fault = await spendAssertion(ctx, assertion)
     if (fault !== undefined) throw forbidden(fault)
-  } else if (!hasSecondFactor(member)) {
-    return
-  } else if (!(await spendCode(ctx, secrets, member, code))) {
-    throw secondFactorToConfirm('The two-factor code is incorrect or already used')
+  } else if (hasSecondFactor(member)) {
+    if (!(await spendCode(ctx, secrets, member, code))) {
+      throw secondFactorToConfirm('The two-factor code is incorrect or already used')
+    }
+    await codes.succeeded(member)
   }
-  await codes.succeeded(member)
 }
 
 /**

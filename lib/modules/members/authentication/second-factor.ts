@@ -1,5 +1,5 @@
 import type { MemberCtx } from '../../../platform/context.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { confirmationRequired, conflict } from '../../../platform/errors.ts'
 import { findRules } from '../../organizations/index.ts'
 import type { MemberRow } from '../table.ts'
 
@@ -32,4 +32,12 @@ export async function refuseIfRequired(
   if (secondFactorFrom && secondFactorFrom <= ctx.now) {
     throw conflict('Your organization requires two-factor authentication, so it cannot be turned off')
   }
+}
+
+/**
+ * After single sign-on, the session has not proven the member's second factor: it must be confirmed
+ * before it changes or adds one. Throws 403.
+ */
+export function requireProven({ actor }: MemberCtx): void {
+  if (!actor.hasSecondFactor) throw confirmationRequired()
 }

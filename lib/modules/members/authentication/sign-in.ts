@@ -199,11 +199,15 @@ export async function begin(ctx: Ctx, deps: SignInDeps, member: Account, proof: 
       write.audit({ action: 'member.sign_in_suspended', resourceId: member.token })
       return { session: undefined, isAnnounced: false }
     }
-    const refusal = await refusalOfAddress(write, member)
-    if (refusal) return { session: refusal, isAnnounced: false }
+    const refusal = await refusalOfAddress(write, member.organizationId)
+    if (refusal) {
+      const after = { reason: refusal.message }
+      write.audit({ action: 'member.sign_in_address_refused', resourceId: member.token, after })
+      return { session: refusal, isAnnounced: false }
+    }
     // Again, because the organization's rule may have changed meanwhile.
     const rule = await checkRule(write, deps, member)
-    const session = await openSession(write, member)
+    const session = await openSession(write, member, { method: null, secondFactor: proof !== undefined })
     write.audit({
       action: 'member.sign_in',
       resourceId: member.token,
@@ -235,12 +239,10 @@ export async function finish(
   return { accessToken, organizationId: member.organizationId, deviceToken }
 }
 
-/** The audited refusal of a sign-in from an address that the organization does not allow. */
-async function refusalOfAddress(write: Write<Ctx>, { token, organizationId }: Account): Promise<Refusal | undefined> {
-  const { consoleNetworks } = await findRules(write.db, organizationId)
-  const refusal = sessionRefusal({ networks: consoleNetworks?.join(' ') }, write.address)
-  if (refusal) write.audit({ action: 'member.sign_in_refused', resourceId: token, after: { reason: refusal.message } })
-  return refusal
+/** The refusal of a sign-in from an address that the organization does not allow. */
+export async function refusalOfAddress({ db, address }: Ctx, organizationId: string): Promise<Refusal | undefined> {
+  const { consoleNetworks } = await findRules(db, organizationId)
+  return sessionRefusal({ networks: consoleNetworks?.join(' ') }, address)
 }
 
 /**

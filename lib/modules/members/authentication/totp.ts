@@ -11,7 +11,7 @@ import type { EnableTotp } from '../contract.ts'
 import { findMe, type MemberRow } from '../find-members.ts'
 import { members, recoveryCodes, sessions } from '../table.ts'
 import { hashOf } from './one-time-secret.ts'
-import { hasSecondFactor, refuseIfRequired } from './second-factor.ts'
+import { hasSecondFactor, refuseIfRequired, requireProven } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
 const ENROLLMENT_MS = 15 * 60_000
@@ -56,7 +56,10 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
     })
     .where(and(own(ctx), isNull(members.totpSecret)))
     .returning()
-  if (changed.length === 0) throw conflict('Two-factor authentication is already on; turn it off first')
+  const [me] = changed
+  if (!me) throw conflict('Two-factor authentication is already on; turn it off first')
+  const had = me.passkeyCount > 0
+  if (had) requireProven(ctx)
   await endSessions(ctx, { token: ctx.actor.id, organizationId: ctx.organizationId }, ctx.actor.jti)
   await ctx.db
     .update(sessions)
@@ -65,7 +68,7 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
   ctx.audit({
     action: 'member.enable_totp',
     resourceId: ctx.actor.id,
-    before: { two_factor: changed.some(({ passkeyCount }) => passkeyCount > 0) },
+    before: { two_factor: had },
     after: { two_factor: true },
   })
   return replaceRecoveryCodes(ctx)

@@ -64,5 +64,6 @@ export async function consumeChallenge(
 /** Deletes used challenges once they have expired. */
 export const passkeyChallengeSweep: Sweep = {
   name: 'passkey challenges',
-  tables: [expiringByTime({ table: 'used_passkey_challenges', column: 'expires_at', retentionMs: 0 })],
+  // An hour, because the clocks of processes and the database can differ.
+  tables: [expiringByTime({ table: 'used_passkey_challenges', column: 'expires_at', retentionMs: 3_600_000 })],
 }

@@ -103,6 +103,15 @@ describe('a passkey', () => {
     expect(expectData(codes).recovery_codes).toHaveLength(10)
   })
 
+  test('rejected at confirmations of a stolen session does not use up the codes of its owner’s sign-in', async () => {
+    const [me, other] = [await withPasskey(), await withPasskey()]
+    for (let i = 0; i < 5; i++) {
+      const passkey = await confirmationResponse(me.member, other.passkey)
+      expect((await me.member('POST', '/members/me/confirmation', { body: { passkey } })).status).toBe(403)
+    }
+    expectData(await signIn(me, me.recoveryCodes[0]))
+  })
+
   test('no longer signs in once removed, and the last one deletes the recovery codes', async () => {
     const me = await withPasskey()
     const second = await registered(me.member)

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { newId } from '../../../kernel/ids.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { only } from '../../../platform/db/rows.ts'
-import { badRequest, confirmationRequired, conflict, notFound } from '../../../platform/errors.ts'
-import { hasSecondFactor, refuseIfRequired } from '../authentication/second-factor.ts'
+import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
+import { hasSecondFactor, refuseIfRequired, requireProven } from '../authentication/second-factor.ts'
 import { endSessions } from '../authentication/sessions.ts'
 import { replaceRecoveryCodes } from '../authentication/totp.ts'
 import { findMe } from '../find-members.ts'
@@ -133,14 +133,6 @@ export async function removePasskey(
     before: { passkey: token, name: found.name, two_factor: true },
     after: { two_factor: has },
   })
-}
-
-/**
- * After single sign-on, the session has not proven the member's second factor: it must be confirmed
- * before it changes one. Throws 403.
- */
-function requireProven({ actor }: MemberCtx): void {
-  if (!actor.hasSecondFactor) throw confirmationRequired()
 }
 
 /** Locked, so that concurrent changes of the member's passkeys wait for each other. */

@@ -100,7 +100,7 @@ describe('a required second factor', () => {
     const { call } = await admin({ isProtected: false })
     const reply = await call('PUT', RULES, { body: { second_factor_from: later(0), session_hours: 1 } })
     expect(codeOf(reply)).toEqual([409, 'error.conflict'])
-    expect(reply.body.message).toContain('would lock you out')
+    expect(reply.body.message).toContain('must use two-factor authentication yourself')
     expect(expectData(await call('GET', RULES))).toMatchObject({ second_factor_from: null, session_hours: null })
   })
 

@@ -43,14 +43,14 @@ export async function updateRules(ctx: Write<MemberCtx>, change: UpdateOrganizat
 function requireOwn(me: MemberRow): void {
   if (hasSecondFactor(me)) return
   throw conflict(
-    'second_factor_from: would lock you out, because you have no two-factor authentication. Set it up first, then retry',
+    'second_factor_from: you must use two-factor authentication yourself before you can require it. Set it up, then retry',
   )
 }
 
 function requireOwnAddress({ address }: MemberCtx, networks: readonly string[] | null | undefined): void {
   if (!networks || networkMatcher(networks)(address)) return
   throw conflict(
-    `console_networks: would lock you out, because your address ${shownAddress(address)} is not in them. Add its network, then retry`,
+    `console_networks: would lock you out, because your address ${shownAddress(address)} is not in any of them. Add its network, then retry`,
   )
 }
 

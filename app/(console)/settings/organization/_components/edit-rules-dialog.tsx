@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_HOURS = 168
 const NONE = 'none'
 /** The date that is set already. */
-const KEPT = 'kept'
+const UNCHANGED = 'unchanged'
 
 const HOURS = [1, 4, 8, 12, 24, 72, WEEK_HOURS]
 const MINUTES = [5, 15, 30, 60, 240, 480]
@@ -29,7 +30,7 @@ const withPresent = (suggested: readonly number[], present: number | null) =>
 function secondFactorOptions(from: string | null) {
   return [
     { value: NONE, label: 'Optional' },
-    ...(from ? [{ value: KEPT, label: 'Required from the date set' }] : []),
+    ...(from ? [{ value: UNCHANGED, label: 'Required from the date set' }] : []),
     ...DAYS.map((days) => ({
       value: String(days),
       label: days === 0 ? 'Required now' : `Required in ${hoursText(days * 24)}`,
@@ -39,27 +40,31 @@ function secondFactorOptions(from: string | null) {
 
 type Chosen = Record<'second_factor_from' | 'session_hours' | 'idle_minutes', string>
 
-function bodyOf({ second_factor_from: days, session_hours, idle_minutes }: Chosen) {
-  const from = () => (days === NONE ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
+/** Only changed rules, so that it does not overwrite others' changes. `opened`: when the dialog opened. */
+function bodyOf({ second_factor_from: days, session_hours, idle_minutes }: Chosen, before: Chosen, opened: number) {
+  const from = days === NONE ? null : new Date(opened + Number(days) * DAY_MS).toISOString()
   return {
-    ...(days === KEPT ? {} : { second_factor_from: from() }),
-    session_hours: Number(session_hours),
-    idle_minutes: idle_minutes === NONE ? null : Number(idle_minutes),
+    ...(days !== before.second_factor_from && { second_factor_from: from }),
+    ...(session_hours !== before.session_hours && { session_hours: Number(session_hours) }),
+    ...(idle_minutes !== before.idle_minutes && {
+      idle_minutes: idle_minutes === NONE ? null : Number(idle_minutes),
+    }),
   }
 }
 
 export function EditRulesDialog({ rules, onClose }: { rules: OrganizationRules; onClose: () => void }) {
   const update = useUpdateRules()
   const { second_factor_from: from, session_hours: hours, idle_minutes: minutes } = rules
-  const { control, handleSubmit, setError } = useForm({
-    defaultValues: {
-      second_factor_from: from ? KEPT : NONE,
-      session_hours: String(hours ?? WEEK_HOURS),
-      idle_minutes: minutes === null ? NONE : String(minutes),
-    },
+  // Once, so that a retry sends the same request.
+  const [opened] = useState(Date.now)
+  const [before] = useState<Chosen>({
+    second_factor_from: from ? UNCHANGED : NONE,
+    session_hours: String(hours ?? WEEK_HOURS),
+    idle_minutes: minutes === null ? NONE : String(minutes),
   })
+  const { control, handleSubmit, setError } = useForm({ defaultValues: before })
   const onSubmit = handleSubmit((chosen) =>
-    update.mutateAsync(bodyOf(chosen)).then(
+    update.mutateAsync(bodyOf(chosen, before, opened)).then(
       () => {
         onClose()
         notify({ kind: 'success', title: 'Sign-in rules updated' })
@@ -89,7 +94,7 @@ export function EditRulesDialog({ rules, onClose }: { rules: OrganizationRules; 
           control={control}
           name="session_hours"
           label={RULE_WORDS.lifetime}
-          hint="Members then sign in again, even while they work."
+          hint="Members must then sign in again, even if they are active."
           options={withPresent(HOURS, hours).map((value) => ({ value: String(value), label: hoursText(value) }))}
         />
         <SelectField
