@@ -1,12 +1,15 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { passkeyFailure, provePasskey, useHasPasskey } from '#app/_session/passkeys/own-passkey.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { PasswordInput } from '#components/ui/password-input.tsx'
-import { failureOrNone } from '#lib/client/failure.ts'
+import { type Failure, failureOrNone } from '#lib/client/failure.ts'
+import type { PasskeyAssertion } from '#lib/modules/members/passkeys/contract.ts'
 
 interface PasswordFormProps {
   /** What the password is needed for, as a verb phrase. */
@@ -15,6 +18,8 @@ interface PasswordFormProps {
   onPassword: (password: string, code?: string) => void
   /** Whether two-factor authentication is on and a code is required here as well. */
   needsCode?: boolean
+  /** Accepts a passkey in place of password and code. */
+  onPasskey?: (passkey: PasskeyAssertion) => void
   /** False until other required input is given. */
   ready?: boolean
   tone?: 'danger' | 'primary'
@@ -24,7 +29,7 @@ interface PasswordFormProps {
 
 /** Asks for the user's password before an action that a stolen session must not perform. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { action, write, onPassword, needsCode = false, ready = true, tone, onClose, children } = props
+  const { action, write, onPassword, needsCode = false, onPasskey, ready = true, tone, onClose, children } = props
   const id = useId()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -64,7 +69,32 @@ export function PasswordForm(props: PasswordFormProps) {
         </div>
       )}
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      {onPasskey && <PasskeyButton disabled={!ready || write.isPending} onPasskey={onPasskey} />}
       <FormActions action={action} tone={tone} disabled={!ready} pending={write.isPending} onCancel={onClose} />
     </form>
+  )
+}
+
+function PasskeyButton({
+  disabled,
+  onPasskey,
+}: { disabled: boolean } & Required<Pick<PasswordFormProps, 'onPasskey'>>) {
+  const hasPasskey = useHasPasskey()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  if (!hasPasskey) return null
+  const onClick = async () => {
+    setPending(true)
+    setFailure(undefined)
+    await provePasskey().then(onPasskey, (error: unknown) => setFailure(passkeyFailure(error)))
+    setPending(false)
+  }
+  return (
+    <>
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      <Button disabled={disabled || pending} onClick={onClick}>
+        Use a passkey instead
+      </Button>
+    </>
   )
 }

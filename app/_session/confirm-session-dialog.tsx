@@ -11,6 +11,7 @@ import { PasswordInput } from '#components/ui/password-input.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
+import { passkeyFailure, provePasskey, useHasPasskey } from './passkeys/own-passkey.ts'
 
 /**
  * Asks for the password, and a code if two-factor authentication is on, or a passkey, over the current
@@ -56,7 +57,7 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
       open
       onClose={() => onClose(false)}
       title="Confirm it’s you"
-      description="Confirm your password to continue. You won’t be asked again for five minutes."
+      description="Confirm your identity to continue. You won’t be asked again for five minutes."
       size="sm"
     >
       <form method="post" onSubmit={onSubmit} className="grid gap-4">
@@ -103,26 +104,12 @@ function CodeField({ id }: { id: string }) {
   )
 }
 
-/** Whether the user has a passkey. False until it is known, and if the gateway has no passkeys. */
-function useHasPasskey(): boolean {
-  const [hasPasskey, setHasPasskey] = useState(false)
-  useEffect(() => {
-    browserClient.call('GET /members/me/passkeys', {}).then(
-      ({ count, relying_party_id }) => setHasPasskey(count > 0 && relying_party_id !== null),
-      () => undefined,
-    )
-  }, [])
-  return hasPasskey
-}
-
-/** Confirms the session with a passkey. Returns why not, or undefined on success. */
+/** Confirms the session with a passkey. Returns the failure, or undefined on success. */
 async function confirmWithPasskey(): Promise<Failure | undefined> {
-  const { getPasskey, PasskeyNotUsed } = await import('./passkey.ts')
   try {
-    const { options } = await browserClient.call('POST /members/me/confirmation/start', { reads: true })
-    await browserClient.call('POST /members/me/confirmation', { body: { passkey: await getPasskey(options) } })
+    await browserClient.call('POST /members/me/confirmation', { body: { passkey: await provePasskey() } })
     return undefined
   } catch (error) {
-    return error instanceof PasskeyNotUsed ? { message: error.message } : failureOf(error)
+    return passkeyFailure(error)
   }
 }

@@ -29,7 +29,7 @@ export async function signInWithPasskey(credentials?: {
   readonly email: string
   readonly password: string
 }): Promise<SignInFailure | undefined> {
-  const { getPasskey, PasskeyNotUsed } = await import('./passkey.ts')
+  const { getPasskey, PasskeyNotUsed } = await import('./passkeys/passkey.ts')
   try {
     const passkey = JSON.stringify(await getPasskey(await startPasskeySignIn()))
     return await send({

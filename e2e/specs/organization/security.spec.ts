@@ -42,13 +42,13 @@ test('a second factor is set up, required at sign-in and for turning it off, and
   await context.close()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
-  const off = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' })
+  const off = page.getByRole('dialog', { name: 'Turn off the authenticator app?' })
   await off.getByLabel('Your password').fill(bank.password)
   await off.getByLabel('Code').fill('000000')
-  await off.getByRole('button', { name: 'Turn off two-factor' }).click()
+  await off.getByRole('button', { name: 'Turn off authenticator app' }).click()
   await expect(off.getByRole('alert')).toContainText('incorrect')
   await off.getByLabel('Code').fill(codes[1] ?? '')
-  await off.getByRole('button', { name: 'Turn off two-factor' }).click()
+  await off.getByRole('button', { name: 'Turn off authenticator app' }).click()
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 
   async function signIn(who: typeof page) {

@@ -78,7 +78,7 @@ export const passkeysQuery = (client: Client = browserClient) =>
 export const useAddPasskey = () =>
   useWrite(
     async (name: string) => {
-      const { createPasskey } = await import('#app/_session/passkey.ts')
+      const { createPasskey } = await import('#app/_session/passkeys/passkey.ts')
       const { options } = await browserClient.call('POST /members/me/passkeys/start', { reads: true })
       const response = await createPasskey(options)
       return browserClient.call('POST /members/me/passkeys', { body: { name, response } })

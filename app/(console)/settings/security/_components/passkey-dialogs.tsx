@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
-import { PasskeyNotUsed } from '#app/_session/passkey.ts'
+import { PasskeyNotUsed } from '#app/_session/passkeys/passkey.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
@@ -50,7 +50,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         <RecoveryCodesShown codes={codes} onDone={onClose} />
       ) : (
         <form onSubmit={onSubmit} className="grid gap-4" noValidate>
-          <TextField control={control} name="name" label="Name" hint="Shown in this list only." maxLength={60} />
+          <TextField control={control} name="name" label="Name" hint="Only you see this name." maxLength={60} />
           <FormError control={control} />
           <FormActions action="Create passkey" pending={add.isPending} onCancel={onClose} />
         </form>

@@ -43,7 +43,7 @@ export function Passkeys({ open }: { open: Open }) {
           <EmptyState title="No passkeys yet">
             {isOffered
               ? 'Sign in with your fingerprint, face or PIN instead of a password.'
-              : 'Passkeys need a console with a host name and https. Ask whoever runs this server.'}
+              : 'Passkeys require a host name and HTTPS. Ask your server administrator.'}
           </EmptyState>
         }
       />

@@ -23,7 +23,8 @@ const CodesDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part) =
 export function SecurityScreen({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { dialog, open } = useDialog()
   const { data: me } = useQuery(meQuery())
-  const on = me?.authenticator_app ?? false
+  // Remote gateways may not have passkeys.
+  const on = me?.authenticator_app ?? me?.two_factor ?? false
   return (
     <Container>
       <SettingsHead current="security" />
@@ -42,7 +43,7 @@ export function SecurityScreen({ hasPasskeys }: { hasPasskeys: boolean }) {
           text={
             on
               ? 'Signing in requires a code from your authenticator app.'
-              : 'Protect your account with codes from an app, or add a passkey.'
+              : `Protect your account with codes from an app${hasPasskeys ? ', or add a passkey' : ''}.`
           }
           action={
             <>

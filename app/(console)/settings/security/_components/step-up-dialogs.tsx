@@ -4,29 +4,28 @@ import { useState } from 'react'
 import { PasswordForm } from '#app/_dialog/password-form.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
+import type { ConfirmSession } from '#lib/modules/members/contract.ts'
 import { useDisableTotp, useRecoveryCodes } from '../queries.ts'
 import { RecoveryCodesShown } from './recovery-codes.tsx'
 
-/** Turns off two-factor authentication. */
+/** Turns off the authenticator app. */
 export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTotp()
-  const onPassword = (password: string, code?: string) =>
-    disable.mutate(
-      { password, code },
-      {
-        onSuccess: () => {
-          onClose()
-          notify({ kind: 'success', title: 'Two-factor authentication turned off' })
-        },
+  const turnOff = (proof: ConfirmSession) =>
+    disable.mutate(proof, {
+      onSuccess: () => {
+        onClose()
+        notify({ kind: 'success', title: 'Authenticator app turned off' })
       },
-    )
+    })
   return (
-    <Dialog open onClose={onClose} title="Turn off two-factor authentication?">
+    <Dialog open onClose={onClose} title="Turn off the authenticator app?">
       <PasswordForm
-        action="Turn off two-factor authentication"
+        action="Turn off authenticator app"
         write={disable}
         needsCode
-        onPassword={onPassword}
+        onPassword={(password, code) => turnOff({ password, code })}
+        onPasskey={(passkey) => turnOff({ passkey })}
         onClose={onClose}
       >
         <p className="text-sm">
@@ -41,14 +40,21 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const make = useRecoveryCodes()
   const [codes, setCodes] = useState<readonly string[]>()
-  const onPassword = (password: string, code?: string) =>
-    make.mutate({ password, code }, { onSuccess: ({ recovery_codes }) => setCodes(recovery_codes) })
+  const create = (proof: ConfirmSession) =>
+    make.mutate(proof, { onSuccess: ({ recovery_codes }) => setCodes(recovery_codes) })
   return (
     <Dialog open onClose={onClose} dismissible={!codes} title={codes ? 'Your recovery codes' : 'New recovery codes'}>
       {codes ? (
         <RecoveryCodesShown codes={codes} onDone={onClose} />
       ) : (
-        <PasswordForm action="Create new codes" write={make} needsCode onPassword={onPassword} onClose={onClose}>
+        <PasswordForm
+          action="Create new codes"
+          write={make}
+          needsCode
+          onPassword={(password, code) => create({ password, code })}
+          onPasskey={(passkey) => create({ passkey })}
+          onClose={onClose}
+        >
           <p className="text-sm">Your previous codes stop working.</p>
         </PasswordForm>
       )}
