@@ -3,10 +3,12 @@ import { counted } from '#lib/kernel/wording.ts'
 /** Texts of the sign-in rules. */
 export const RULE_WORDS = {
   title: 'Sign-in rules',
-  scope: 'Applies to members, in the console and through the API. API keys are not affected.',
+  scope: 'Apply to members, in the console and through the API. Only the last one concerns API keys.',
   secondFactor: 'Two-factor authentication',
   lifetime: 'Session lifetime',
   idle: 'End idle sessions',
+  consoleNetworks: 'Networks for members',
+  apiKeyNetworks: 'Networks for API keys',
 }
 
 const MINUTES_PER_HOUR = 60

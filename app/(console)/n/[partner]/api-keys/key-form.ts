@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { NetworkLines, networksOf } from '#app/_form/network-lines.ts'
 import type { Environment } from '#lib/kernel/access.ts'
-import { MAX_NETWORKS, parseNetworks } from '#lib/kernel/networks.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import { type ApiKey, CreateApiKey, MAX_RATE_LIMIT, UpdateApiKey } from '#lib/modules/api-keys/contract.ts'
 import { KEY_OPERATIONS } from './key-operations.ts'
@@ -27,10 +27,7 @@ const Filled = z
       ),
     expiry: z.enum(EXPIRIES),
     expires_on: z.string(),
-    allowed_networks: z.string().superRefine((typed, ctx) => {
-      const message = explainLines(typed)
-      if (message) ctx.addIssue({ code: 'custom', message })
-    }),
+    allowed_networks: NetworkLines,
     scope: z.enum(['all', 'listed']),
     operations: z.array(z.string()),
   })
@@ -99,7 +96,6 @@ export const formOf = ({ name, description, access, rate_limit_per_second: limit
 })
 
 const bodyOf = ({ name, description, access, rate_limit_per_second: limit, ...filled }: KeyForm) => {
-  const networks = linesOf(filled.allowed_networks).map(({ text }) => text)
   const { customers_read, customers_write, transactions_read, transactions_write } = access
   return {
     name,
@@ -107,7 +103,7 @@ const bodyOf = ({ name, description, access, rate_limit_per_second: limit, ...fi
     access: { customers_read, customers_write, transactions_read, transactions_write },
     rate_limit_per_second: limit === '' ? null : Number(limit),
     expires_at: expiryOf(filled),
-    allowed_networks: networks.length > 0 ? networks : null,
+    allowed_networks: networksOf(filled.allowed_networks),
     operations: filled.scope === 'all' ? null : operationsOf({ access, operations: filled.operations }),
   }
 }
@@ -130,19 +126,4 @@ function expiryOf({ expiry, expires_on }: Pick<KeyForm, 'expiry' | 'expires_on'>
   if (expiry === 'date') return { seconds: Date.parse(expires_on) / 1000 }
   const today = Math.floor(Date.now() / 1000 / DAY_SECONDS)
   return { seconds: (today + Number(expiry)) * DAY_SECONDS }
-}
-
-/** The lines that are not empty, with their number. */
-const linesOf = (typed: string) =>
-  typed
-    .split('\n')
-    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
-    .filter(({ text }) => text !== '')
-
-/** What is wrong with which lines; undefined if nothing is. */
-function explainLines(typed: string): string | undefined {
-  const lines = linesOf(typed)
-  if (lines.length > MAX_NETWORKS) return `Enter at most ${MAX_NETWORKS} networks`
-  const { problems } = parseNetworks(lines.map(({ text }) => text))
-  return problems.map(({ index, problem }) => `Line ${lines[index]?.number} ${problem}.`).join(' ') || undefined
 }

@@ -15,7 +15,9 @@ import { hoursText, minutesText, RULE_WORDS } from '../rule-words.ts'
 
 const EditDialog = onDemand(() => import('./edit-rules-dialog.tsx').then((part) => part.EditRulesDialog))
 
-/** What signing in requires, and how long sessions last. */
+const networksText = (networks: readonly string[] | null) => networks?.join(', ') ?? 'All addresses'
+
+/** What signing in requires, how long sessions last, and where from they are accepted. */
 export function RulesCard() {
   const query = useQuery(rulesQuery())
   const { data, error } = query
@@ -57,6 +59,8 @@ function Facts({ rules }: { rules: OrganizationRules }) {
         },
         { label: RULE_WORDS.lifetime, value: hoursText(hours ?? 168) },
         { label: RULE_WORDS.idle, value: minutes === null ? 'Never' : `After ${minutesText(minutes)}` },
+        { label: RULE_WORDS.consoleNetworks, value: networksText(rules.console_networks) },
+        { label: RULE_WORDS.apiKeyNetworks, value: networksText(rules.api_key_networks) },
       ]}
     />
   )

@@ -33,7 +33,7 @@ export function KeyRestrictions({ control }: { control: Control<KeyForm, unknown
         rows={3}
         mono
         placeholder={'203.0.113.0/24\n2001:db8::/48'}
-        hint="One network or address per line. Requests from other addresses get 403. Leave it empty to allow all."
+        hint="One network or address per line. Requests from other addresses get 403. Leave empty to allow all addresses."
       />
     </>
   )
