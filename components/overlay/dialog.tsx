@@ -35,6 +35,12 @@ function useTitleFocus(title: string) {
   return heading
 }
 
+/** If the content is higher than the dialog, the browser focuses the area that scrolls, not its first field. */
+function focusWithin(area: HTMLElement | null): void {
+  const first = area?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled, a[href]')
+  if (document.activeElement === area) first?.focus()
+}
+
 /**
  * The native modal dialog, which traps and restores the focus. Backdrop clicks do not close it, so
  * no input is lost. The close button comes last in the document, so that the first field gets the
@@ -44,6 +50,7 @@ function useTitleFocus(title: string) {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'md', side = false, dismissible = true, children } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const id = useId()
   const heading = useTitleFocus(title)
 
@@ -52,6 +59,7 @@ export function Dialog(props: DialogProps) {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
+    focusWithin(area.current)
     return () => dialog.close()
   }, [open])
 
@@ -93,7 +101,9 @@ export function Dialog(props: DialogProps) {
               </p>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          <div ref={area} className="min-h-0 flex-1 overflow-y-auto p-4">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
               {footer}

@@ -10,7 +10,7 @@ import { signedIn } from '../../support/signed-in.ts'
 /** Limit of compressed script for a screen opened with an empty cache, in kB (1000 bytes). */
 const SCRIPT_BUDGET = 200
 /** The same for pages before sign-in. Next and React alone need 115. */
-const SIGN_IN_BUDGET = 130
+const SIGN_IN_BUDGET = 132
 /** The same for screens with a chart. */
 const CHART_BUDGET = 290
 /** Imperceptible: a shift of one line by a pixel or two. */

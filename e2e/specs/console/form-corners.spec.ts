@@ -5,7 +5,7 @@ import { expect, signedOut, test } from '../../support/fixtures.ts'
 
 test('a country is chosen and shown by its name', async ({ page }) => {
   await page.goto('/settings/organization')
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit organization' }).click()
   const dialog = page.getByRole('dialog')
   const country = dialog.getByRole('combobox', { name: 'Country' })
   await country.selectOption('Switzerland')
