@@ -13,7 +13,7 @@ export const serversOf = (email: string): Origin => ({
   agent: 'core-banking/4.2',
 })
 
-/** The last part of an address in a range for documentation (RFC 5737), the same for all of a bank. */
+/** The last part of an address in a range for documentation (RFC 5737), the same for all addresses of a bank. */
 function hostOf(email: string): number {
   const domain = email.replace(/^.*@/, '')
   return 1 + ([...domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0) % 254)

@@ -44,13 +44,13 @@ describe('is rejected', () => {
   )
 
   test.each(['fe80::1%eth0', '[2001:db8::1]', '1:2:3:4:5:6:7:8:9', 'bank.example', '10.0.0.0/255.0.0.0', '10.*'])(
-    'what is no network: %j',
+    'text that is not a network: %j',
     (text) => {
       expect(problemsOf(text)).toHaveLength(1)
     },
   )
 
-  test('a second equal network and one within another, in any order, by position', () => {
+  test('duplicates and networks within others, in any order, by position', () => {
     expect(problemsOf('10.1.0.0/16', '2001:db8::/32', '10.0.0.0/8', '2001:db8::/32', '10.0.0.1')).toEqual([
       [0, 'is already covered by 10.0.0.0/8'],
       [3, 'is listed twice'],

@@ -35,7 +35,7 @@ export function requireUsableKey(
     throw addressNotAllowed(`This API key does not accept requests from ${shownAddress(address)}`)
   }
   if (!isAllowed(organizationNetworks, address)) {
-    throw addressNotAllowed(`Your organization does not accept API keys from ${shownAddress(address)}`)
+    throw addressNotAllowed(`Your organization does not accept API key requests from ${shownAddress(address)}`)
   }
 }
 

@@ -83,7 +83,7 @@ test('a key gets an expiry, networks and operations, with each wrong network nam
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog.getByRole('combobox', { name: 'Operations' }).selectOption('Only selected operations')
+  await dialog.getByRole('combobox', { name: 'Operations' }).selectOption('Selected operations only')
   await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('In 90 days')
   const networks = dialog.getByRole('textbox', { name: 'Allowed networks' })
   await networks.fill('198.51.100.0/24\n203.0.113.7/24')

@@ -56,8 +56,8 @@ const opens = (key: Found, { hash, now }: Shown): boolean =>
 /**
  * The actor of an API key secret: the current one, or the previous one during its grace period. A
  * secret with an invalid checksum is rejected without a query (contract#credentials). Throws 401,
- * always with the same message. The caller checks the key's restrictions, which it tells to the
- * holder of the secret only.
+ * always with the same message. The caller checks the key's restrictions, so only the
+ * holder of a valid secret sees those refusals.
  */
 export async function authenticateKey(run: RunStatement, secret: string, now: Date): Promise<KeyActor> {
   if (!checkSecret(secret)) throw unauthorized()

@@ -55,7 +55,7 @@ describe('the expiry', () => {
     ])
   })
 
-  test('ends a key to the second, and a later one revives it', async () => {
+  test('rejects the key from that second on; a later expiry makes it valid again', async () => {
     const { token, secret_key } = await create({ expires_at: inSeconds(60) })
     const call = withSecret(secret_key)
     net.clock.advance(59_000)

@@ -11,7 +11,7 @@ export type KeyOperations = readonly string[]
 
 type Given = Partial<Pick<CreateApiKey, 'expires_at' | 'allowed_networks' | 'operations'>>
 
-/** A longer lifetime is a typing error or milliseconds. */
+/** A longer lifetime is a typo, or milliseconds instead of seconds. */
 const MAX_YEARS = 10
 
 /**

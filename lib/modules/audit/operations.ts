@@ -39,7 +39,7 @@ export const streamAuditEntries = operation({
   tag,
   summary: 'Follow the audit log',
   description:
-    'Returns entries in the order of the audit chain, one JSON object in each line: `sequence`, `hash` and `entry`, as in `GET /audit-chain`. To continue, send the `sequence` of the last complete line as `after`, also when the connection was cut: no entry is skipped or repeated. A new entry appears once it is chained, usually within seconds.',
+    'Returns entries in the order of the audit chain, one JSON object per line: `sequence`, `hash` and `entry`, as in `GET /audit-chain`. To continue, send the `sequence` of the last complete line as `after`, also when the connection was cut: no entry is skipped or repeated. A new entry appears once it is chained, usually within seconds.',
   access,
   query: StreamQuery,
   data: NdjsonText,

@@ -64,6 +64,8 @@ export async function saveConnection(
     roleClaim: input.role_claim,
     roleMapping: input.role_mapping,
     updatedAt: ctx.now,
+    // Read before the lock, so another admin may have replaced it meanwhile.
+    ...(isSame && !input.client_secret && { sealedClientSecret: before.sealedClientSecret }),
     ...(!isSame && { mode: 'off' as const, testedAt: null, breakGlassMemberId: null }),
   }
   const saved = await ctx.db
@@ -159,7 +161,7 @@ async function requireAccess(ctx: MemberCtx, row: ConnectionRow, breakGlassMembe
   )
   if ((await ctx.db.$count(identities, own)) === 0) {
     throw conflict(
-      'Nobody is known to be able to sign in. Test the connection with your own account, or choose a break-glass admin.',
+      'You have not signed in with this provider yet. Test the connection with your own account, or choose a break-glass admin.',
     )
   }
 }

@@ -64,7 +64,7 @@ export async function matchMember(
   }
   const email = verifiedEmailOf(person)
   if (!(await coversEmail(ctx, email)))
-    throw new ProviderProblem('This email’s domain is not one that the organization has verified.')
+    throw new ProviderProblem('The organization has not verified this email’s domain.')
   const { member, wasRemoved } = await findByEmail(ctx, email)
   if (member) {
     await linkExisting(ctx, row, person, member)

@@ -68,7 +68,7 @@ export const changeSingleSignOnMode = operation({
   method: 'PUT',
   path: '/single-sign-on/mode',
   tag,
-  summary: 'Turn single sign-on on, off, or require it',
+  summary: 'Change single sign-on mode',
   description:
     'Requires a successful test and a verified domain. `required` also needs a break-glass admin with two-factor authentication, or that the caller has signed in with the provider, and ends other sessions that were started with a password. `off` ends other sessions that single sign-on started.',
   access: admin,
@@ -102,7 +102,7 @@ export const verifyDomain = operation({
   tag,
   summary: 'Verify an email domain',
   description:
-    'Looks the DNS TXT record up. `found` contains the TXT records at that name if the expected one is missing. Returns 409 if another organization has verified the domain.',
+    'Looks up the DNS TXT record. `found` contains the TXT records at that name if the expected one is missing. Returns 409 if another organization has verified the domain.',
   access: admin,
   stepUp: 'recent',
   params: oneDomain,

@@ -33,7 +33,7 @@ const breakGlassMail = (to: string, { now, address }: Ctx, { firstName, lastName
   to,
   subject: 'A password was used instead of single sign-on',
   text: [
-    `${plainName(`${firstName} ${lastName}`)}, the break-glass admin of your organization, signed in with a password and a two-factor code on ${momentText(now)} from the address ${address}.`,
+    `${plainName(`${firstName} ${lastName}`)}, the break-glass admin of your organization, signed in without the identity provider on ${momentText(now)} from the address ${address}.`,
     'Your organization requires single sign-on, so this is meant for failures of the identity provider only. If you weren’t expecting this, sign that member out under Settings → Members and choose another break-glass admin.',
   ].join('\n\n'),
 })

@@ -180,7 +180,7 @@ test('a response works once, also with two concurrent requests', async () => {
   expect(failed(await complete(body))).toEqual(FAILED)
 })
 
-test('a response in another browser is refused before the provider is asked', async () => {
+test('a response in another browser is refused before the provider is contacted', async () => {
   const [victim, attacker] = [await start(), await start()]
   const redirected = provider.signIn(attacker.authorization_url, person('attacker'))
   const before = provider.exchanged.length

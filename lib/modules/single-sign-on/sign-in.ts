@@ -84,7 +84,7 @@ export async function readClaims(
   attempt: Attempt,
   { state, code, error, iss }: CompleteSignIn,
 ): Promise<IDToken> {
-  // A response must never reach the token endpoint of another provider than the one that was asked.
+  // A response must never reach the token endpoint of a different provider.
   if (row?.issuer !== attempt.issuer || row.clientId !== attempt.clientId)
     throw new ProviderProblem('The single sign-on settings have changed. Sign in again.')
   const config = await discover(outbound, providerOf(secrets, row), ctx.now)

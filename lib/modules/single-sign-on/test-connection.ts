@@ -53,7 +53,7 @@ async function storeSuccess(write: Write<MemberCtx>, row: ConnectionRow, claims:
   const person = personOf(claims)
   const email = verifiedEmailOf(person)
   if (!(await coversEmail(write, email)))
-    throw new ProviderProblem('This email’s domain is not one that the organization has verified.')
+    throw new ProviderProblem('The organization has not verified this email’s domain.')
   const isSame = and(eq(connections.issuer, row.issuer), eq(connections.clientId, row.clientId))
   const stored = await write.db
     .update(connections)

@@ -153,8 +153,8 @@ async function byKey(
   const actor = await verified(c, deps.authenticate.key(secret, now))
   const { organizationId, partnerId, environment } = actor
   note(c, operation, actor, partnerId, actor.logBodies)
-  // A leaked secret that is refused must not use up the organization's share.
-  c.set('sender', null)
+  // Before the sender is known, so that a leaked secret that is refused neither counts against the
+  // organization's limit nor makes the process forget to whom the secret belongs.
   requireUsableKey(actor, client.address, now)
   c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, environment) })
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }

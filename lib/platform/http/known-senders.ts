@@ -11,10 +11,7 @@ const MAX_ENTRIES = 10_000
 
 /** The presumed sender of a request, before its credential is verified. */
 export type PresumedSender = {
-  /**
-   * A hash of the credential, whether or not it is valid, and of the address, because a leaked secret
-   * can be refused from one address and valid from another; undefined without a credential.
-   */
+  /** A hash of the credential, whether or not it is valid; undefined without one. */
   readonly credential: string | undefined
   /** The organization that the credential belonged to when it was last verified. */
   readonly sender: Sender | undefined
@@ -41,12 +38,11 @@ export function createKnownSenders(most = MAX_ENTRIES): KnownSenders {
   return {
     find: (c, access) => {
       const used = credentialOf(c, access)
-      const address = bucketOf(c.env?.clientAddress ?? '')
-      const credential = used && hash('sha256', `${used.kind} ${address} ${used.secret}`, 'base64')
+      const credential = used && hash('sha256', `${used.kind} ${used.secret}`, 'base64')
       const sender = credential === undefined ? undefined : senders.get(credential)
       const owner: Owner = sender
         ? { name: sender.organizationId, isOrganization: true }
-        : { name: address, isOrganization: false }
+        : { name: bucketOf(c.env?.clientAddress ?? ''), isOrganization: false }
       return { credential, sender, owner }
     },
     learn: (c, { credential }) => {

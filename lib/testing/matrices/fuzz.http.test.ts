@@ -95,10 +95,12 @@ describe(`FUZZ_SEED=${seed}`, () => {
       const inQuery = queryOf(operation).flatMap(({ name }) =>
         LIMITS.map((value): Fault => ({ name: `?${name}=${value}`, apply: (d) => ({ ...d, query: [[name, value]] }) })),
       )
+      const most = Number(queryOf(operation).find(({ name }) => name === 'limit')?.schema.maximum ?? 100)
+      const isLimit = (name: string) => name.startsWith('?limit') && !(name === '?limit=101' && most > 100)
       for (const { name, apply } of [...inQuery, ...everyNumber(draft.body)]) {
         const headers = await headersFor(net, world, operation, 'jwt')
         const response = await send(net, operation.method, apply({ ...draft, headers }))
-        if (name.startsWith('?limit')) expect(response.status, name).toBe(400)
+        if (isLimit(name)) expect(response.status, name).toBe(400)
         await expectConforming(document, operation, response)
       }
     })

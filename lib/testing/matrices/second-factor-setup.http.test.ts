@@ -78,6 +78,6 @@ test('so is the live stream', async () => {
   expect((await without('GET', '/live')).body).toEqual(REQUIRED)
 })
 
-test('API keys are not members, and work', async () => {
+test('API keys still work', async () => {
   expectData(await bank.key('GET', '/payments'))
 })

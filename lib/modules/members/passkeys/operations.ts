@@ -119,7 +119,7 @@ export const renamePasskey = operation({
   path: '/members/me/passkeys/{passkey_id}',
   tag,
   summary: 'Rename a passkey',
-  description: 'Changes the name in the member’s list. The name in their password manager stays.',
+  description: 'Changes the name in the member’s list. The name in their password manager does not change.',
   access: own,
   params: onePasskey,
   body: RenamePasskey,

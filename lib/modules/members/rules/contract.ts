@@ -6,7 +6,7 @@ const WEEK_HOURS = 7 * 24
 const WEEK_MINUTES = WEEK_HOURS * 60
 
 const FROM =
-  'From when members need two-factor authentication. From then on, those without it can only set it up. Null: not required'
+  'Time from which members need two-factor authentication. Members without it can then only set it up. Null: not required'
 
 const fields = {
   session_hours: z.int().min(1).max(WEEK_HOURS).nullable().meta({

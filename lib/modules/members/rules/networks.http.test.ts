@@ -95,7 +95,7 @@ test('API keys are restricted by the list of their organization and by their own
   expectData(await call(OFFICE)('PUT', RULES, { body: { api_key_networks: ['198.51.100.0/24'] } }))
   expectData(await key(ELSEWHERE)('GET', '/customer'))
   const { status, body } = await key(OFFICE)('GET', '/customer')
-  expect([status, body.message]).toEqual([403, 'Your organization does not accept API keys from 203.0.113.7'])
+  expect([status, body.message]).toEqual([403, 'Your organization does not accept API key requests from 203.0.113.7'])
   expectData(await call(OFFICE)('GET', '/members/me'))
   const other = await net.bank(`meadow-${number++}`)
   expectData(await key(OFFICE, other)('GET', '/customer'))

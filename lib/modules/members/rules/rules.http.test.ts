@@ -205,7 +205,7 @@ describe('the idle time of sessions', () => {
     expect([await isOver(used.call), await isOver(unused.call)]).toEqual([false, true])
   })
 
-  test('is not extended by calls of the console that nobody caused, nor by the live stream', async () => {
+  test('is not extended by background calls of the console, nor by the live stream', async () => {
     const me = await session()
     await setRules({ idle_minutes: 5 })
     net.clock.advance(4 * MINUTE)
