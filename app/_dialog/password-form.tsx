@@ -1,11 +1,12 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { passkeyFailure, provePasskey, useHasPasskey } from '#app/_session/passkeys/own-passkey.ts'
+import { CodeField } from '#app/_session/code-field.tsx'
+import { provePasskey, useHasPasskey } from '#app/_session/passkeys/own-passkey.ts'
+import { passkeyFailure } from '#app/_session/passkeys/passkey-failure.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { PasswordInput } from '#components/ui/password-input.tsx'
 import { type Failure, failureOrNone } from '#lib/client/failure.ts'
@@ -51,23 +52,7 @@ export function PasswordForm(props: PasswordFormProps) {
           required
         />
       </div>
-      {needsCode && (
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-code`}>Code</Label>
-          <Input
-            id={`${id}-code`}
-            autoComplete="one-time-code"
-            maxLength={40}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            aria-describedby={`${id}-hint`}
-            required
-          />
-          <p id={`${id}-hint`} className="text-muted text-xs">
-            Enter the 6-digit code from your authenticator app, or a recovery code.
-          </p>
-        </div>
-      )}
+      {needsCode && <CodeField id={`${id}-code`} value={code} onChange={({ target }) => setCode(target.value)} />}
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       {onPasskey && <PasskeyButton disabled={!ready || write.isPending} onPasskey={onPasskey} />}
       <FormActions action={action} tone={tone} disabled={!ready} pending={write.isPending} onCancel={onClose} />

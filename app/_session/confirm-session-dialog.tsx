@@ -5,13 +5,14 @@ import { FormActions } from '#components/form/form-actions.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { PasswordInput } from '#components/ui/password-input.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
-import { passkeyFailure, provePasskey, useHasPasskey } from './passkeys/own-passkey.ts'
+import { CodeField } from './code-field.tsx'
+import { provePasskey, useHasPasskey } from './passkeys/own-passkey.ts'
+import { passkeyFailure } from './passkeys/passkey-failure.ts'
 
 /**
  * Asks for the password, and a code if two-factor authentication is on, or a passkey, over the current
@@ -71,7 +72,7 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
             maxLength={128}
           />
         </div>
-        {needsCode && <CodeField id={`${id}-code`} />}
+        {needsCode && <CodeField id={`${id}-code`} name="code" autoFocus />}
         {failure && <Alert title={failure.message} requestId={failure.requestId} />}
         {hasPasskey && (
           <Button disabled={pending} onClick={onPasskey}>
@@ -81,26 +82,6 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
         <FormActions action="Confirm" pending={pending} onCancel={() => onClose(false)} />
       </form>
     </Dialog>
-  )
-}
-
-function CodeField({ id }: { id: string }) {
-  return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>Code</Label>
-      <Input
-        id={id}
-        name="code"
-        autoComplete="one-time-code"
-        required
-        maxLength={40}
-        autoFocus
-        aria-describedby={`${id}-hint`}
-      />
-      <p id={`${id}-hint`} className="text-muted text-xs">
-        Enter the 6-digit code from your authenticator app, or a recovery code.
-      </p>
-    </div>
   )
 }
 

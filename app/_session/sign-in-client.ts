@@ -1,8 +1,7 @@
 import { Unreachable } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
-import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
-import type { PasskeyRequestOptions } from '#lib/modules/members/passkeys/contract.ts'
-import { PREFIX } from '#lib/wire/operation.ts'
+import { openClient } from './open-client.ts'
+import { passkeyFailure } from './passkeys/passkey-failure.ts'
 
 /**
  * A failed sign-in. `needsCode`: the password was correct, but a second-factor code is missing or
@@ -22,32 +21,25 @@ export const signInWithProvider = (response: Record<string, string>): Promise<Si
   send(response, 'single-sign-on')
 
 /**
- * Signs in with a passkey: alone, or as the second factor of an email and password. Returns why not, or
- * undefined on success.
+ * Signs in with a passkey: alone, or as the second factor of an email and password. Returns the
+ * failure, or undefined on success.
  */
 export async function signInWithPasskey(credentials?: {
   readonly email: string
   readonly password: string
 }): Promise<SignInFailure | undefined> {
-  const { getPasskey, PasskeyNotUsed } = await import('./passkeys/passkey.ts')
   try {
-    const passkey = JSON.stringify(await getPasskey(await startPasskeySignIn()))
+    const { getPasskey } = await import('./passkeys/passkey.ts')
+    const { options } = await openClient.call('POST /organization/signin/passkey/start', { reads: true })
+    const passkey = JSON.stringify(await getPasskey(options))
     return await send({
       admin_email: credentials?.email ?? '',
       admin_password: credentials?.password ?? '',
       passkey,
     })
   } catch (error) {
-    if (error instanceof PasskeyNotUsed) return { message: error.message }
-    return failureOf(error instanceof TypeError ? new Unreachable(error) : error)
+    return passkeyFailure(error)
   }
-}
-
-async function startPasskeySignIn(): Promise<PasskeyRequestOptions> {
-  const headers = { 'idempotency-key': newIdempotencyKey() }
-  const response = await fetch(`${PREFIX}/organization/signin/passkey/start`, { method: 'POST', headers })
-  if (!response.ok) throw new Error(`The sign-in with a passkey was not started: ${response.status}`)
-  return ((await response.json()) as { data: { options: PasskeyRequestOptions } }).data.options
 }
 
 async function send(fields: Record<string, string>, provider = 'credentials'): Promise<SignInFailure | undefined> {

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { PasswordInput } from '#components/ui/password-input.tsx'
+import { CodeField } from './code-field.tsx'
 import { goToProvider, usesProvider } from './provider/provider-sign-in.ts'
 import { type SignInFailure, signIn, signInWithPasskey } from './sign-in-client.ts'
 
@@ -69,7 +70,9 @@ export function SignInForm({ email, passkeys = false, onSignedIn, returnTo }: Si
     // POST, so that submitting before hydration never puts a password into the URL.
     <form ref={form} method="post" onSubmit={onSubmit} className="grid gap-4">
       <Credentials id={id} email={email} wrong={failure !== undefined} provider={provider} />
-      {needsCode && !provider.isUsed && <CodeField id={`${id}-code`} wrong={failure !== undefined} />}
+      {needsCode && !provider.isUsed && (
+        <CodeField id={`${id}-code`} name="code" autoFocus wrong={failure !== undefined} />
+      )}
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <Button type="submit" variant="primary" size="lg" pending={pending}>
         {provider.isUsed ? 'Continue with single sign-on' : 'Sign in'}
@@ -138,7 +141,7 @@ function useProvider(returnTo: string | undefined) {
       if (returnTo === undefined || domain === checked.current) return
       checked.current = domain
       const isProvided = await usesProvider(email)
-      // The email may have changed meanwhile.
+      // The email may have changed since.
       if (checked.current === domain) show(isProvided)
     },
   }
@@ -156,27 +159,6 @@ function PasswordField({ id, wrong }: { id: string; wrong: boolean }) {
         maxLength={128}
         aria-invalid={wrong ? true : undefined}
       />
-    </div>
-  )
-}
-
-function CodeField({ id, wrong }: { id: string; wrong: boolean }) {
-  return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>Code</Label>
-      <Input
-        id={id}
-        name="code"
-        autoComplete="one-time-code"
-        required
-        maxLength={40}
-        autoFocus
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={`${id}-hint`}
-      />
-      <p id={`${id}-hint`} className="text-muted text-xs">
-        Enter the 6-digit code from your authenticator app, or a recovery code.
-      </p>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { browserClient } from '#lib/client/browser.ts'
-import { type Failure, failureOf } from '#lib/client/failure.ts'
 import type { PasskeyAssertion } from '#lib/modules/members/passkeys/contract.ts'
 
 /**
@@ -24,7 +23,3 @@ export async function provePasskey(): Promise<PasskeyAssertion> {
   const { options } = await browserClient.call('POST /members/me/confirmation/start', { reads: true })
   return getPasskey(options)
 }
-
-/** The failure of an action with a passkey, also of one that was not used. */
-export const passkeyFailure = (error: unknown): Failure =>
-  error instanceof Error && error.name === 'PasskeyNotUsed' ? { message: error.message } : failureOf(error)

@@ -5,13 +5,9 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '#lib/modules/members/passkeys/contract.ts'
+import { PasskeyNotUsed } from './passkey-failure.ts'
 
 // Imported when a passkey is used, so that the sign-in page stays small.
-
-/** A passkey that was not used. The message tells the user what to do. */
-export class PasskeyNotUsed extends Error {
-  override readonly name = 'PasskeyNotUsed'
-}
 
 /** Shows the browser's prompt to use a passkey. Throws PasskeyNotUsed. */
 export const getPasskey = (options: PasskeyRequestOptions): Promise<PasskeyAssertion> =>

@@ -124,7 +124,7 @@ test('disabled and revoked keys, keys without an expiry and unverified admins ge
   net.clock.advance(14.5 * DAY_MS)
   await run()
   expect([await events(), mails]).toEqual([[], []])
-  // The session has expired by now.
+  // The session has expired.
   await net.database.db.update(apiKeys).set({ enabled: true }).where(eq(apiKeys.token, disabled))
   await net.database.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.organizationId, harbor.orgId))
   await run()

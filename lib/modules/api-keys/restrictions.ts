@@ -29,8 +29,8 @@ export const restrictionsOf = (
 })
 
 /**
- * The columns of an expiry; undefined if it was not given. Whoever sets a date needs no warning that is
- * due already. Throws 400 unless the date is in the next ten years.
+ * The columns of an expiry; undefined if it was not given. Warnings that are already due when a date is
+ * set are not sent. Throws 400 unless the date is in the next ten years.
  */
 export function expiryColumns(ctx: Pick<Ctx, 'now'>, given: Given['expires_at']) {
   const expiresAt = expiryOf(ctx, given)

@@ -16,9 +16,9 @@ type Notices = { readonly mailer?: Mailer | undefined; readonly mailLimits: Mail
 const PORTION = 100
 
 /**
- * Warns of keys that expire in 14, 7 and 1 days and of those that have expired, with an event per key
- * and a mail per namespace. Each warning is sent once, by whichever process records it; after a
- * downtime, only the latest one is. Disabled keys get no warnings.
+ * Warns that keys expire in 14, 7 and 1 days, and that they have expired, with an event per key and a
+ * mail per namespace. Each warning is sent once, by the process that records it; after a downtime, only
+ * the latest one is. Disabled keys get no warnings.
  */
 export async function warnOfExpiry(ctx: Ctx, notices: Notices, stopping: AbortSignal): Promise<void> {
   const warned = new Map<string, ApiKeyRow[]>()

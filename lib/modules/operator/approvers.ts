@@ -56,7 +56,7 @@ function recentChanges(ctx: Ctx, operatorId: string, asOf: Date): Promise<Change
 
 /**
  * The member who became an admin, or joined. A new account at the identity provider counts as joining,
- * because whoever controls the provider can create one or link it to a colleague.
+ * because an admin of the provider can create one or link it to a colleague.
  */
 function joinedBy({ action, resourceId, after }: Change): string[] {
   if (action === 'single_sign_on.link') return [resourceId]

@@ -89,7 +89,10 @@ test('required needs a break-glass admin with a second factor, or that the calle
   expect(await choose(support.token)).toBe(409)
   const body = { mode: 'required' }
   const unlinked = await without.member('PUT', '/single-sign-on/mode', { body })
-  expect([unlinked.status, unlinked.body.message]).toEqual([409, expect.stringContaining('You have not signed in with this provider')])
+  expect([unlinked.status, unlinked.body.message]).toEqual([
+    409,
+    expect.stringContaining('You have not signed in with this provider'),
+  ])
   expect(await choose((await adminWithCodes()).token)).toBe(200)
 })
 

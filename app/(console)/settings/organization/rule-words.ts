@@ -3,13 +3,17 @@ import { counted } from '#lib/kernel/wording.ts'
 /** Texts of the sign-in rules. */
 export const RULE_WORDS = {
   title: 'Sign-in rules',
-  scope: 'Apply to members, in the console and through the API. Only the last one concerns API keys.',
+  scope:
+    'These rules apply to members, in the console and through the API. Only the networks for API keys apply to keys.',
   secondFactor: 'Two-factor authentication',
   lifetime: 'Session lifetime',
   idle: 'End idle sessions',
   consoleNetworks: 'Networks for members',
   apiKeyNetworks: 'Networks for API keys',
 }
+
+/** Lifetime of a session unless the rules shorten it. */
+export const WEEK_HOURS = 168
 
 const MINUTES_PER_HOUR = 60
 

@@ -1,19 +1,27 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { leave } from '#app/(console)/_shell/account-actions.ts'
 import { EnableDialog } from '#app/(console)/settings/security/enable-dialog.ts'
 import { meQuery } from '#app/(console)/settings/security/queries.ts'
+import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { type Failure, failureOf } from '#lib/client/failure.ts'
 
 /** Sets up a second factor and continues to the requested page with a full load. */
 export function SetupPanel({ returnTo }: { returnTo: string }) {
   const { dialog, open } = useDialog()
   const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<Failure>()
   const continueIfSetUp = async () => {
-    const me = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
-    if (me.second_factor_from === null) window.location.assign(returnTo)
+    try {
+      const me = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
+      if (me.second_factor_from === null) window.location.assign(returnTo)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
   }
   const onSetUp = () =>
     open((onClose) => (
@@ -29,6 +37,11 @@ export function SetupPanel({ returnTo }: { returnTo: string }) {
       <p className="text-sm">
         Your organization requires two-factor authentication. Set it up with an authenticator app to continue.
       </p>
+      {failure && (
+        <Alert title={failure.message} requestId={failure.requestId}>
+          Reload the page to continue.
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onSetUp}>
           Set up

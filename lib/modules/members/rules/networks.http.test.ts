@@ -73,7 +73,7 @@ test('a wrong password from another network gets the usual response, and a refus
   expect(entries).toHaveLength(1)
 })
 
-test('a list without the address of whoever sets it is refused with the reason', async () => {
+test('a list without the address of its author is refused with the reason', async () => {
   const call = await admin()
   const body = { console_networks: ['10.0.0.0/8'], session_hours: 1 }
   const { status, body: refused } = await call(OFFICE)('PUT', RULES, { body })

@@ -43,7 +43,7 @@ test.each(['0', '10001', '1.5', '-3', 'ten'])('a limit of %s is refused in a sen
 test('a new key for live expires after a year, and one for the sandbox does not', () => {
   const year = new Date().setUTCHours(0, 0, 0, 0) / 1000 + 365 * 86_400
   const { expires_at } = newKey.parse({ ...newKeyValues('live'), name: 'Ledger' })
-  // The day can change meanwhile.
+  // The day can change between the two.
   expect([year, year + 86_400]).toContain(expires_at?.seconds)
   expect(newKey.parse({ ...NEW_KEY, name: 'Ledger' }).expires_at).toBeNull()
 })

@@ -15,10 +15,9 @@ import { notify } from '#components/overlay/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import type { OrganizationRules } from '#lib/modules/members/rules/contract.ts'
 import { useUpdateRules } from '../queries.ts'
-import { hoursText, minutesText, RULE_WORDS } from '../rule-words.ts'
+import { hoursText, minutesText, RULE_WORDS, WEEK_HOURS } from '../rule-words.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const WEEK_HOURS = 168
 const NONE = 'none'
 /** The date that is set already. */
 const UNCHANGED = 'unchanged'

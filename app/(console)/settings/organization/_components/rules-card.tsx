@@ -11,13 +11,13 @@ import { DescriptionList } from '#components/value/description-list.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { OrganizationRules } from '#lib/modules/members/rules/contract.ts'
 import { rulesQuery } from '../queries.ts'
-import { hoursText, minutesText, RULE_WORDS } from '../rule-words.ts'
+import { hoursText, minutesText, RULE_WORDS, WEEK_HOURS } from '../rule-words.ts'
 
 const EditDialog = onDemand(() => import('./edit-rules-dialog.tsx').then((part) => part.EditRulesDialog))
 
 const networksText = (networks: readonly string[] | null) => networks?.join(', ') ?? 'All addresses'
 
-/** What signing in requires, how long sessions last, and where from they are accepted. */
+/** What signing in requires, how long sessions last, and the networks that are allowed. */
 export function RulesCard() {
   const query = useQuery(rulesQuery())
   const { data, error } = query
@@ -57,7 +57,7 @@ function Facts({ rules }: { rules: OrganizationRules }) {
             'Optional'
           ),
         },
-        { label: RULE_WORDS.lifetime, value: hoursText(hours ?? 168) },
+        { label: RULE_WORDS.lifetime, value: hoursText(hours ?? WEEK_HOURS) },
         { label: RULE_WORDS.idle, value: minutes === null ? 'Never' : `After ${minutesText(minutes)}` },
         { label: RULE_WORDS.consoleNetworks, value: networksText(rules.console_networks) },
         { label: RULE_WORDS.apiKeyNetworks, value: networksText(rules.api_key_networks) },

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
-import { PasskeyNotUsed } from '#app/_session/passkeys/passkey.ts'
+import { passkeyFailure } from '#app/_session/passkeys/passkey-failure.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
@@ -15,9 +15,6 @@ import { type Passkey, RenamePasskey } from '#lib/modules/members/passkeys/contr
 import { agentWords } from '../agent-words.ts'
 import { useAddPasskey, useRenamePasskey } from '../queries.ts'
 import { RecoveryCodesShown } from './recovery-codes.tsx'
-
-const failureOfPasskey = (error: unknown) =>
-  error instanceof PasskeyNotUsed ? { message: error.message } : failureOf(error)
 
 /** Names a passkey, creates it with the browser, and shows recovery codes if they are new. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +31,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         if (recovery_codes.length > 0) setCodes(recovery_codes)
         else onClose()
       },
-      (error) => applyServerError(setError, failureOfPasskey(error), { fields: ['name'] }),
+      (error) => applyServerError(setError, passkeyFailure(error), { fields: ['name'] }),
     ),
   )
   const isDone = codes.length > 0
@@ -76,7 +73,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <TextField control={control} name="name" label="Name" maxLength={60} />
         <FormError control={control} />
-        <FormActions action="Rename" pending={rename.isPending} onCancel={onClose} />
+        <FormActions action="Rename passkey" pending={rename.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -111,7 +111,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       done={() => ({ kind: 'success', title: `${passkey.name} removed` })}
       onClose={onClose}
       title={`Remove ${passkey.name}?`}
-      action="Remove"
+      action="Remove passkey"
     >
       <p>It can no longer sign you in. Delete it from your password manager or device, too.</p>
       <p>Without another passkey or an authenticator app, you’ll sign in with your password only.</p>

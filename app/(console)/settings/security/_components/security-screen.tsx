@@ -39,12 +39,10 @@ export function SecurityScreen({ hasPasskeys }: { hasPasskeys: boolean }) {
         />
         <Row
           title="Authenticator app"
-          badge={<StateBadge tone={on ? 'success' : 'warning'} label={on ? 'On' : 'Off'} />}
-          text={
-            on
-              ? 'Signing in requires a code from your authenticator app.'
-              : `Protect your account with codes from an app${hasPasskeys ? ', or add a passkey' : ''}.`
+          badge={
+            <StateBadge tone={on ? 'success' : me?.two_factor ? 'neutral' : 'warning'} label={on ? 'On' : 'Off'} />
           }
+          text={appText(on, me?.two_factor ?? false, hasPasskeys)}
           action={
             <>
               {me?.two_factor && (
@@ -66,6 +64,12 @@ export function SecurityScreen({ hasPasskeys }: { hasPasskeys: boolean }) {
       {dialog}
     </Container>
   )
+}
+
+function appText(isOn: boolean, hasOther: boolean, hasPasskeys: boolean): string {
+  if (isOn) return 'Signing in requires a code from your authenticator app.'
+  if (hasOther) return 'Your passkeys protect your account. You can use codes from an app as well.'
+  return `Protect your account with codes from an app${hasPasskeys ? ', or add a passkey' : ''}.`
 }
 
 function Row({ title, badge, text, action }: { title: string; badge?: ReactNode; text: string; action: ReactNode }) {

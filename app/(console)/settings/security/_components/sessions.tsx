@@ -21,6 +21,7 @@ type Open = (draw: (onClose: () => void) => ReactNode) => void
 export function Sessions({ open }: { open: Open }) {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
   const columns = useMemo(() => columnsFor(open), [open])
+  const own = data?.sessions.find((session) => session.is_current)
   return (
     <section className="grid gap-3 pt-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,7 +40,11 @@ export function Sessions({ open }: { open: Open }) {
         skeletonRows={2}
         empty={<EmptyState title="No sessions found">Reload the page to try again.</EmptyState>}
       />
-      <p className="text-muted text-xs">Sessions expire after 7 days.</p>
+      {own && (
+        <p className="text-muted text-xs">
+          Without further activity, this session ends on <Time value={own.expires_at} format="absolute" />.
+        </p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { type Control, useFieldArray, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { formResolver } from '#app/_form/form-resolver.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
@@ -28,27 +30,30 @@ const roles = ROLES.toReversed().map((role) => ({ value: role, label: roleLabel(
 const newMembers = [...roles, { value: REFUSED, label: 'Refuse them' }]
 const FIELDS = ['issuer', 'client_id', 'client_secret'] as const
 
-/** The form's texts as the API expects them: empty ones are omitted. */
-const read = (values: Values): unknown => ({
-  ...values,
-  client_secret: values.client_secret || undefined,
-  default_role: values.default_role === REFUSED ? null : values.default_role,
-  role_claim: values.role_claim || null,
-})
-
-type Values = {
-  issuer: string
-  client_id: string
-  client_secret: string
-  default_role: string
-  role_claim: string
-  role_mapping: SaveConnection['role_mapping']
-}
+/** The form's texts, of which empty ones are omitted from the request. */
+const Filled = z
+  .object({
+    issuer: z.string(),
+    client_id: z.string(),
+    client_secret: z.string(),
+    default_role: z.string(),
+    role_claim: z.string(),
+    role_mapping: z.array(z.object({ value: z.string(), role: z.enum(ROLES) })),
+  })
+  .transform(({ client_secret, default_role, role_claim, ...texts }): unknown => ({
+    ...texts,
+    client_secret: client_secret || undefined,
+    default_role: default_role === REFUSED ? null : default_role,
+    role_claim: role_claim || null,
+  }))
+  .pipe(SaveConnection as z.ZodType<SaveConnection, unknown>)
+type Values = z.input<typeof Filled>
 
 /** Connects an identity provider or edits the connection. */
 export function ConnectionDialog({ connection, redirectUri, onClose }: ConnectionDialogProps) {
   const save = useSaveConnection()
-  const { control, handleSubmit, setError } = useForm<Values>({
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(Filled),
     defaultValues: {
       issuer: connection?.issuer ?? '',
       client_id: connection?.client_id ?? '',
@@ -58,21 +63,16 @@ export function ConnectionDialog({ connection, redirectUri, onClose }: Connectio
       role_mapping: connection?.role_mapping ?? [],
     },
   })
-  const onSubmit = handleSubmit((values) => {
-    const parsed = SaveConnection.safeParse(read(values))
-    if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues) setError(path.join('.') as 'issuer', { message })
-      return undefined
-    }
-    return save.mutateAsync(parsed.data).then(
+  const onSubmit = handleSubmit((body) =>
+    save.mutateAsync(body).then(
       (saved) => {
         onClose()
         const title = saved.tested_at ? 'Connection saved' : 'Connection saved. Test it next.'
         notify({ kind: 'success', title })
       },
       (error) => applyServerError(setError, failureOf(error), { fields: FIELDS }),
-    )
-  })
+    ),
+  )
   return (
     <Dialog open onClose={onClose} title={connection ? 'Edit connection' : 'Connect an identity provider'}>
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
@@ -116,16 +116,18 @@ export function ConnectionDialog({ connection, redirectUri, onClose }: Connectio
   )
 }
 
-function RoleMapping({ control }: { control: Control<Values> }) {
+function RoleMapping({ control }: { control: Control<Values, unknown, SaveConnection> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'role_mapping' })
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium text-sm">Role mapping</legend>
       {fields.map(({ id }, n) => (
-        <div key={id} className="grid grid-cols-[1fr_8rem_auto] items-end gap-2">
+        <div key={id} className="grid grid-cols-[1fr_8rem_auto] items-start gap-2">
           <TextField control={control} name={`role_mapping.${n}.value`} label="Claim value" maxLength={200} mono />
           <SelectField control={control} name={`role_mapping.${n}.role`} label="Role" options={roles} />
-          <Button onClick={() => remove(n)}>Remove</Button>
+          <Button className="mt-6.5" onClick={() => remove(n)}>
+            Remove
+          </Button>
         </div>
       ))}
       <Button className="justify-self-start" size="sm" onClick={() => append({ value: '', role: WEAKEST })}>

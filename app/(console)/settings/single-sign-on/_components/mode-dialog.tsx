@@ -61,7 +61,7 @@ export function ModeDialog({ connection, onClose }: { connection: Connection; on
                 label: `${first_name} ${last_name}`,
               })),
             ]}
-            hint="May sign in with a password and two-factor code if the provider fails. All admins are emailed each time. Requires two-factor authentication."
+            hint="Can sign in with a password and a second factor if the provider fails. All admins are emailed each time."
           />
         )}
         <FormError control={control} />

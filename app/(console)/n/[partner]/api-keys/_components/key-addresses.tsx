@@ -2,7 +2,7 @@ import { Time } from '#components/value/time.tsx'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { ApiKey, ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 
-const SECRETS = { current: 'New secret', previous: 'Previous secret', older: 'Older secret' } as const
+const SECRETS = { current: 'Current secret', previous: 'Previous secret', older: 'Older secret' } as const
 
 interface AddressesProps {
   apiKey: ApiKey

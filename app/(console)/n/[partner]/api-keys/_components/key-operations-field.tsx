@@ -34,10 +34,8 @@ function Choices({ control }: { control: Control<KeyForm, unknown, FieldValues> 
     field.onChange(isChosen ? [...field.value, id] : field.value.filter((chosen) => chosen !== id))
   return (
     <div className="grid gap-1.5">
-      {/* biome-ignore lint/a11y/useSemanticElements: it contains a fieldset per tag */}
-      <div
+      <fieldset
         ref={field.ref}
-        role="group"
         tabIndex={-1}
         className="grid max-h-64 gap-3 overflow-y-auto rounded-md border border-line p-3"
         aria-label="Operations"
@@ -60,7 +58,7 @@ function Choices({ control }: { control: Control<KeyForm, unknown, FieldValues> 
             ))}
           </fieldset>
         ))}
-      </div>
+      </fieldset>
       <FieldNotes id="operations" error={fieldState.error?.message} />
     </div>
   )

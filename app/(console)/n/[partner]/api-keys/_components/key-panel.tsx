@@ -96,7 +96,7 @@ function Facts({ apiKey: key }: { apiKey: ApiKey }) {
         { label: 'Expires', value: expires_at ? <Time value={at(expires_at)} format="absolute" /> : 'Never' },
         { label: 'Rate limit', value: limitText(key) },
         { label: 'Last used', value: last_used_at ? <Time value={at(last_used_at)} /> : 'Never' },
-        ...(last_address ? [{ label: 'Last address', value: <Code text={last_address} /> }] : []),
+        ...(last_address ? [{ label: 'Last IP address', value: <Code text={last_address} /> }] : []),
         ...(last_agent ? [{ label: 'Last user agent', value: <Code text={last_agent} /> }] : []),
         { label: 'Secret', value: <Code text={secret_key} /> },
         { label: 'Rotated', value: rotated_at ? <Time value={at(rotated_at)} /> : 'Never' },
