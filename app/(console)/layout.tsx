@@ -17,7 +17,7 @@ import { ViewerProvider } from '#components/value/use-viewer.tsx'
 import { VIEWER_COOKIE } from '#components/value/viewer.ts'
 import { LiveHost } from './_live/live-host.tsx'
 import { ConsoleShell } from './_shell/console-shell.tsx'
-import { loadOrganization, loadProfile } from './_shell/load.ts'
+import { loadOrganization, loadPermissions, loadProfile } from './_shell/load.ts'
 import { DecisionHost } from './n/[partner]/tasks/_decisions/decision-host.tsx'
 import { ownNamespacesQuery } from './namespaces/queries.ts'
 
@@ -34,21 +34,23 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { email, member } = await requireSession()
-  const [{ token, name, operator }, profile, brand, remote, isLive, isSearched, isMentioned] = await Promise.all([
-    loadOrganization(),
-    loadProfile(),
-    loadBrand(),
-    remoteGateway(),
-    offers(undefined, 'GET /live'),
-    offers(undefined, 'GET /payments'),
-    offers(undefined, 'GET /mentions/unread'),
-  ])
+  const [{ token, name, operator }, profile, permissions, brand, remote, isLive, isSearched, isMentioned] =
+    await Promise.all([
+      loadOrganization(),
+      loadProfile(),
+      loadPermissions(),
+      loadBrand(),
+      remoteGateway(),
+      offers(undefined, 'GET /live'),
+      offers(undefined, 'GET /payments'),
+      offers(undefined, 'GET /mentions/unread'),
+    ])
   const stored = readViewer((await cookies()).get(VIEWER_COOKIE)?.value)
   const reader = {
     email,
     ...member,
     name: profile ? `${profile.first_name} ${profile.last_name}` : member.name,
-    refused: refusedTo(member.role),
+    refused: refusedTo(permissions),
     organization: { token, name, operator },
   }
   return (

@@ -12,7 +12,6 @@ import { Button } from '#components/ui/button.tsx'
 import { Time } from '#components/value/time.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { Note } from '#lib/modules/notes/contract.ts'
-import { mayDeleteOthers } from '#lib/modules/notes/states.ts'
 import { type Colleague, toEdited, toStored } from './mention-text.ts'
 import { NoteField } from './note-field.tsx'
 import { NoteHistory } from './note-history.tsx'
@@ -81,11 +80,12 @@ function NoteMenu({
   onEdit,
   openDialog,
 }: Pick<NoteItemProps, 'partner' | 'note' | 'openDialog'> & { onEdit: () => void }) {
-  const { number: me, role } = useReader()
+  const { number: me } = useReader()
   const denied = useDenialReason('PUT /notes/{note_id}') !== undefined
+  const isModerator = useDenialReason('notes.moderate') === undefined
   const isAuthor = note.author.number === me
   const mayEdit = !denied && isAuthor
-  const mayDelete = !denied && (isAuthor || mayDeleteOthers(role))
+  const mayDelete = !denied && (isAuthor || isModerator)
   if (!mayEdit && !mayDelete && note.versions === 1) return null
   return (
     <DropdownMenu size="sm" variant="ghost" align="end" label="Note actions" trigger={<MoreHorizontal aria-hidden />}>

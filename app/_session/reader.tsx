@@ -2,7 +2,8 @@
 
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import type { RouteName } from '#lib/client/client.ts'
-import { type Role, STRONGEST_ROLE } from '#lib/kernel/access.ts'
+import type { Role } from '#lib/kernel/access.ts'
+import type { Permission } from '#lib/kernel/permissions.ts'
 
 /** The signed-in user: everything that the browser knows of the session. */
 export type Reader = {
@@ -12,9 +13,10 @@ export type Reader = {
   readonly number: number
   readonly role: Role
   /**
-   * The operations that the role does not allow, each with the role that it requires (`refusedTo`).
+   * The operations and permissions that the role does not include, each with the missing permission
+   * in words (`refusedTo`).
    */
-  readonly refused: Partial<Record<RouteName, Role>>
+  readonly refused: Partial<Record<RouteName | Permission, string>>
   readonly organization: {
     readonly token: string
     readonly name: string
@@ -53,12 +55,10 @@ export function useReader(): Reader {
 }
 
 /**
- * Why the reader may not call the operation, in words; undefined if they may. The gateway decides
- * in any case.
+ * Why the reader may not call the operation or lacks the permission, in words; undefined if they
+ * may. The gateway decides in any case.
  */
-export function useDenialReason(route: RouteName): string | undefined {
-  const { role, refused } = useReader()
-  const required = refused[route]
-  if (required === undefined) return undefined
-  return required === STRONGEST_ROLE ? 'Ask an admin.' : `Your role (${role}) doesn’t allow this.`
+export function useDenialReason(what: RouteName | Permission): string | undefined {
+  const missing = useReader().refused[what]
+  return missing && `Requires the permission “${missing}”. Ask an admin.`
 }

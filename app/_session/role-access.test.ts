@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
+import { permissionsOf } from '#lib/kernel/permissions.ts'
 import { mayCall, refusedTo } from './role-access.ts'
 
 test('an admin is refused nothing', () => {
-  expect(refusedTo('admin')).toEqual({})
+  expect(refusedTo(permissionsOf('admin'))).toEqual({})
 })
 
-test('others are refused what requires a stronger role, which is named', () => {
+test('others are refused what their role lacks, with the missing permission in words', () => {
   const decide = 'PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}'
-  expect(refusedTo('support')).toMatchObject({ 'POST /payments': 'admin', 'GET /audit-entries': 'admin' })
-  expect(refusedTo('support')).not.toHaveProperty([decide])
-  expect(refusedTo('viewer')).toMatchObject({ [decide]: 'support', 'POST /payments': 'admin' })
-  expect(refusedTo('viewer')).not.toHaveProperty(['GET /payments'])
+  const support = refusedTo(permissionsOf('support'))
+  expect(support).toMatchObject({ 'POST /payments': 'Create payments', 'GET /audit-entries': 'View the audit log' })
+  expect(support).toMatchObject({ 'tasks.reassign': 'Release colleagues’ tasks' })
+  expect(support).not.toHaveProperty([decide])
+  expect(refusedTo(permissionsOf('viewer'))).toMatchObject({ [decide]: 'Decide tasks' })
+  expect(refusedTo(permissionsOf('viewer'))).not.toHaveProperty(['GET /payments'])
 })
 
-test('operations that need no role are refused to nobody', () => {
-  expect(mayCall('viewer', 'POST /organization/signin')).toBe(true)
-  expect(mayCall('viewer', 'GET /invitations')).toBe(false)
+test('operations that need no permission are refused to nobody, others to unknown roles', () => {
+  expect(mayCall(new Set(), 'POST /organization/signin')).toBe(true)
+  expect(mayCall(new Set(), 'POST /organization/signout')).toBe(true)
+  expect(mayCall(new Set(), 'GET /payments')).toBe(false)
+  expect(mayCall(permissionsOf('viewer'), 'GET /invitations')).toBe(false)
 })

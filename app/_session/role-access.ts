@@ -1,27 +1,34 @@
-import { type Role, roleAllows } from '#lib/kernel/access.ts'
+import { PERMISSION_LABELS } from '#app/(console)/settings/members/permission-words.ts'
+import { allPermissions, type Permission } from '#lib/kernel/permissions.ts'
 import { type ByRoute, operations } from '#lib/modules/operations.ts'
 
 type RouteName = keyof ByRoute
+type Permissions = ReadonlySet<string>
 
-/**
- * The role that each operation requires, for operations that a member can call
- * (`operation.access`).
- */
-const REQUIRED: ReadonlyMap<RouteName, Role> = new Map(
+/** The permission that each operation requires, for operations that require one (`operation.access`). */
+const REQUIRED: ReadonlyMap<RouteName, Permission> = new Map(
   Object.values(operations).flatMap(({ method, path, access }) =>
-    'role' in access ? [[`${method} ${path}` as RouteName, access.role] as const] : [],
+    'permission' in access && access.permission !== 'own'
+      ? [[`${method} ${path}` as RouteName, access.permission] as const]
+      : [],
   ),
 )
 
-/** Whether a member with this role may call the operation. */
-export function mayCall(role: Role, route: RouteName): boolean {
+/** Whether a member with these permissions may call the operation. */
+export function mayCall(permissions: Permissions, route: RouteName): boolean {
   const required = REQUIRED.get(route)
-  return required === undefined || roleAllows(role, required)
+  return required === undefined || permissions.has(required)
 }
 
 /**
- * The operations that a member with this role may not call, each with the role that it requires.
+ * The operations and permissions that a member with these permissions lacks, each with the missing
+ * permission in words. Computed on the server, so that screens load no list of permissions.
  */
-export function refusedTo(role: Role): Partial<Record<RouteName, Role>> {
-  return Object.fromEntries([...REQUIRED].filter(([, required]) => !roleAllows(role, required)))
+export function refusedTo(permissions: Permissions): Partial<Record<RouteName | Permission, string>> {
+  const missing = [...REQUIRED, ...allPermissions().map((permission) => [permission, permission] as const)]
+  return Object.fromEntries(
+    missing.flatMap(([what, permission]) =>
+      permissions.has(permission) ? [] : [[what, PERMISSION_LABELS[permission]]],
+    ),
+  )
 }

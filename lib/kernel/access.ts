@@ -1,6 +1,6 @@
 /**
- * Roles of members, weakest first (contract#organizations). A stronger role may do all that a
- * weaker one may.
+ * Built-in roles of members, weakest first (contract#organizations). A stronger role may do all
+ * that a weaker one may; `permissions.ts` lists what.
  */
 export const ROLES = ['viewer', 'support', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -15,11 +15,6 @@ export type Flag = (typeof FLAGS)[number]
  */
 export const ENVIRONMENTS = ['sandbox', 'live'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
-
-/** Whether `role` includes the rights of `needed`. */
-export function roleAllows(role: Role, needed: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(needed)
-}
 
 /** How long a session counts as recently confirmed. */
 export const CONFIRMED_MS = 5 * 60_000

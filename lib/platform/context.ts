@@ -1,4 +1,5 @@
 import type { Environment, Flag, Role } from '../kernel/access.ts'
+import type { Permission } from '../kernel/permissions.ts'
 import type { Random } from '../kernel/random-text.ts'
 import type { AuditedAction } from '../wire/audit.ts'
 import type { EventName } from '../wire/events.ts'
@@ -11,6 +12,7 @@ export type MemberActor = {
   readonly number: number
   readonly name: string
   readonly role: Role
+  readonly permissions: ReadonlySet<Permission>
   readonly organizationId: string
   /** Whether its organization is the network operator's (contract#organizations). */
   readonly isOperator: boolean

@@ -1,3 +1,5 @@
+import type { Permission } from '../kernel/permissions.ts'
+
 /** An error response with its status and code (specification "Errors", contract#conventions). */
 export class Refusal extends Error {
   readonly status: number
@@ -31,6 +33,17 @@ export const singleSignOnRequired = (message: string) => new Refusal(401, 'error
 /** A sign-in with the identity provider failed. The message explains the reason (decision 0170). */
 export const singleSignOnFailed = (message: string) => new Refusal(401, 'error.single_sign_on_failed', message)
 export const forbidden = (message: string) => new Refusal(403, 'error.forbidden', message)
+
+/** The member's role lacks a permission, which the response also names in a header. */
+export class PermissionRequired extends Refusal {
+  readonly permission: Permission
+
+  constructor(permission: Permission, role: string) {
+    super(403, 'error.forbidden', `This operation requires the permission ${permission}; your role is ${role}`)
+    this.permission = permission
+  }
+}
+export const permissionRequired = (permission: Permission, role: string) => new PermissionRequired(permission, role)
 /** The credentials are not accepted from the caller's address. */
 export const addressNotAllowed = (message: string) => new Refusal(403, 'error.address_not_allowed', message)
 /**

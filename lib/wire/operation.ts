@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Flag, Role } from '../kernel/access.ts'
+import type { Flag } from '../kernel/access.ts'
+import type { Permission } from '../kernel/permissions.ts'
 
 /** The path prefix of the API (specification, "Versioning"). */
 export const PREFIX = '/api/v1/csp'
@@ -7,8 +8,8 @@ export const PREFIX = '/api/v1/csp'
 /**
  * Who can call an operation.
  * - `anyone`: no credentials.
- * - `member`: a JWT of a member whose role is at least `role`. `partner`: `x-partner-id` names a
- *   namespace of its organization. `operator`: only for the network operator. `partnerless`: the
+ * - `member`: a JWT of a member with the permission; `own` is about the caller only and allowed to
+ *   everyone. `partner`: `x-partner-id` names a namespace of its organization. `operator`: only for the network operator. `partnerless`: the
  *   operator may omit `x-partner-id`. Both of these require a second factor from the operator's
  *   members (decision 0079).
  * - `key`: an API key with the permission `flag`, or a JWT as above (contract#credentials,
@@ -18,7 +19,7 @@ export type Access =
   | { readonly by: 'anyone' }
   | {
       readonly by: 'member'
-      readonly role: Role
+      readonly permission: Permission | 'own'
       readonly partner: boolean
       readonly operator?: true
       readonly partnerless?: 'operator'
@@ -26,7 +27,7 @@ export type Access =
   | {
       readonly by: 'key'
       readonly flag: Flag
-      readonly role: Role
+      readonly permission: Permission | 'own'
       readonly partner: true
       readonly bearer?: true
     }

@@ -5,6 +5,7 @@ import { offers, remoteGateway } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
+import { permissionsOf } from '#lib/kernel/permissions.ts'
 import type { Me } from '#lib/modules/members/contract.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import type { Organization } from '#lib/modules/organizations/contract.ts'
@@ -14,7 +15,7 @@ import { allNamespaces } from '../namespaces/queries.ts'
 export const loadNamespaces = cache(async (): Promise<Namespace[]> => orSignIn(allNamespaces(await serverClient())))
 
 /** The member fields that every page shows. */
-type Person = Pick<Me, 'first_name' | 'last_name' | 'time_zone' | 'locale' | 'second_factor_from'>
+type Person = Pick<Me, 'first_name' | 'last_name' | 'time_zone' | 'locale' | 'second_factor_from' | 'permissions'>
 
 /**
  * The signed-in member's profile, loaded once per request; undefined if the gateway fails or does
@@ -29,6 +30,15 @@ export const loadProfile = cache(async (): Promise<Person | undefined> => {
     return undefined
   }
 })
+
+/**
+ * The member's permissions, loaded once per request. A remote gateway that does not list them may
+ * have the built-in roles.
+ */
+export async function loadPermissions(): Promise<ReadonlySet<string>> {
+  const [profile, { member }] = await Promise.all([loadProfile(), requireSession()])
+  return profile?.permissions ? new Set(profile.permissions) : permissionsOf(member.role)
+}
 
 /** The organization fields that every page shows. */
 type Shown = Pick<Organization, 'token' | 'name' | 'operator'>

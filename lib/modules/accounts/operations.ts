@@ -15,8 +15,8 @@ import {
 
 const tag = 'Accounts'
 const account_id = pathId('The account')
-const read = { by: 'member', role: 'viewer', partner: true } as const
-const write = { by: 'member', role: 'admin', partner: true } as const
+const read = { by: 'member', permission: 'read', partner: true } as const
+const write = { by: 'member', permission: 'accounts.write', partner: true } as const
 
 export const createAccount = operation({
   id: 'createAccount',

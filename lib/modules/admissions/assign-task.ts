@@ -5,7 +5,7 @@ import { requireWorker, taskClaimed, taskTaken } from './colleagues.ts'
 import type { AssignTask } from './contract.ts'
 import { emitTask } from './events.ts'
 import { findQueued, ownTasks, type Queued } from './list-queue.ts'
-import { isFinal, mayUnassignOthers, OPEN_TASK_STATES } from './states.ts'
+import { isFinal, OPEN_TASK_STATES } from './states.ts'
 import { admissionTasks, type TaskRow } from './table.ts'
 import { recordSteps, requireStepsLeft } from './task-history.ts'
 
@@ -52,7 +52,8 @@ const isAssigned = (task: TaskRow, assignee: number): boolean =>
   !isFinal(task.status) && task.assignee === assignee && !task.assignedByRule
 
 /** Admins and API keys can take a task from a colleague, so that tasks of absent members do not wait. */
-const mayTakeFromOthers = ({ actor }: PartnerCtx): boolean => actor.kind !== 'member' || mayUnassignOthers(actor.role)
+const mayTakeFromOthers = ({ actor }: PartnerCtx): boolean =>
+  actor.kind !== 'member' || actor.permissions.has('tasks.reassign')
 
 /** A task can be claimed if it is unassigned or assigned to the caller. */
 function isFreeFor(ctx: PartnerCtx, assignee: number): SQL | undefined {

@@ -1,7 +1,7 @@
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { badRequest, conflict, type Refusal } from '../../platform/errors.ts'
 import { findColleague, findColleagues, listColleagues } from '../members/index.ts'
-import { isFinal, mayDecideTasks } from './states.ts'
+import { isFinal } from './states.ts'
 import type { TaskRow } from './table.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { TaskRow } from './table.ts'
 export async function requireWorker(ctx: OrganizationCtx, number: number): Promise<void> {
   const member = await findColleague(ctx, number)
   if (!member?.enabled) throw badRequest(`assignee: ${number} is not a member of this organization`)
-  if (!mayDecideTasks(member.role)) throw badRequest(`assignee: member ${number} cannot decide tasks`)
+  if (!member.decidesTasks) throw badRequest(`assignee: member ${number} cannot decide tasks`)
 }
 
 /** Members cannot work on tasks that a colleague holds; API keys can. */

@@ -19,17 +19,16 @@ import {
   WaitingSummaryQuery,
 } from './contract.ts'
 import { DecisionTimes, Throughput } from './decided/contract.ts'
-import { DECIDING_ROLE } from './states.ts'
 
 const tag = 'Admissions and tasks'
 const payment_id = pathId('The payment')
 const admission_id = pathId('The admission')
 const task_id = pathId('The task')
-const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
+const read = { by: 'key', flag: 'transactions_read', permission: 'read', partner: true } as const
 const COUNTED_DECISIONS =
   'A task counts for the member who decided it. Decisions by API keys and tasks that were closed by a rule are not counted.'
 const DECISION_TIMES = `The last 30 days, today included; days start at midnight UTC. ${COUNTED_DECISIONS}`
-const work = { by: 'key', flag: 'transactions_write', role: DECIDING_ROLE, partner: true } as const
+const work = { by: 'key', flag: 'transactions_write', permission: 'tasks.decide', partner: true } as const
 
 export const findAdmissionOfPayment = operation({
   id: 'findAdmissionOfPayment',
@@ -137,7 +136,7 @@ export const snoozePayment = operation({
   summary: 'Snooze a payment',
   description:
     'Leaves the payment out of the queue until the given time, for all members. It can still be decided. Returns 409 if the time is less than 15 minutes before the payment expires, if another member holds one of its open tasks, or if its tasks are decided.',
-  access: { by: 'member', role: DECIDING_ROLE, partner: true },
+  access: { by: 'member', permission: 'tasks.decide', partner: true },
   params: z.object({ payment_id }),
   body: SnoozePayment,
   data: WaitingPayment,
@@ -152,7 +151,7 @@ export const unsnoozePayment = operation({
   tag,
   summary: 'Unsnooze a payment',
   description: 'Returns the payment to the queue. Returns 409 if its tasks are decided.',
-  access: { by: 'member', role: DECIDING_ROLE, partner: true },
+  access: { by: 'member', permission: 'tasks.decide', partner: true },
   params: z.object({ payment_id }),
   data: WaitingPayment,
   errors: [404, 409],

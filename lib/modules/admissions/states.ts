@@ -1,5 +1,3 @@
-import { type Role, roleAllows } from '../../kernel/access.ts'
-
 /**
  * Task states in the specification's order. A state's number is its position, starting at 1
  * (contract#numbers).
@@ -89,18 +87,6 @@ export function reasonFits(state: TaskState, reason: StatusReason | undefined): 
 
 /** Length of the message to the other side of a declined payment. */
 export const MAX_MESSAGE_LENGTH = 500
-
-/** The role that deciding tasks requires. */
-export const DECIDING_ROLE = 'support' satisfies Role
-
-/** Whether tasks can be assigned to members with this role. */
-export const mayDecideTasks = (role: Role): boolean => roleAllows(role, DECIDING_ROLE)
-
-/**
- * Whether members with this role can take a task from a colleague, so that tasks of absent members
- * do not wait.
- */
-export const mayUnassignOthers = (role: Role): boolean => roleAllows(role, 'admin')
 
 /** Maximum number of payments that a request to the queue names. */
 export const MAX_NAMED_PAYMENTS = 100

@@ -2,7 +2,7 @@ import { operation } from '../../wire/operation.ts'
 import { AssignmentPreview, AssignmentPreviewQuery, AssignmentRules, ReplaceAssignmentRules } from './contract.ts'
 
 const tag = 'Assignment rules'
-const read = { by: 'member', role: 'viewer', partner: true } as const
+const read = { by: 'member', permission: 'read', partner: true } as const
 
 export const findAssignmentRules = operation({
   id: 'findAssignmentRules',
@@ -24,7 +24,7 @@ export const replaceAssignmentRules = operation({
   summary: 'Replace assignment rules',
   description:
     'Applies to payments that start waiting for a decision afterwards. Rules that keep their `token` keep their place in the rotation. Returns 409 if another admin has changed the rules since `version`.',
-  access: { by: 'member', role: 'admin', partner: true },
+  access: { by: 'member', permission: 'assignment_rules.manage', partner: true },
   body: ReplaceAssignmentRules,
   data: AssignmentRules,
   errors: [409],

@@ -1,5 +1,4 @@
 import type { OrganizationCtx } from '../../platform/context.ts'
-import { mayDecideTasks } from '../admissions/states.ts'
 import { listColleagues } from '../members/index.ts'
 import { type Facts, meets, nextMember } from './states.ts'
 import type { StoredRule } from './table.ts'
@@ -28,5 +27,5 @@ export function turnOf(
 /** The numbers of the members who can decide tasks now. */
 export async function availableMembers(ctx: OrganizationCtx): Promise<ReadonlySet<number>> {
   const all = await listColleagues(ctx)
-  return new Set(all.filter(({ enabled, role }) => enabled && mayDecideTasks(role)).map(({ number }) => number))
+  return new Set(all.filter(({ enabled, decidesTasks }) => enabled && decidesTasks).map(({ number }) => number))
 }

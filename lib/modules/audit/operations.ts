@@ -3,7 +3,7 @@ import { CsvText, NdjsonText } from '../../wire/shapes.ts'
 import { AuditChain, AuditFilters, AuditPage, AuditQuery, ChainQuery, StreamQuery } from './contract.ts'
 
 const tag = 'Audit log'
-const access = { by: 'member', role: 'admin', partner: false } as const
+const access = { by: 'member', permission: 'audit.read', partner: false } as const
 
 export const listAuditEntries = operation({
   id: 'listAuditEntries',

@@ -13,8 +13,8 @@ import {
 
 const tag = 'Customers'
 const customer_id = pathId('The customer')
-const read = { by: 'key', flag: 'customers_read', role: 'viewer', partner: true } as const
-const write = { by: 'key', flag: 'customers_write', role: 'admin', partner: true } as const
+const read = { by: 'key', flag: 'customers_read', permission: 'read', partner: true } as const
+const write = { by: 'key', flag: 'customers_write', permission: 'customers.write', partner: true } as const
 
 export const createCustomer = operation({
   id: 'createCustomer',

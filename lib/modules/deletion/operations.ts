@@ -4,7 +4,7 @@ import { OrganizationDeletion } from './contract.ts'
 
 const tag = 'Organizations'
 const path = '/organization/deletion'
-const admin = { by: 'member', role: 'admin', partner: false } as const
+const admin = { by: 'member', permission: 'organization.delete', partner: false } as const
 
 export const findDeletion = operation({
   id: 'findDeletion',
@@ -14,7 +14,7 @@ export const findDeletion = operation({
   summary: 'Get organization deletion status',
   description:
     'Returns who requested the deletion and when, when the organization closes, and what currently blocks its erasure.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'read', partner: false },
   data: OrganizationDeletion,
   extension: true,
   network: true,

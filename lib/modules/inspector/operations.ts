@@ -4,7 +4,7 @@ import { pathId } from '../../wire/shapes.ts'
 import { Inspector, ReceptionDetails, ReceptionList, ReceptionQuery, SetInspector } from './contract.ts'
 
 const tag = 'Sandbox'
-const read = { by: 'member', role: 'viewer', partner: true } as const
+const read = { by: 'member', permission: 'read', partner: true } as const
 
 export const findInspector = operation({
   id: 'findInspector',
@@ -28,7 +28,7 @@ export const setInspector = operation({
   summary: 'Set the webhook inspector’s response',
   description:
     'Use it to test how deliveries are retried, and what happens to a webhook whose endpoint fails or is gone.',
-  access: { by: 'member', role: 'admin', partner: true },
+  access: { by: 'member', permission: 'webhooks.manage', partner: true },
   body: SetInspector,
   data: Inspector,
   errors: [404],

@@ -5,8 +5,8 @@ import { Link, LinkList, LinkQuery, ProposeLink, UpdateLink } from './contract.t
 
 const tag = 'Links'
 const params = z.object({ link_id: pathId('The link') })
-const read = { by: 'key', flag: 'customers_read', role: 'viewer', partner: true } as const
-const write = { by: 'key', flag: 'customers_write', role: 'admin', partner: true } as const
+const read = { by: 'key', flag: 'customers_read', permission: 'read', partner: true } as const
+const write = { by: 'key', flag: 'customers_write', permission: 'links.write', partner: true } as const
 
 export const proposeLink = operation({
   id: 'proposeLink',

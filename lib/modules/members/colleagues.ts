@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { permissionsOf } from '../../kernel/permissions.ts'
 import type { Ctx, OrganizationCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type MemberRow, members, withEmail } from './table.ts'
@@ -6,7 +7,11 @@ import { type MemberRow, members, withEmail } from './table.ts'
 // Queries of members for other modules.
 
 /** A member as colleagues see them. Removed members are not enabled. */
-export type Colleague = Pick<MemberRow, 'token' | 'number' | 'role' | 'enabled'> & { readonly name: string }
+export type Colleague = Pick<MemberRow, 'token' | 'number' | 'enabled'> & {
+  readonly name: string
+  /** Whether tasks can be assigned to the member. */
+  readonly decidesTasks: boolean
+}
 
 const columns = {
   token: members.token,
@@ -16,11 +21,13 @@ const columns = {
   name: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
 }
 
-const colleagues = ({ db, organizationId }: OrganizationCtx, which?: SQL): Promise<Colleague[]> =>
-  db
+async function colleagues({ db, organizationId }: OrganizationCtx, which?: SQL): Promise<Colleague[]> {
+  const rows = await db
     .select(columns)
     .from(members)
     .where(and(eq(members.organizationId, organizationId), which))
+  return rows.map(({ role, ...shown }) => ({ ...shown, decidesTasks: permissionsOf(role).has('tasks.decide') }))
+}
 
 /** The organization's members, including removed ones. */
 export const listColleagues = (ctx: OrganizationCtx): Promise<Colleague[]> => colleagues(ctx)

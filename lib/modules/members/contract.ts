@@ -52,6 +52,7 @@ export const Member = z
     first_name: z.string(),
     last_name: z.string(),
     role: z.enum(ROLES),
+    can_decide_tasks: z.boolean().meta({ description: 'Whether tasks can be assigned to the member' }),
     two_factor: z.boolean().meta({ description: 'Whether the member has an authenticator app or a passkey' }),
     created_at: IsoTime,
   })
@@ -70,6 +71,10 @@ export const Me = Member.extend({
     .nullable()
     .meta({ description: 'Format of dates in the console. Null uses the browser’s setting' }),
   mention_emails: z.boolean().meta({ description: 'Whether mentions in notes are also emailed' }),
+  permissions: z.array(z.string()).meta({
+    description: 'Permissions of the member’s role, as the OpenAPI document names them in `x-permission`',
+    example: ['read', 'tasks.decide'],
+  }),
   authenticator_app: z.boolean().meta({ description: 'Whether sign-in accepts codes of an authenticator app' }),
 }).meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>

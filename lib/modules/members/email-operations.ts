@@ -11,7 +11,7 @@ export const sendEmailLink = operation({
   summary: 'Request an email confirmation link',
   description:
     'The link works once, expires after a day and replaces earlier ones. If email is not configured on the server, the network operator confirms emails. Nothing is sent if the email is already confirmed.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'own', partner: false },
   data: EmailLink,
   extension: true,
 })

@@ -43,7 +43,7 @@ export const findOrganization = operation({
   tag: 'Organizations',
   summary: 'Get the organization',
   description: 'Returns the name, country, verification status and first admin.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'read', partner: false },
   data: Organization,
   extension: true,
 })
@@ -56,7 +56,7 @@ export const updateOrganization = operation({
   summary: 'Update the organization',
   description:
     'Omitted fields keep their values. Returns 409 for a new name or country while the operator reviews a request for live access, and once the organization is verified.',
-  access: { by: 'member', role: 'admin', partner: false },
+  access: { by: 'member', permission: 'organization.manage', partner: false },
   stepUp: 'recent',
   body: UpdateOrganization,
   data: Organization,
@@ -87,7 +87,7 @@ export const signOut = operation({
   tag,
   summary: 'Sign out',
   description: 'Revokes the JWT of the request. Other sessions of the member continue.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'own', partner: false },
   data: Nothing,
   inSetup: true,
   endsSession: true,
@@ -101,7 +101,7 @@ export const findMe = operation({
   tag,
   summary: 'Get the signed-in member',
   description: 'Returns the member that the JWT belongs to, with the current role and their own settings.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'own', partner: false },
   data: Me,
   inSetup: true,
   extension: true,
@@ -115,7 +115,7 @@ export const updateMe = operation({
   summary: 'Update the signed-in member',
   description:
     'Omitted fields keep their values. The console shows times in the time zone and in the format of the locale’s region.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'own', partner: false },
   body: UpdateMe,
   data: Me,
   extension: true,
@@ -128,14 +128,14 @@ export const listMembers = operation({
   tag,
   summary: 'List members',
   description: 'Ordered by number. `task.assignee` refers to that number.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'read', partner: false },
   query: MemberQuery,
   data: z.object({ count: z.int(), members: z.array(Member) }),
   extension: true,
 })
 
 const oneMember = z.object({ member_id: pathId('Identifier of the member') })
-const admin = { by: 'member', role: 'admin', partner: false } as const
+const admin = { by: 'member', permission: 'members.manage', partner: false } as const
 
 export const changeMemberRole = operation({
   id: 'changeMemberRole',

@@ -1,3 +1,4 @@
+import { permissionsOf } from '../../kernel/permissions.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { MemberActor } from '../../platform/context.ts'
 import type { Rules } from '../organizations/index.ts'
@@ -16,6 +17,7 @@ export const presentMember = (row: MemberRow): Member => ({
   first_name: row.firstName,
   last_name: row.lastName,
   role: row.role,
+  can_decide_tasks: permissionsOf(row.role).has('tasks.decide'),
   two_factor: hasSecondFactor(row),
   created_at: isoTime(row.createdAt),
 })
@@ -30,6 +32,7 @@ export const presentMe = (
   time_zone: row.timeZone,
   locale: row.locale,
   mention_emails: row.mentionEmails,
+  permissions: [...permissionsOf(row.role)],
   authenticator_app: row.totpSecret !== null,
 })
 

@@ -17,8 +17,8 @@ import {
 
 const tag = 'Sign-in and members'
 const oneMember = z.object({ member_id: pathId('Identifier of the member') })
-const admin = { by: 'member', role: 'admin', partner: false } as const
-const own = { by: 'member', role: 'viewer', partner: false } as const
+const admin = { by: 'member', permission: 'members.manage', partner: false } as const
+const own = { by: 'member', permission: 'own', partner: false } as const
 
 export const confirmSession = operation({
   id: 'confirmSession',

@@ -4,7 +4,7 @@ import { Nothing, pathId } from '../../wire/shapes.ts'
 import { CreateMessageTemplate, MessageTemplate, UpdateMessageTemplate } from './contract.ts'
 
 const tag = 'Message templates'
-const admin = { by: 'member', role: 'admin', partner: false } as const
+const admin = { by: 'member', permission: 'message_templates.write', partner: false } as const
 const oneTemplate = z.object({ template_id: pathId('Identifier of the template') })
 
 export const listMessageTemplates = operation({
@@ -14,7 +14,7 @@ export const listMessageTemplates = operation({
   tag,
   summary: 'List message templates',
   description: 'The organization’s texts for messages and notes, by kind and name.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'read', partner: false },
   data: z.object({ count: z.int(), message_templates: z.array(MessageTemplate) }),
   extension: true,
 })

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
-import { conflict, forbidden } from '../../platform/errors.ts'
+import { conflict, forbidden, permissionRequired } from '../../platform/errors.ts'
 import { lockNote, type ShownNote, withContext } from './find-notes.ts'
 import { storeMentions } from './mentions.ts'
 import { author, checkedMentions } from './people.ts'
-import { MAX_NOTE_VERSIONS, mayDeleteOthers } from './states.ts'
+import { MAX_NOTE_VERSIONS } from './states.ts'
 import { mentions, type NoteRow, notes, noteVersions } from './table.ts'
 import { aboutOf, checkRate, type StoredNote, storeVersion } from './write-note.ts'
 
@@ -40,13 +40,12 @@ export async function editNote(ctx: Write<PartnerCtx>, token: string, body: stri
 
 /**
  * Erases all texts of a note and leaves a tombstone. Throws 404, 403 unless the caller wrote it or
- * is an admin, and 409 if it was deleted before.
+ * may moderate notes, and 409 if it was deleted before.
  */
 export async function deleteNote(ctx: Write<PartnerCtx>, token: string): Promise<ShownNote> {
   const before = await lockNote(ctx, token)
-  const { number, role } = author(ctx)
-  if (before.author !== number && !mayDeleteOthers(role))
-    throw forbidden('Only the author and admins can delete a note')
+  const { number, permissions, role } = author(ctx)
+  if (before.author !== number && !permissions.has('notes.moderate')) throw permissionRequired('notes.moderate', role)
   requireText(before)
   const changed = { mentions: [], deletedAt: ctx.now, deletedBy: number }
   await ctx.db.update(notes).set(changed).where(eq(notes.token, token))

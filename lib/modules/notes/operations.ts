@@ -15,15 +15,15 @@ import {
   WriteNote,
   WritePaymentNote,
 } from './contract.ts'
-import { MAX_NOTES_PER_RECORD, WRITING_ROLE } from './states.ts'
+import { MAX_NOTES_PER_RECORD } from './states.ts'
 
 const tag = 'Notes'
 const payment = z.object({ payment_id: pathId('The payment') })
 const customer = z.object({ customer_id: pathId('The customer') })
 const batch = z.object({ batch_id: pathId('The settlement batch') })
 const note = z.object({ note_id: pathId('The note') })
-const read = { by: 'member', role: 'viewer', partner: true } as const
-const write = { by: 'member', role: WRITING_ROLE, partner: true } as const
+const read = { by: 'member', permission: 'read', partner: true } as const
+const write = { by: 'member', permission: 'notes.write', partner: true } as const
 
 const OWN = 'Notes belong to the namespace: the other side of the record can neither read nor count them.'
 const LISTED = `Oldest first, with deleted notes as entries without text. ${OWN}`
@@ -151,7 +151,7 @@ export const deleteNote = operation({
   tag,
   summary: 'Delete a note',
   description:
-    'Its author and admins can delete a note. All of its texts are erased; author and times remain. Returns 409 if it was already deleted.',
+    'Deletes a note of the caller, or any note with the permission `notes.moderate`. All of its texts are erased; author and times remain. Returns 409 if it was already deleted.',
   access: write,
   params: note,
   data: Note,
@@ -194,7 +194,7 @@ export const countUnreadMentions = operation({
   tag,
   summary: 'Count unread mentions',
   description: 'The caller’s unread mentions in all namespaces of the organization.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'read', partner: false },
   data: UnreadMentions,
   extension: true,
 })
@@ -206,7 +206,7 @@ export const readMentions = operation({
   tag,
   summary: 'Mark mentions as read',
   description: 'Affects only the caller’s own mentions. Notes that do not mention the caller are ignored.',
-  access: read,
+  access: { ...read, permission: 'own' },
   body: ReadMentions,
   data: ReadMentionsResult,
   extension: true,

@@ -1,5 +1,3 @@
-import { type Role, roleAllows } from '../../kernel/access.ts'
-
 /** Kinds of records that have notes. */
 export const NOTED_RECORDS = ['payment', 'customer', 'settlement'] as const
 export type NotedRecord = (typeof NOTED_RECORDS)[number]
@@ -12,12 +10,6 @@ export const MAX_MENTIONS = 20
 /** Notes and edits of a namespace within `NOTES_WINDOW_SECONDS`. */
 export const MAX_NOTES_PER_WINDOW = 300
 export const NOTES_WINDOW_SECONDS = 5 * 60
-
-/** The role that writing notes requires. */
-export const WRITING_ROLE = 'support' satisfies Role
-
-/** Whether members with this role can delete notes of others. */
-export const mayDeleteOthers = (role: Role): boolean => roleAllows(role, 'admin')
 
 /** A mention in a text, by the member's number. */
 const MENTION = /<@([1-9]\d{0,6})>/g

@@ -11,7 +11,7 @@ export const listApprovals = operation({
   summary: 'List approval requests',
   description:
     'Actions that one operator has requested and a second one decides (decision 0086). Pending requests first, then the others, newest first.',
-  access: { by: 'member', role: 'viewer', partner: false, operator: true },
+  access: { by: 'member', permission: 'operator.read', partner: false, operator: true },
   query: ApprovalQuery,
   data: ApprovalList,
   extension: true,
@@ -26,7 +26,7 @@ export const decideApproval = operation({
   summary: 'Approve, reject or withdraw an approval request',
   description:
     'Approving a request takes the action immediately. Returns 403 if the author approves it, and for members who became admins of the operator within the last 24 hours. Returns 409 if the request has ended, which it does after 24 hours at the latest, or if its action is no longer possible.',
-  access: { by: 'member', role: 'admin', partner: false, operator: true },
+  access: { by: 'member', permission: 'operator.manage', partner: false, operator: true },
   stepUp: 'recent',
   params: z.object({ approval_id: pathId('The approval request') }),
   body: DecideApproval,

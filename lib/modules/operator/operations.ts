@@ -29,8 +29,8 @@ import { NetworkRun } from './network/contract.ts'
 
 const tag = 'Operator'
 /** The operator's viewers can read; only its admins can act. */
-const look = { by: 'member', role: 'viewer', partner: false, operator: true } as const
-const decide = { by: 'member', role: 'admin', partner: false, operator: true } as const
+const look = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
+const decide = { by: 'member', permission: 'operator.manage', partner: false, operator: true } as const
 const ofOrganization = z.object({ organization_id: pathId('The organization') })
 
 export const listVerifications = operation({

@@ -10,7 +10,7 @@ export const findVerification = operation({
   tag,
   summary: 'Get verification status',
   description: 'Returns what was submitted and the history of decisions with their reasons.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'read', partner: false },
   data: OrganizationVerification,
   extension: true,
 })
@@ -23,7 +23,7 @@ export const requestVerification = operation({
   summary: 'Request live access',
   description:
     'Only a verified organization can create live namespaces and API keys. Returns 409 while a request is pending and once verified. After a rejection a new request is possible.',
-  access: { by: 'member', role: 'admin', partner: false },
+  access: { by: 'member', permission: 'organization.manage', partner: false },
   stepUp: 'recent',
   body: VerificationInput,
   data: OrganizationVerification,

@@ -9,7 +9,7 @@ export const readOverview = operation({
   summary: 'Get overview metrics',
   description:
     'Returns metrics for sent and received payments by creation time, and for open tasks. Days and hours are in UTC. The last bucket is incomplete.',
-  access: { by: 'member', role: 'viewer', partner: true },
+  access: { by: 'member', permission: 'read', partner: true },
   query: OverviewQuery,
   data: Overview,
   extension: true,

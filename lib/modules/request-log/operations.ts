@@ -10,7 +10,7 @@ export const listRequests = operation({
   summary: 'List API requests',
   description:
     'Newest first, for 30 days. Requests with rejected credentials belong to no namespace and are not listed.',
-  access: { by: 'member', role: 'viewer', partner: true },
+  access: { by: 'member', permission: 'read', partner: true },
   query: RequestLogQuery,
   data: RequestLogPage,
   extension: true,
@@ -23,7 +23,7 @@ export const exportRequests = operation({
   tag: 'Request log',
   summary: 'Export API requests as CSV',
   description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
-  access: { by: 'member', role: 'viewer', partner: true },
+  access: { by: 'member', permission: 'read', partner: true },
   query: RequestLogFilters,
   data: CsvText,
   produces: 'text/csv',

@@ -18,7 +18,7 @@ export const findOnboarding = operation({
   tag,
   summary: 'Get onboarding progress',
   description: 'Derived from the state of the namespace. Sandbox namespaces only.',
-  access: { by: 'member', role: 'viewer', partner: true },
+  access: { by: 'member', permission: 'read', partner: true },
   data: Onboarding,
   errors: [404],
   extension: true,
@@ -32,7 +32,7 @@ export const requestPartnerPayment = operation({
   summary: 'Simulate an incoming payment',
   description:
     'A simulated bank pays one of your customers or requests a payment from one. Returns the payment as your namespace sees it. Sandbox namespaces only.',
-  access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
+  access: { by: 'key', flag: 'transactions_write', permission: 'sandbox.use', partner: true },
   body: PartnerPayment,
   data: Payment,
   errors: [404, 409],
@@ -48,7 +48,7 @@ export const advanceSandbox = operation({
   summary: 'Run upcoming sandbox events now',
   description:
     'Advances payments between your organization and simulated banks to an upcoming cutoff: delayed responses arrive and overdue payments expire. Then settles the sandbox. No clock is changed. Sandbox namespaces only.',
-  access: { by: 'member', role: 'admin', partner: true },
+  access: { by: 'member', permission: 'sandbox.use', partner: true },
   body: AdvanceSandbox,
   data: SandboxAdvance,
   errors: [404],
@@ -64,7 +64,7 @@ export const createSamplePayments = operation({
   summary: 'Create sample payments',
   description:
     'Creates up to 20 payments between your customers and simulated banks as they would have been at an earlier time, decided by both sides. Audit entries, events and settlements have the current time. Sandbox namespaces only.',
-  access: { by: 'member', role: 'admin', partner: true },
+  access: { by: 'member', permission: 'sandbox.use', partner: true },
   body: CreateSamplePayments,
   data: SamplePaymentsCreated,
   errors: [404, 409],

@@ -4,7 +4,7 @@ import { Nothing, pathId } from '../../wire/shapes.ts'
 import { CreateSavedView, SavedView, UpdateSavedView } from './contract.ts'
 
 const tag = 'Shared views'
-const admin = { by: 'member', role: 'admin', partner: false } as const
+const admin = { by: 'member', permission: 'saved_views.share', partner: false } as const
 const oneView = z.object({ view_id: pathId('Identifier of the view') })
 
 export const listSavedViews = operation({
@@ -14,7 +14,7 @@ export const listSavedViews = operation({
   tag,
   summary: 'List shared views',
   description: 'The views of lists that the organization shares, oldest first. Personal views are not included.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'read', partner: false },
   data: z.object({ count: z.int(), saved_views: z.array(SavedView) }),
   extension: true,
 })

@@ -9,7 +9,7 @@ export const searchRecords = operation({
   summary: 'Search records',
   description:
     'Matches the term against IDs, approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.',
-  access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
+  access: { by: 'key', flag: 'transactions_read', permission: 'read', partner: true },
   query: SearchQuery,
   data: SearchResult,
   extension: true,
@@ -23,7 +23,7 @@ export const listCounterparties = operation({
   summary: 'Find counterparties',
   description:
     'Addresses that the namespace’s customers, links and payments contain and that can be used in a payment now, best match first. Finding people by name is recorded in the audit log.',
-  access: { by: 'member', role: 'viewer', partner: true },
+  access: { by: 'member', permission: 'read', partner: true },
   query: CounterpartyQuery,
   data: CounterpartyList,
   extension: true,

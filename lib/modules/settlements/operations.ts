@@ -21,7 +21,7 @@ import {
 
 const tag = 'Settlements'
 const batch_id = pathId('The batch')
-const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true, bearer: true } as const
+const read = { by: 'key', flag: 'transactions_read', permission: 'read', partner: true, bearer: true } as const
 
 export const listSettlements = operation({
   id: 'listSettlements',
@@ -102,7 +102,7 @@ export const runSettlement = operation({
   summary: 'Run a settlement now',
   description:
     'Any admin of a sandbox organization can settle the sandbox; the operator can settle either environment, with or without a namespace. An organization can do so 60 times an hour. A cutoff applies to everyone in the environment. `run` describes the run. `batches` lists the batches that the namespace can see, or all without a namespace; it is empty if nothing of the namespace was settled.',
-  access: { by: 'member', role: 'admin', partner: true, partnerless: 'operator' },
+  access: { by: 'member', permission: 'settlements.run', partner: true, partnerless: 'operator' },
   stepUp: 'live',
   headers: RunHeaders,
   data: RunResult,
@@ -118,7 +118,7 @@ export const listSettlementRuns = operation({
   summary: 'List settlement runs',
   description:
     'Newest first, with the progress of the current run. For members who can run a settlement of the environment.',
-  access: { by: 'member', role: 'admin', partner: true, partnerless: 'operator' },
+  access: { by: 'member', permission: 'settlements.run', partner: true, partnerless: 'operator' },
   headers: RunHeaders,
   query: RunQuery,
   data: RunList,

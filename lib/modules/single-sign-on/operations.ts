@@ -18,7 +18,7 @@ import {
 } from './contract.ts'
 
 const tag = 'Single sign-on'
-const admin = { by: 'member', role: 'admin', partner: false } as const
+const admin = { by: 'member', permission: 'single_sign_on.manage', partner: false } as const
 const oneDomain = z.object({ domain_id: pathId('Identifier of the claimed domain') })
 
 export const findSingleSignOn = operation({

@@ -5,7 +5,7 @@ import { ExceptionList, Submission } from './contract.ts'
 
 const tag = 'Submissions'
 const payment_id = pathId('The payment')
-const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
+const read = { by: 'key', flag: 'transactions_read', permission: 'read', partner: true } as const
 
 export const findSubmissionOfPayment = operation({
   id: 'findSubmissionOfPayment',

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { pathId } from '../../wire/shapes.ts'
 import { Task, UpdateTask } from '../admissions/contract.ts'
-import { DECIDING_ROLE } from '../admissions/states.ts'
 import { Submission } from '../submissions/contract.ts'
 import { LookUpQuery, LookUpResult, Transaction } from './contract.ts'
 
 const tag = 'Transactions'
 const payment_id = pathId('The payment')
-const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
+const read = { by: 'key', flag: 'transactions_read', permission: 'read', partner: true } as const
 
 export const createSubmission = operation({
   id: 'createSubmission',
@@ -18,7 +17,7 @@ export const createSubmission = operation({
   summary: 'Submit a payment',
   description:
     'Checks addresses, namespaces and expiry. A failed check ends the payment: the response still contains the submission (status 3), and an exception gives the reason.',
-  access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
+  access: { by: 'key', flag: 'transactions_write', permission: 'payments.create', partner: true },
   params: z.object({ payment_id }),
   data: Submission,
   errors: [404, 409],
@@ -32,7 +31,7 @@ export const updateTask = operation({
   summary: 'Update an admission task',
   description:
     'A task can move between `pending` and `on_hold`. `completed` (with the reason `accepted`) and `failed` (with any other reason) are final; a member who decides an unassigned task becomes its assignee. An update that changes nothing emits no event. After 100 changes, the task can only be completed or failed, and others return 409. Returns 403 if the namespace’s `reviewed_by` requires a member, or another member, to decide.',
-  access: { by: 'key', flag: 'transactions_write', role: DECIDING_ROLE, partner: true },
+  access: { by: 'key', flag: 'transactions_write', permission: 'tasks.decide', partner: true },
   params: z.object({ payment_id, admission_id: pathId('The admission'), task_id: pathId('The task') }),
   body: UpdateTask,
   data: Task,

@@ -27,8 +27,8 @@ import {
 const tag = 'Webhooks'
 const params = z.object({ webhook_id: pathId('The webhook') })
 const ofDelivery = params.extend({ delivery_id: pathId('The delivery') })
-const read = { by: 'member', role: 'viewer', partner: true } as const
-const write = { by: 'member', role: 'admin', partner: true } as const
+const read = { by: 'member', permission: 'read', partner: true } as const
+const write = { by: 'member', permission: 'webhooks.manage', partner: true } as const
 
 export const createWebhook = operation({
   id: 'createWebhook',
@@ -151,7 +151,7 @@ export const listPaymentEvents = operation({
   summary: 'List a payment’s events',
   description: 'Oldest first, with their deliveries. Deliveries to deleted webhooks are omitted.',
   // Everyone who can read the payment's timeline.
-  access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
+  access: { by: 'key', flag: 'transactions_read', permission: 'read', partner: true },
   params: z.object({ payment_id: pathId('The payment') }),
   data: PaymentEvents,
   errors: [404],
@@ -211,7 +211,7 @@ export const testWebhook = operation({
   summary: 'Send a test event',
   description:
     'Sends an event with sample data to this webhook only. It is signed and retried like any delivery, and its body contains `"test": true`. Returns 409 while the webhook is disabled.',
-  access: write,
+  access: { ...write, permission: 'webhooks.redeliver' },
   params,
   body: SendTest,
   data: Delivery,

@@ -106,8 +106,8 @@ describe('a JWT', () => {
     },
   )
 
-  test('with too low a role is refused after a wrong namespace, and before a missing one', async () => {
-    const forbidden = [403, 'This operation requires the admin role; your role is viewer']
+  test('without the permission is refused after a wrong namespace, and before a missing one', async () => {
+    const forbidden = [403, 'This operation requires the permission api_keys.manage; your role is viewer']
     expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(forbidden)
     expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, jwt(meadow)))).toEqual(forbidden)
     expect((await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(harbor) })).status).toBe(401)

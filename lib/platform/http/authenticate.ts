@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { CONFIRMED_MS, roleAllows } from '../../kernel/access.ts'
+import { CONFIRMED_MS } from '../../kernel/access.ts'
+import type { Permission } from '../../kernel/permissions.ts'
 import { BACKGROUND_HEADER } from '../../wire/background.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { requireUsableKey, sessionRefusal } from '../allowed-networks.ts'
@@ -9,6 +10,7 @@ import {
   badRequest,
   confirmationRequired,
   forbidden,
+  permissionRequired,
   Refusal,
   secondFactorRequired,
   secondFactorSetup,
@@ -33,7 +35,7 @@ export type Caller = {
 }
 
 /**
- * Checks credentials, then role, then the headers that name organization and namespace: the first
+ * Checks credentials, then the permission, then the headers that name organization and namespace: the first
  * checks of a request (contract#conventions, contract#credentials). The tenant comes from the
  * verified credential; the headers are only compared with it. Throws 401, 403, or 400 for a missing
  * header.
@@ -71,11 +73,9 @@ export async function authenticate(
   if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
   // Required with a namespace too, because the operator can name the live environment in any of
   // them.
-  const mayOmitPartner = 'partnerless' in access && actor.isOperator
+  const mayOmitPartner = 'partnerless' in access && actor.isOperator && actor.permissions.has('operator.manage')
   if ('operator' in access || mayOmitPartner) requireSecondFactor(deps, actor)
-  if (!roleAllows(actor.role, access.role)) {
-    throw forbidden(`This operation requires the ${access.role} role; your role is ${actor.role}`)
-  }
+  requirePermission(actor, access.permission)
   requireConfirmation(operation, actor, environmentNamed(c, operation) ?? partner?.environment, now)
   if (!access.partner) return { actor, organizationId }
   if (!partner && mayOmitPartner) return { actor, organizationId }
@@ -124,6 +124,10 @@ export async function limited(
  */
 const isUse = (c: Context<ApiEnv>, { isAutomatic }: OperationSpec): boolean =>
   !isAutomatic && c.req.header(BACKGROUND_HEADER) === undefined
+
+function requirePermission({ permissions, role }: MemberActor, permission: Permission | 'own'): void {
+  if (permission !== 'own' && !permissions.has(permission)) throw permissionRequired(permission, role)
+}
 
 function requireSecondFactor(deps: ApiDeps, { hasSecondFactor }: MemberActor): void {
   if (deps.operatorSecondFactor !== false && !hasSecondFactor) throw secondFactorRequired()

@@ -9,7 +9,7 @@ test('invented credentials displace no known ones', async () => {
   const senders = createKnownSenders(2)
   const app = new Hono<ApiEnv>()
   app.get('/', (c) => {
-    const sender = senders.find(c, { by: 'member', role: 'viewer', partner: false })
+    const sender = senders.find(c, { by: 'member', permission: 'read', partner: false })
     c.set('sender', c.req.header('authorization')?.endsWith(' valid') ? HARBOR : null)
     senders.learn(c, sender)
     return c.text(sender.owner.name)

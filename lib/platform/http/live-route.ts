@@ -21,7 +21,7 @@ const live = operation({
   path: '/live',
   tag: 'Live',
   summary: 'Stream namespace changes',
-  access: { by: 'member', role: 'viewer', partner: true },
+  access: { by: 'member', permission: 'read', partner: true },
   data: z.string(),
   isAutomatic: true,
   extension: true,

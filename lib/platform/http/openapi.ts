@@ -20,7 +20,7 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
   403: [
     'The credentials do not allow the operation. Other codes: `error.confirmation_required` if the session must be confirmed first, `error.address_not_allowed` if an API key is not accepted from the caller’s address, `error.second_factor_required` if the caller is an operator member without two-factor authentication, and `error.second_factor_setup` if the caller’s organization requires two-factor authentication that the caller has not set up.',
     'error.forbidden',
-    'This operation requires the admin role; your role is viewer',
+    'This operation requires the permission webhooks.manage; your role is support',
   ],
   404: [
     'The resource does not exist or is not visible to the caller.',
@@ -139,6 +139,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
     ...(operation.description ? { description: operation.description } : {}),
     ...(operation.extension ? { 'x-extension': true } : {}),
     ...(operation.stepUp ? { 'x-step-up': operation.stepUp } : {}),
+    ...('permission' in access ? { 'x-permission': access.permission } : {}),
     security: access.by === 'anyone' ? [] : access.by === 'key' ? [{ apiKey: [] }, { bearer: [] }] : [{ bearer: [] }],
     parameters: headers,
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(own && { header: own }) },
@@ -157,6 +158,19 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   }
 }
 
+const retryAfter = { 'Retry-After': z.string().meta({ description: 'Seconds to wait before retrying' }) }
+/** Headers of error responses. */
+const OF_STATUS: Readonly<Record<number, z.ZodRawShape>> = {
+  403: {
+    'X-Required-Permission': z
+      .string()
+      .optional()
+      .meta({ description: 'The permission that the member’s role lacks, such as `webhooks.manage`' }),
+  },
+  429: retryAfter,
+  503: retryAfter,
+}
+
 const success = (operation: OperationSpec) => ({
   description: 'Success',
   headers: operation.echoScope
@@ -169,9 +183,6 @@ const success = (operation: OperationSpec) => ({
     : { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
 })
 
-/** Errors with a Retry-After header. */
-const RETRIED = [429, 503]
-
 const refusal = (status: number) => {
   const [description, code, message] = REFUSALS[status] ?? [
     'The request failed.',
@@ -180,12 +191,10 @@ const refusal = (status: number) => {
   ]
   return {
     description,
-    headers: RETRIED.includes(status) ? responseHeaders.extend({ 'Retry-After': retryAfter }) : responseHeaders,
+    headers: responseHeaders.extend(OF_STATUS[status] ?? {}),
     content: { 'application/json': { schema: ErrorEnvelope, example: { code, message } } },
   }
 }
-
-const retryAfter = z.string().meta({ description: 'Seconds to wait before retrying' })
 
 const everyResponse = {
   'X-Csp-Version': z.string().meta({ description: 'Version of the gateway: gateway-csp/v<major>.<minor>.<patch>' }),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isUnavailable } from '../db/pool/unavailable.ts'
-import { Refusal } from '../errors.ts'
+import { PermissionRequired, Refusal } from '../errors.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'
 
@@ -13,6 +13,7 @@ export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv
   if (refusal) {
     const { status, code, message, retryAfter } = refusal
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
+    if (refusal instanceof PermissionRequired) headers['X-Required-Permission'] = refusal.permission
     return reply(deps, c, status, JSON.stringify({ code, message }), headers)
   }
   const id = c.get('requestId')

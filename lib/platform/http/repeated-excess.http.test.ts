@@ -102,7 +102,7 @@ test('a rejected credential is checked again after a second', async () => {
   const senders = createKnownSenders()
   const app = new Hono<ApiEnv>()
   app.get('/', async (c) => {
-    const sender = senders.find(c, { by: 'key', flag: 'customers_read', role: 'viewer', partner: true })
+    const sender = senders.find(c, { by: 'key', flag: 'customers_read', permission: 'read', partner: true })
     if (excess.isRejected(sender)) return excess.reject(NEVER)
     c.set('overLimit', 'credential')
     excess.remember(c, sender)

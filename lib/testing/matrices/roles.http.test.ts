@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLES, type Role, roleAllows } from '../../kernel/access.ts'
+import { ROLES, type Role } from '../../kernel/access.ts'
+import { PERMISSIONS, permissionsOf } from '../../kernel/permissions.ts'
 import { operations } from '../../modules/operations.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
@@ -45,21 +46,29 @@ const traces = () =>
           (select count(*) from idempotency_records)::int as keys`,
   )
 
-const roleOf = ({ access }: OperationSpec): Role => (access.by === 'anyone' ? 'viewer' : access.role)
+const permissionOf = ({ access }: OperationSpec) => (access.by === 'anyone' ? 'own' : access.permission)
+const allows = (role: Role, operation: OperationSpec): boolean => {
+  const needed = permissionOf(operation)
+  return needed === 'own' || permissionsOf(role).has(needed)
+}
 // Sign-out ends the current session, so it comes last.
 const inOrder = forMembers.toSorted((a, b) => Number(a.id === 'signOut') - Number(b.id === 'signOut'))
 
-describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), operation] as const))(
-  '%s requires the role %s:',
+describe.each(inOrder.map((operation) => [operation.id, permissionOf(operation), operation] as const))(
+  '%s requires the permission %s:',
   (_, needed, operation) => {
     test.each(ROLES)('%s gets the corresponding response', async (role) => {
       const reply = await send(role, operation)
-      if (roleAllows(role, needed)) {
+      if (allows(role, operation)) {
         expect(reply.status, JSON.stringify(reply.body)).toBe(200)
         return
       }
       expect(reply.status).toBe(403)
-      expect(reply.body).toEqual({ code: 'error.forbidden', message: expect.stringContaining(needed) })
+      expect(reply.body).toEqual({
+        code: 'error.forbidden',
+        message: `This operation requires the permission ${needed}; your role is ${role}`,
+      })
+      expect(reply.headers.get('x-required-permission')).toBe(needed)
     })
 
     if (!('operator' in operation.access)) return
@@ -72,8 +81,13 @@ describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), opera
   },
 )
 
+const weakestRole = (operation: OperationSpec): Role => {
+  const needed = permissionOf(operation)
+  return needed === 'own' ? 'viewer' : PERMISSIONS[needed]
+}
+
 describe('an insufficient role', () => {
-  const forbidden = forMembers.filter((operation) => !roleAllows('viewer', roleOf(operation)))
+  const forbidden = forMembers.filter((operation) => !allows('viewer', operation))
 
   test('is refused before the request is validated, and has no effect', async () => {
     const { jwt } = await newMember(net, world.own.bank, 'viewer')
@@ -90,7 +104,7 @@ describe('an insufficient role', () => {
 
 test('viewers change nothing but their own profile, sign-in and mentions; support also works tasks and writes notes', () => {
   const changes = (role: Role) =>
-    forMembers.filter((operation) => operation.method !== 'GET' && roleOf(operation) === role).map(({ id }) => id)
+    forMembers.filter((operation) => operation.method !== 'GET' && weakestRole(operation) === role).map(({ id }) => id)
   expect(changes('viewer').sort()).toEqual(
     [...ABOUT_ONESELF, 'readMentions', 'startPasskeyRegistration', 'startTotp', 'updateMe'].sort(),
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from '../../kernel/permissions.ts'
 import { operations } from '../../modules/operations.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
@@ -68,10 +69,16 @@ const traces = () =>
 
 const REQUIRED = { code: 'error.confirmation_required', message: expect.stringContaining('/members/me/confirmation') }
 
+const isForAdmins = (permission: Permission | 'own') => permission !== 'own' && PERMISSIONS[permission] === 'admin'
+
 test('every admin-only change needs a confirmation or a documented exception', () => {
   const undecided = all.filter(
     ({ id, method, access, stepUp }) =>
-      method !== 'GET' && access.by === 'member' && access.role === 'admin' && !stepUp && !(id in WITHOUT_STEP_UP),
+      method !== 'GET' &&
+      access.by === 'member' &&
+      isForAdmins(access.permission) &&
+      !stepUp &&
+      !(id in WITHOUT_STEP_UP),
   )
   expect(undecided.map(({ id }) => id)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { mayCall } from '#app/_session/role-access.ts'
-import { requireSession } from '#app/_session/session.ts'
+import { loadPermissions } from '#app/(console)/_shell/load.ts'
 import { MembersScreen } from './_components/members-screen.tsx'
 import { invitationsQuery, membersQuery } from './queries.ts'
 import { readView } from './search-params.ts'
@@ -10,12 +10,12 @@ import { readView } from './search-params.ts'
 export const metadata: Metadata = { title: 'Members' }
 
 export default async function MembersPage({ searchParams }: { searchParams: SearchParams }) {
-  const { member } = await requireSession()
+  const permissions = await loadPermissions()
   const view = readView(await searchParams)
   return (
     <Prefetched
       queries={(client) =>
-        mayCall(member.role, 'GET /invitations')
+        mayCall(permissions, 'GET /invitations')
           ? [membersQuery(view, client), invitationsQuery(client)]
           : [membersQuery(view, client)]
       }

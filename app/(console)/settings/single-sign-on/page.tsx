@@ -3,14 +3,14 @@ import { Prefetched } from '#app/_query/prefetched.tsx'
 import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { remoteGateway } from '#app/_session/remote.ts'
 import { mayCall } from '#app/_session/role-access.ts'
-import { requireSession } from '#app/_session/session.ts'
+import { loadPermissions } from '#app/(console)/_shell/load.ts'
 import { SingleSignOnScreen } from './_components/single-sign-on-screen.tsx'
 import { singleSignOnQuery } from './queries.ts'
 
 export const metadata: Metadata = { title: 'Single sign-on' }
 
 export default async function SingleSignOnPage() {
-  const [{ member }, remote] = await Promise.all([requireSession(), remoteGateway()])
+  const [permissions, remote] = await Promise.all([loadPermissions(), remoteGateway()])
   // The provider returns to the console of the gateway that has the accounts.
   if (remote) {
     return (
@@ -20,7 +20,7 @@ export default async function SingleSignOnPage() {
     )
   }
   return (
-    <Prefetched queries={(client) => (mayCall(member.role, 'GET /single-sign-on') ? [singleSignOnQuery(client)] : [])}>
+    <Prefetched queries={(client) => (mayCall(permissions, 'GET /single-sign-on') ? [singleSignOnQuery(client)] : [])}>
       <SingleSignOnScreen />
     </Prefetched>
   )

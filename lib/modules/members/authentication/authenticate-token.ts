@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { permissionsOf } from '../../../kernel/permissions.ts'
 import type { MemberActor } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { cachedPer } from '../../../platform/db/statement.ts'
@@ -65,6 +66,7 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     number: member.number,
     name: `${member.firstName} ${member.lastName}`,
     role: member.role,
+    permissions: permissionsOf(member.role),
     organizationId: member.organizationId,
     isOperator,
     // Sign-in required a code or passkey, or this session set the second factor up with one, which

@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 
 const tag = 'Sign-in and members'
-const own = { by: 'member', role: 'viewer', partner: false } as const
+const own = { by: 'member', permission: 'own', partner: false } as const
 const onePasskey = z.object({ passkey_id: pathId('Identifier of the passkey') })
 
 export const startPasskeySignIn = operation({

@@ -10,7 +10,7 @@ export const findOrganizationRules = operation({
   tag,
   summary: 'Get the sign-in rules',
   description: 'The rules apply to the members’ sessions; only `api_key_networks` applies to API keys.',
-  access: { by: 'member', role: 'viewer', partner: false },
+  access: { by: 'member', permission: 'read', partner: false },
   data: OrganizationRules,
   extension: true,
 })
@@ -23,7 +23,7 @@ export const updateOrganizationRules = operation({
   summary: 'Change the sign-in rules',
   description:
     'Omitted fields keep their values. Rules apply to existing sessions too, from the next request on. Returns 409 if they would lock you out: two-factor authentication that you have not set up yourself, or `console_networks` without your address.',
-  access: { by: 'member', role: 'admin', partner: false },
+  access: { by: 'member', permission: 'sign_in_rules.manage', partner: false },
   stepUp: 'recent',
   body: UpdateOrganizationRules,
   data: OrganizationRules,

@@ -13,7 +13,7 @@ import {
 import { BatchQuery, NetworkBatch, NetworkOverview, OverviewQuery } from './contract.ts'
 
 const tag = 'Operator'
-const look = { by: 'member', role: 'viewer', partner: false, operator: true } as const
+const look = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
 const ofBatch = z.object({ batch_id: pathId('The batch') })
 const csv = { produces: 'text/csv', data: CsvText, extension: true, network: true } as const
 const FILTERED = 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.'

@@ -13,7 +13,7 @@ import {
 
 const tag = 'Webhooks'
 const params = z.object({ webhook_id: pathId('The webhook') })
-const write = { by: 'member', role: 'admin', partner: true } as const
+const write = { by: 'member', permission: 'webhooks.redeliver', partner: true } as const
 
 export const redeliver = operation({
   id: 'redeliver',
@@ -70,7 +70,7 @@ export const findWebhookMetrics = operation({
   summary: 'Get delivery metrics',
   description:
     'Success rate and duration of delivery attempts over time. Retries and test events count at the time of their attempt.',
-  access: { by: 'member', role: 'viewer', partner: true },
+  access: { by: 'member', permission: 'read', partner: true },
   params,
   query: WebhookMetricsQuery,
   data: WebhookMetrics,

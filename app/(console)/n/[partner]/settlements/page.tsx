@@ -3,9 +3,9 @@ import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
 import { mayCall } from '#app/_session/role-access.ts'
-import { requireSession } from '#app/_session/session.ts'
 import { openList } from '#app/_views/open-list.ts'
 import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
+import { loadPermissions } from '#app/(console)/_shell/load.ts'
 import { PlainSettlements } from './_components/plain-settlements.tsx'
 import { SettlementsScreen } from './_components/settlements-screen.tsx'
 import { newestRunQuery, projectionQuery, settlementsQuery, trendQuery } from './queries.ts'
@@ -21,7 +21,7 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
     return <PlainSettlements partner={partner} view={readView(await searchParams)} />
   const { given, shared } = await openList('settlements', partner, searchParams)
   const view = readView(given)
-  const { member } = await requireSession()
+  const permissions = await loadPermissions()
   return (
     <Prefetched
       queries={(client) => [
@@ -30,7 +30,7 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
         trendQuery(partner, view.trend, client),
         trendQuery(partner, undefined, client),
         // A failed run is shown above everything else, so prefetch it.
-        ...(mayCall(member.role, 'GET /settlement-runs') ? [newestRunQuery(partner, client)] : []),
+        ...(mayCall(permissions, 'GET /settlement-runs') ? [newestRunQuery(partner, client)] : []),
       ]}
     >
       <SharedViewsProvider shared={shared}>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { membersQuery } from '#app/_query/members.ts'
 import { useReader } from '#app/_session/reader.tsx'
-import { mayDecideTasks } from '#lib/modules/admissions/states.ts'
 
 /** Name of an assignee by member number: 0 is nobody, the current user is "You". */
 export function useNames(): (assignee: number) => string {
@@ -25,6 +24,6 @@ export function useNames(): (assignee: number) => string {
 export function useWorkers(): { number: number; name: string }[] {
   const { data } = useQuery(membersQuery())
   return (data?.members ?? [])
-    .filter(({ role }) => mayDecideTasks(role))
+    .filter(({ can_decide_tasks }) => can_decide_tasks)
     .map(({ number, first_name, last_name }) => ({ number, name: `${first_name} ${last_name}` }))
 }

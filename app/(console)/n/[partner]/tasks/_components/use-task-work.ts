@@ -6,7 +6,7 @@ import { useDenialReason, useReader } from '#app/_session/reader.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.ts'
+import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { Amount } from '#lib/wire/shapes.ts'
 import { type DecisionTexts, isUnderway, kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
 import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/own-decisions.ts'
@@ -73,8 +73,9 @@ const hasState = (state: string) => (task: QueuedTask) => taskStateOf(task.statu
  */
 export function useTaskWork(partner: string, row: Waiting | undefined, options: WorkOptions): TaskWork {
   const { nameOf, onDecided, among = row?.tasks ?? NO_TASKS } = options
-  const { number: me, role } = useReader()
+  const { number: me } = useReader()
   const denialReason = useDenialReason('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
+  const mayReassign = useDenialReason('tasks.reassign') === undefined
   const writes = useWrites(partner, among)
   const all = usePending().filter((pending) => pending.row.payment_id === row?.payment_id)
   const isAmong = ({ token }: QueuedTask) => among.some((task) => task.token === token)
@@ -98,8 +99,7 @@ export function useTaskWork(partner: string, row: Waiting | undefined, options: 
 
   const free = open.filter(({ assignee }) => assignee === 0 || assignee === me)
   if (free.length === 0) {
-    // Only admins can release a colleague's task.
-    const unassign = mayUnassignOthers(role) ? () => writes.assign(open, 0) : undefined
+    const unassign = mayReassign ? () => writes.assign(open, 0) : undefined
     return {
       ...common,
       unassign,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isSkipped, memberChoices, memberName } from './rule-members.ts'
 
 const team = [
-  { number: 1, first_name: 'Ana', last_name: 'Lind', role: 'admin' },
-  { number: 2, first_name: 'Ben', last_name: 'Ode', role: 'support' },
-  { number: 3, first_name: 'Vic', last_name: 'Ray', role: 'viewer' },
+  { number: 1, first_name: 'Ana', last_name: 'Lind', can_decide_tasks: true },
+  { number: 2, first_name: 'Ben', last_name: 'Ode', can_decide_tasks: true },
+  { number: 3, first_name: 'Vic', last_name: 'Ray', can_decide_tasks: false },
 ] as const
 
 test('offers the members who can decide tasks', () => {

@@ -1,7 +1,6 @@
-import { mayDecideTasks } from '#lib/modules/admissions/states.ts'
 import type { Member } from '#lib/modules/members/contract.ts'
 
-type Colleague = Pick<Member, 'number' | 'first_name' | 'last_name' | 'role'>
+type Colleague = Pick<Member, 'number' | 'first_name' | 'last_name' | 'can_decide_tasks'>
 
 const nameOf = ({ first_name, last_name }: Colleague) => `${first_name} ${last_name}`
 
@@ -16,7 +15,7 @@ export function memberName(members: readonly Colleague[], number: number): strin
  * that they can be taken out of it.
  */
 export function memberChoices(members: readonly Colleague[], chosen: readonly number[]) {
-  const listed = members.filter(({ number, role }) => mayDecideTasks(role) || chosen.includes(number))
+  const listed = members.filter(({ number, can_decide_tasks }) => can_decide_tasks || chosen.includes(number))
   const removed = chosen.filter((number) => !members.some((one) => one.number === number))
   return [
     ...listed.map((one) => ({ value: one.number, label: nameOf(one) })),
@@ -26,4 +25,4 @@ export function memberChoices(members: readonly Colleague[], chosen: readonly nu
 
 /** Whether the gateway skips a rule because none of its members can decide tasks. */
 export const isSkipped = (members: readonly Colleague[], chosen: readonly number[]): boolean =>
-  !members.some(({ number, role }) => chosen.includes(number) && mayDecideTasks(role))
+  !members.some(({ number, can_decide_tasks }) => can_decide_tasks && chosen.includes(number))

@@ -1,0 +1,31 @@
+import type { Permission } from '#lib/kernel/permissions.ts'
+
+/** Labels of permissions. */
+export const PERMISSION_LABELS: Record<Permission, string> = {
+  read: 'View the organization',
+  'tasks.decide': 'Decide tasks',
+  'tasks.reassign': 'Release colleagues’ tasks',
+  'assignment_rules.manage': 'Manage assignment rules',
+  'message_templates.write': 'Edit message templates',
+  'notes.write': 'Write notes',
+  'notes.moderate': 'Delete colleagues’ notes',
+  'payments.create': 'Create payments',
+  'customers.write': 'Edit customers',
+  'links.write': 'Manage links',
+  'accounts.write': 'Manage accounts',
+  'settlements.run': 'Run settlements',
+  'sandbox.use': 'Simulate sandbox activity',
+  'api_keys.manage': 'Manage API keys',
+  'webhooks.manage': 'Manage webhooks',
+  'webhooks.redeliver': 'Resend webhook events',
+  'namespaces.manage': 'Manage namespaces',
+  'saved_views.share': 'Share views',
+  'audit.read': 'View the audit log',
+  'members.manage': 'Manage members',
+  'organization.manage': 'Edit the organization',
+  'organization.delete': 'Delete the organization',
+  'sign_in_rules.manage': 'Edit sign-in rules',
+  'single_sign_on.manage': 'Manage single sign-on',
+  'operator.read': 'View the network',
+  'operator.manage': 'Operate the network',
+}

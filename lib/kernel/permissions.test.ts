@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES, STRONGEST_ROLE } from './access.ts'
+import { allPermissions, PERMISSIONS, permissionsOf } from './permissions.ts'
+
+describe('a built-in role', () => {
+  test('has all permissions of weaker ones, and admins have all', () => {
+    for (const [at, role] of ROLES.slice(1).entries()) {
+      const weaker = ROLES[at] ?? role
+      expect([...permissionsOf(role)]).toEqual(expect.arrayContaining([...permissionsOf(weaker)]))
+    }
+    expect([...permissionsOf(STRONGEST_ROLE)]).toEqual(allPermissions())
+  })
+
+  test('has a permission from the role on that the table names', () => {
+    for (const permission of allPermissions()) {
+      const has = ROLES.filter((role) => permissionsOf(role).has(permission))
+      expect(has, permission).toEqual(ROLES.slice(ROLES.indexOf(PERMISSIONS[permission])))
+    }
+  })
+})
+
+test.each(['', 'owner', 'Admin', 'constructor', '__proto__', 'toString'])(
+  'the unknown role %j may do nothing',
+  (role) => {
+    expect(permissionsOf(role).size).toBe(0)
+  },
+)
