@@ -4,6 +4,7 @@ const MODULES = [
   'request-log',
   'organizations',
   'members',
+  'service-tokens',
   'single-sign-on',
   'namespaces',
   'saved-views',

@@ -31,6 +31,7 @@ import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/r
 import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { savedViewRoutes } from './modules/saved-views/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
+import { authenticateServiceToken, createServiceTokenUse, serviceTokenRoutes } from './modules/service-tokens/index.ts'
 import { cutoffTimes, settlementRoutes } from './modules/settlements/index.ts'
 import { passwordRule, singleSignOnRoutes } from './modules/single-sign-on/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
@@ -167,6 +168,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       mailLimits,
       passwordRule: passwordRule(deps.mailer),
     }),
+    ...serviceTokenRoutes,
     ...singleSignOnRoutes({ ...deps, limiter: limiters.singleSignOn }),
     ...setupRoutes(limiters),
     ...accountRoutes(deps),
@@ -206,11 +208,16 @@ function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {
 } {
   const keyUse = createLastUse(jobs.db)
   const sessionUse = createSessionUse(jobs.db)
+  const serviceTokenUse = createServiceTokenUse(jobs.db)
   return {
     authenticate: {
       key: (secret, now) => authenticateKey(run, secret, now),
-      noteUse: (actor, client, now) =>
-        actor.kind === 'key' ? keyUse.note(actor.id, { client, at: now }) : sessionUse.note(actor.jti, { at: now }),
+      serviceToken: (secret, purpose) => authenticateServiceToken(run, secret, purpose),
+      noteUse: (actor, client, now) => {
+        if (actor.kind === 'member') return sessionUse.note(actor.jti, { at: now })
+        const use = actor.kind === 'key' ? keyUse : serviceTokenUse
+        use.note(actor.id, { client, at: now })
+      },
       token: async (jwt, partnerId, now) => {
         const claims = await readToken(secrets.tokenKeys, jwt, now)
         const found = partnerId ? findOwnPartner(db, claims.org, partnerId) : undefined
@@ -221,7 +228,7 @@ function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {
     lastUse: {
       // A failure of one must not delay the other, which would end sessions in use as idle.
       flush: async () => {
-        const flushed = await Promise.allSettled([keyUse.flush(), sessionUse.flush()])
+        const flushed = await Promise.allSettled([keyUse, sessionUse, serviceTokenUse].map((use) => use.flush()))
         for (const one of flushed) if (one.status === 'rejected') throw one.reason
       },
     },

@@ -38,6 +38,7 @@ export const ID_TAGS = [
   'asr',
   'sdom',
   'pky',
+  'stk',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

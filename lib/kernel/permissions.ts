@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'organization.delete': 'admin',
   'sign_in_rules.manage': 'admin',
   'single_sign_on.manage': 'admin',
+  'service_tokens.manage': 'admin',
   'operator.read': 'viewer',
   'operator.manage': 'admin',
 } as const satisfies Record<string, Role>

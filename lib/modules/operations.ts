@@ -26,6 +26,7 @@ import * as requestLog from './request-log/operations.ts'
 import * as sandbox from './sandbox/operations.ts'
 import * as savedViews from './saved-views/operations.ts'
 import * as search from './search/operations.ts'
+import * as serviceTokens from './service-tokens/operations.ts'
 import * as settlements from './settlements/operations.ts'
 import * as singleSignOn from './single-sign-on/operations.ts'
 import * as submissions from './submissions/operations.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...security,
   ...passkeys,
   ...rules,
+  ...serviceTokens,
   ...singleSignOn,
   ...namespaces,
   ...savedViews,

@@ -1,5 +1,5 @@
 import { networkMatcher } from '../kernel/networks.ts'
-import type { KeyActor, MemberActor } from './context.ts'
+import type { KeyActor, MemberActor, ServiceTokenActor } from './context.ts'
 import { addressNotAllowed, type Refusal, unauthorized } from './errors.ts'
 
 /** Parsed lists of networks. Most processes serve far fewer keys with a list. */
@@ -37,6 +37,17 @@ export function requireUsableKey(
   if (!isAllowed(organizationNetworks, address)) {
     throw addressNotAllowed(`Your organization does not accept API key requests from ${shownAddress(address)}`)
   }
+}
+
+/** The same for a service token. The organization's networks for API keys do not apply to it. */
+export function requireUsableServiceToken(
+  { expiresAt, networks }: ServiceTokenActor,
+  address: string,
+  now: Date,
+): void {
+  if (expiresAt && expiresAt <= now) throw unauthorized('This service token has expired')
+  if (!isAllowed(networks, address))
+    throw addressNotAllowed(`This service token does not accept requests from ${shownAddress(address)}`)
 }
 
 /** The refusal of a session, if its organization does not accept it from the address. */

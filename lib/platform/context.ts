@@ -59,10 +59,21 @@ export type KeyActor = {
   readonly logBodies?: boolean | undefined
 }
 
+/** Another system of an organization, authenticated by a service token (decision 0176). */
+export type ServiceTokenActor = {
+  readonly kind: 'service_token'
+  readonly id: string
+  readonly name: string
+  readonly organizationId: string
+  readonly expiresAt?: Date | undefined
+  /** Networks in canonical form that it is accepted from, separated by spaces; any if undefined. */
+  readonly networks?: string | undefined
+}
+
 /** A job or the simulator. */
 type SystemActor = { readonly kind: 'system'; readonly name: string }
 export type Anonymous = { readonly kind: 'anonymous' }
-export type Actor = MemberActor | KeyActor | SystemActor | Anonymous
+export type Actor = MemberActor | KeyActor | ServiceTokenActor | SystemActor | Anonymous
 
 /** The client of a request: its address, as determined by the server, and its User-Agent header. */
 export type Client = { readonly address: string; readonly agent: string | undefined }
@@ -133,6 +144,8 @@ export function actorName(actor: Actor): string {
       return actor.name
     case 'key':
       return `${actor.name} (API key)`
+    case 'service_token':
+      return `${actor.name} (service token)`
     case 'system':
       return actor.name
     case 'anonymous':

@@ -15,6 +15,7 @@ const LIMITED = [
   'password_resets',
   'recovery_codes',
   'saved_views',
+  'service_tokens',
   'single_sign_on_connections',
   'single_sign_on_domains',
   'single_sign_on_identities',

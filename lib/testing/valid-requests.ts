@@ -7,6 +7,7 @@ import { type Bank, expectData } from './network.ts'
 import { singleSignOnRequests } from './single-sign-on/valid-single-sign-on.ts'
 import { organizationRequests } from './valid-operator.ts'
 import { assignmentRequests, noteRequests, queueRequests } from './valid-queue.ts'
+import { serviceTokenRequests } from './valid-service-tokens.ts'
 import { webhookRequests } from './valid-webhooks.ts'
 import { type Life, trailOf } from './world.ts'
 
@@ -142,7 +143,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
       admin_password: 'correct horse battery',
     }),
   },
-  ...{ ...organizationRequests, ...singleSignOnRequests },
+  ...{ ...organizationRequests, ...singleSignOnRequests, ...serviceTokenRequests },
   signIn: { body: ({ bank }) => ({ admin_email: bank.email, admin_password: bank.password }) },
   signOut: nothing,
   findMe: nothing,

@@ -27,6 +27,7 @@ const AUDITED_RECORDS = {
   sandbox: [],
   saved_view: [],
   search: [],
+  service_token: [],
   settlement: [],
   single_sign_on: [],
   task: [],

@@ -11,7 +11,7 @@ export const PREFIX = '/api/v1/csp'
  * - `member`: a JWT of a member with the permission; `own` is about the caller only and allowed to
  *   everyone. `partner`: `x-partner-id` names a namespace of its organization. `operator`: only for the network operator. `partnerless`: the
  *   operator may omit `x-partner-id`. Both of these require a second factor from the operator's
- *   members (decision 0079).
+ *   members (decision 0079). `serviceToken`: also a service token for this purpose (decision 0176).
  * - `key`: an API key with the permission `flag`, or a JWT as above (contract#credentials,
  *   extension). Always within one namespace. `bearer`: the specification itself accepts a JWT.
  */
@@ -23,6 +23,7 @@ export type Access =
       readonly partner: boolean
       readonly operator?: true
       readonly partnerless?: 'operator'
+      readonly serviceToken?: 'audit'
     }
   | {
       readonly by: 'key'

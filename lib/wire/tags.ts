@@ -4,6 +4,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Sign-in and members': 'Members of an organization, their sessions, passwords and two-factor authentication.',
   'Single sign-on':
     'Sign-in with an organization’s identity provider (OpenID Connect), and the email domains it covers.',
+  'Service tokens': 'Credentials of an organization for one purpose each, such as a collector of its audit log.',
   Verification: 'Requests for live access and their decisions.',
   Namespaces: 'Payment addresses under one domain. Paths and payloads call a namespace a partner.',
   'Shared views': 'Filters, order and columns of the console’s lists, shared within an organization.',

@@ -21,6 +21,8 @@ const READS: Readonly<Record<string, string>> = {
     'whether a payment is settled depends on settlements, which come later in the order',
   'lib/modules/sandbox/onboarding.ts': 'progress of onboarding, in one statement',
   'lib/modules/search/candidates.ts': 'each candidate query reads one index of the payments (decision 0091)',
+  'lib/modules/service-tokens/authenticate-service-token.ts':
+    'runs for every request of a collector, like authenticate-key',
   'lib/modules/webhooks/delivery/leases.ts': 'leases deliveries with their events in one statement (decision 0023)',
   'lib/modules/webhooks/delivery/recover-deliveries.ts': 'writes the missing deliveries of events',
   'lib/modules/webhooks/payment-events.ts': 'events of a payment with their deliveries',

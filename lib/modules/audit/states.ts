@@ -1,3 +1,3 @@
 /** Kinds of actor: `system` is a job of the network, `anonymous` a client without credentials. */
-export const ACTOR_KINDS = ['member', 'key', 'system', 'operator', 'anonymous'] as const
+export const ACTOR_KINDS = ['member', 'key', 'service_token', 'system', 'operator', 'anonymous'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]

@@ -190,7 +190,7 @@ test('closes the organization, waits for open payments, and erases its people an
 /** Tables in which it may still be named. */
 const SPOKEN = [
   ...['accounts', 'api_keys', 'audit_entries', 'customers', 'events', 'idempotency_records', 'invitations', 'payments'],
-  ...['message_templates', 'note_versions', 'passkeys', 'payment_exceptions', 'sessions'],
+  ...['message_templates', 'note_versions', 'passkeys', 'payment_exceptions', 'service_tokens', 'sessions'],
   ...['verification_requests', 'webhooks'],
   ...['single_sign_on_connections', 'single_sign_on_domains', 'single_sign_on_identities'],
 ]
@@ -215,6 +215,7 @@ async function fill(bank: Bank): Promise<void> {
   await publishClaim(bank, `${CANARY}.example`)
   await provider.close()
   expectData(await member('POST', '/invitations', { body: { email: `${CANARY}@mail.example`, role: 'viewer' } }))
+  expectData(await member('POST', '/service-tokens', { body: { name: text('token'), purpose: 'audit' } }))
   const view = { list: 'payments', name: text('view'), search: `reference=${CANARY}` }
   expectData(await member('POST', '/saved-views', { body: view }))
   const template = { kind: 'note', name: text('template'), body: text('template') }

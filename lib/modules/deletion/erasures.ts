@@ -15,6 +15,7 @@ import { organizationErasure } from '../organizations/index.ts'
 import { requestLogErasure } from '../request-log/index.ts'
 import { savedViewErasure } from '../saved-views/index.ts'
 import { searchErasure } from '../search/index.ts'
+import { serviceTokenErasure } from '../service-tokens/index.ts'
 import { singleSignOnErasure } from '../single-sign-on/index.ts'
 import { webhookErasure } from '../webhooks/index.ts'
 
@@ -33,6 +34,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   messageTemplateErasure,
   assignmentRuleErasure,
   singleSignOnErasure,
+  serviceTokenErasure,
   memberErasure,
   organizationErasure,
   operatorErasure,

@@ -3,9 +3,9 @@ import { CONFIRMED_MS } from '../../kernel/access.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import { BACKGROUND_HEADER } from '../../wire/background.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
-import { requireUsableKey, sessionRefusal } from '../allowed-networks.ts'
+import { requireUsableKey, requireUsableServiceToken, sessionRefusal } from '../allowed-networks.ts'
 import { bucketOf } from '../bucket-of.ts'
-import type { Anonymous, Client, KeyActor, MemberActor } from '../context.ts'
+import type { Anonymous, Client, KeyActor, MemberActor, ServiceTokenActor } from '../context.ts'
 import {
   badRequest,
   confirmationRequired,
@@ -28,7 +28,7 @@ export const clientOf = (c: Context<ApiEnv>): Client => ({
 
 /** The caller, its organization and namespace, for `ctx`. */
 export type Caller = {
-  readonly actor: MemberActor | KeyActor | Anonymous
+  readonly actor: MemberActor | KeyActor | ServiceTokenActor | Anonymous
   readonly organizationId?: string
   readonly partnerId?: string
   readonly environment?: 'sandbox' | 'live'
@@ -53,6 +53,9 @@ export async function authenticate(
   if (!credential) throw unauthorized()
   if (credential.kind === 'key' && access.by === 'key') {
     return byKey(deps, c, { ...client, secret: credential.secret, now }, operation, access.flag)
+  }
+  if (credential.kind === 'service_token' && access.by === 'member' && access.serviceToken) {
+    return byServiceToken(deps, c, { ...client, secret: credential.secret, now }, access.serviceToken)
   }
   if (deps.extensions === false && access.by === 'key' && !access.bearer) {
     throw unauthorized('This operation requires an API key')
@@ -111,7 +114,7 @@ export async function limited(
     await take(requests, bucketOf(address))
     throw error
   }
-  const { actor, organizationId, environment = 'none' } = caller
+  const { actor, organizationId, environment = NO_ENVIRONMENT } = caller
   const ownRate = actor.kind === 'key' ? actor.rateLimit : undefined
   await take(requests, 'id' in actor ? actor.id : bucketOf(address), 'credential', ownRate)
   if (organizationId) await take(organizations, bucketOfOrganization(organizationId, environment), 'organization')
@@ -172,6 +175,22 @@ async function byKey(
   return { actor, organizationId, partnerId, environment }
 }
 
+/** The caller with a service token, which needs no role and acts in no namespace. Throws 401 and 403. */
+async function byServiceToken(
+  deps: Pick<ApiDeps, 'authenticate'>,
+  c: Context<ApiEnv>,
+  { secret, now, ...client }: Client & { readonly secret: string; readonly now: Date },
+  purpose: Parameters<ApiDeps['authenticate']['serviceToken']>[1],
+): Promise<Caller> {
+  const actor = await verified(c, deps.authenticate.serviceToken(secret, purpose))
+  // Before the sender is known, as for API keys.
+  requireUsableServiceToken(actor, client.address, now)
+  const { organizationId } = actor
+  c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, NO_ENVIRONMENT) })
+  deps.authenticate.noteUse(actor, client, now)
+  return { actor, organizationId }
+}
+
 /** Records that the credential itself is not valid, unlike headers that do not match it. */
 async function verified<T>(c: Context<ApiEnv>, verification: Promise<T>): Promise<T> {
   try {
@@ -181,6 +200,8 @@ async function verified<T>(c: Context<ApiEnv>, verification: Promise<T>): Promis
     throw error
   }
 }
+
+const NO_ENVIRONMENT = 'none'
 
 /** The bucket of an organization's limit in an environment. */
 const bucketOfOrganization = (organizationId: string, environment: string): string => `${organizationId} ${environment}`

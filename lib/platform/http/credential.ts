@@ -2,17 +2,23 @@ import type { Context } from 'hono'
 import type { Access } from '../../wire/operation.ts'
 import type { ApiEnv } from './deps.ts'
 
+/** Secrets have it, and JWTs do not. */
+const SERVICE_PREFIX = 'csp_'
+
 /** A credential as the operation will verify it, whatever else the request contains. */
-export type Credential = { readonly kind: 'key' | 'token'; readonly secret: string }
+export type Credential = { readonly kind: 'key' | 'token' | 'service_token'; readonly secret: string }
 
 /**
  * The one credential of a request that an operation uses. Authentication and the limits before it
  * use this function, so that headers that are ignored cannot make one credential look like many.
  */
-export function credentialOf(c: Context<ApiEnv>, { by }: Access): Credential | undefined {
+export function credentialOf(c: Context<ApiEnv>, access: Access): Credential | undefined {
+  const { by } = access
   if (by === 'anyone') return undefined
   const key = c.req.header('x-service-api-key')
   if (key !== undefined && by === 'key') return { kind: 'key', secret: key }
   const jwt = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  return jwt === undefined ? undefined : { kind: 'token', secret: jwt }
+  if (jwt === undefined) return undefined
+  const mayBeService = 'serviceToken' in access && jwt.startsWith(SERVICE_PREFIX)
+  return { kind: mayBeService ? 'service_token' : 'token', secret: jwt }
 }

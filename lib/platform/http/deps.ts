@@ -15,8 +15,10 @@ import type { Limiters } from './rate-limit.ts'
 type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
   key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
-  /** Records the use of a key or session that is not refused. Must not block or throw. */
-  noteUse(actor: Actor & { kind: 'key' | 'member' }, client: Client, now: Date): void
+  /** The actor of a service token for a purpose. Throws 401. */
+  serviceToken(secret: string, purpose: 'audit'): Promise<Actor & { kind: 'service_token' }>
+  /** Records the use of a key, service token or session that is not refused. Must not block or throw. */
+  noteUse(actor: Actor & { kind: 'key' | 'service_token' | 'member' }, client: Client, now: Date): void
   /** The actor of a JWT, and the requested namespace of its organization, if any. Throws 401. */
   token(jwt: string, partnerId: string | undefined, now: Date): Promise<Authenticated>
 }

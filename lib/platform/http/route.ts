@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Environment } from '../../kernel/access.ts'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
-import type { Ctx, MemberCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
+import type { Ctx, MemberCtx, OrganizationCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
 import { badRequest, keyReused } from '../errors.ts'
 import { takeExportSlot } from '../limits/export-slots.ts'
@@ -21,9 +21,11 @@ type CtxOf<O extends OperationSpec> = O['access'] extends { partnerless: 'operat
   ? PartnerlessCtx
   : O['access'] extends { partner: true }
     ? PartnerCtx
-    : O['access'] extends { by: 'member' }
-      ? MemberCtx
-      : Ctx
+    : O['access'] extends { serviceToken: string }
+      ? OrganizationCtx
+      : O['access'] extends { by: 'member' }
+        ? MemberCtx
+        : Ctx
 
 /**
  * GET handlers get a read-only context, and so do operations with `rerun`, which store no response.

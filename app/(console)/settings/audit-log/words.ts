@@ -4,6 +4,7 @@ import { ACTOR_KINDS, type ActorKind } from '#lib/modules/audit/states.ts'
 const KINDS: Record<ActorKind, string> = {
   member: 'Member',
   key: 'API key',
+  service_token: 'Service token',
   system: 'Network',
   operator: 'Network operator',
   anonymous: 'Not signed in',
@@ -22,6 +23,7 @@ const JOBS: Readonly<Record<string, string>> = {
 export function actorWords({ kind, name }: AuditEntry['actor']): string {
   if (name === null) return KINDS[kind]
   if (kind === 'key') return `${name} (API key)`
+  if (kind === 'service_token') return `${name} (service token)`
   // Simulated banks act under their domain.
   if (kind === 'system') return name.startsWith('@') ? name : (JOBS[name] ?? KINDS.system)
   return name
@@ -36,6 +38,7 @@ export const ACTION_CHOICES = [
   ['member.sign_in_refused', 'Passwords refused by single sign-on'],
   ['member.sign_in_address_refused', 'Sign-ins refused by address'],
   ['single_sign_on.', 'Single sign-on'],
+  ['service_token.', 'Service tokens'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
   ['operator.', 'Network operator access'],

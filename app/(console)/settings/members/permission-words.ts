@@ -26,6 +26,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'organization.delete': 'Delete the organization',
   'sign_in_rules.manage': 'Edit sign-in rules',
   'single_sign_on.manage': 'Manage single sign-on',
+  'service_tokens.manage': 'Manage service tokens',
   'operator.read': 'View the network',
   'operator.manage': 'Operate the network',
 }

@@ -1,0 +1,28 @@
+import { type Bank, expectData } from './network.ts'
+import type { Life } from './world.ts'
+
+let number = 0
+const body = () => ({ name: `Collector ${number++}`, purpose: 'audit' })
+
+/** Revokes the oldest token if there are many, because an organization has at most five for a purpose. */
+async function makeRoom(bank: Bank): Promise<void> {
+  const { service_tokens } = expectData(await bank.member('GET', '/service-tokens'))
+  if (service_tokens.length > 3) await bank.member('DELETE', `/service-tokens/${service_tokens[0].token}`)
+}
+
+export const serviceTokenRequests = {
+  listServiceTokens: {},
+  createServiceToken: {
+    body: async ({ bank }: Life) => {
+      await makeRoom(bank)
+      return body()
+    },
+  },
+  revokeServiceToken: {
+    params: async ({ bank }: Life) => {
+      await makeRoom(bank)
+      const { token } = expectData(await bank.member('POST', '/service-tokens', { body: body() }))
+      return { service_token_id: token }
+    },
+  },
+}
