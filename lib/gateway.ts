@@ -169,7 +169,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       passwordRule: passwordRule(deps.mailer),
     }),
     ...serviceTokenRoutes,
-    ...singleSignOnRoutes({ ...deps, limiter: limiters.singleSignOn }),
+    ...singleSignOnRoutes({ ...deps, mailLimits, limiter: limiters.singleSignOn }),
     ...setupRoutes(limiters),
     ...accountRoutes(deps),
     ...paymentRoutes(deps),

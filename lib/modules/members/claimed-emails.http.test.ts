@@ -84,6 +84,7 @@ describe('a stranger who signs up with an email', () => {
     const [, token] = /reset-password#([\w-]+)/.exec(await box.next()) ?? []
     const reset = { token, password: mailed.password }
     expectData(await call('POST', '/password-resets/use', { body: reset }))
+    expect(await box.next()).toContain('Subject: Your password was changed')
     const again = await signedIn(mailed.email, mailed.password)
     expect(expectData(await again('GET', '/organization')).token).toBe(mailed.orgId)
     expectData(await (await signedIn(mailed.email))('GET', '/members/me'))

@@ -6,6 +6,7 @@ const DAY_SECONDS = 24 * 3600
 const TO_RECIPIENT = 5
 const OF_MENTIONS = 10
 const OF_NOTICES = 10
+const OF_CHANGES = 20
 const OF_DELETION_REQUESTS = 5
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
@@ -44,6 +45,8 @@ export type MailLimits = {
   mayResetFor(recipient: string): Promise<boolean>
   /** Counts a mail about a mention. Returns false if the member's quota is used up. */
   mayMention(memberId: string): Promise<boolean>
+  /** Counts a mail about a change of how a member signs in. Returns false if the member's quota is used up. */
+  mayReportChange(memberId: string): Promise<boolean>
   /** Counts a notice to the admins of an organization. Returns false if its quota is used up. */
   mayNotify(organizationId: string): Promise<boolean>
   /**
@@ -59,6 +62,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const resets = make('password resets to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const resetsByAdmins = make('password resets by admins to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
+  const changes = make('security changes of a member', OF_CHANGES, HOUR_SECONDS)
   const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
   const deletionRequests = make('deletion requests of an organization', OF_DELETION_REQUESTS, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
@@ -80,6 +84,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     },
     mayResetFor: (recipient) => counted(resetsByAdmins, mailboxOf(recipient), TO_RECIPIENT),
     mayMention: (memberId) => counted(mentions, memberId, OF_MENTIONS),
+    mayReportChange: (memberId) => counted(changes, memberId, OF_CHANGES),
     mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
     mayRequestDeletion: (organizationId) => counted(deletionRequests, organizationId, OF_DELETION_REQUESTS),
   }

@@ -1,3 +1,4 @@
+import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
 import type { MemberCtx } from '../../platform/context.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
@@ -35,7 +36,7 @@ import { updateMe } from './update-me.ts'
 export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...ofOrganization(deps),
   ...ofSignIn(deps),
-  ...ofMembers,
+  ...ofMembers(deps),
   ...ofInvitations(deps),
   ...emailRoutes(deps),
   ...securityRoutes(deps),
@@ -85,7 +86,7 @@ const ofSignIn = (deps: MemberDeps): Route[] => [
   }),
 ]
 
-const ofMembers: Route[] = [
+const ofMembers = ({ passwordRule }: MemberDeps): Route[] => [
   route(op.findMe, async (ctx) => presentMe(await findMe(ctx), await findRules(ctx.db, ctx.organizationId), ctx.actor)),
   route(op.updateMe, async (ctx, { body }) =>
     presentMe(await updateMe(ctx, body), await findRules(ctx.db, ctx.organizationId), ctx.actor),
@@ -94,10 +95,12 @@ const ofMembers: Route[] = [
     const found = await listMembers(ctx, query.search)
     return { count: found.length, members: found.map(presentMember) }
   }),
-  route(op.changeMemberRole, async (ctx, { params, body }) =>
-    presentMember(await changeMemberRole(ctx, params.member_id, body.role)),
-  ),
+  route(op.changeMemberRole, async (ctx, { params, body }) => {
+    if (body.role !== STRONGEST_ROLE) await passwordRule?.keep(ctx, params.member_id)
+    return presentMember(await changeMemberRole(ctx, params.member_id, body.role))
+  }),
   route(op.removeMember, async (ctx, { params }) => {
+    await passwordRule?.keep(ctx, params.member_id)
     await removeMember(ctx, params.member_id)
     return {}
   }),

@@ -130,7 +130,7 @@ export const disableTotp = operation({
   tag,
   summary: 'Turn off the authenticator app',
   description:
-    'Requires the password and a code, or a passkey. Passkeys stay; without one, recovery codes stop working. Returns 409 for the last second factor of a member who must have one: the network operator’s, and those whose organization requires it.',
+    'Requires the password and a code, or a passkey. Passkeys stay; without one, recovery codes stop working. Returns 409 for the last second factor of a member who must have one: the network operator’s, those whose organization requires it, and its break-glass admin.',
   access: own,
   stepUp: 'password',
   body: ConfirmSession,

@@ -1,6 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, MemberCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, rateLimited } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
@@ -25,10 +25,11 @@ import type { SignInDeps } from './authentication/sign-in.ts'
 import type { SignInThrottle } from './authentication/throttle.ts'
 import { disableTotp, enableTotp, makeRecoveryCodes, startTotp } from './authentication/totp.ts'
 import { signMemberOut } from './change-member.ts'
-import { findMe } from './find-members.ts'
+import { findMe, type MemberRow } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
 import { resetMail } from './mails.ts'
 import { presentSession } from './present.ts'
+import { type SecurityChange, securityNotice } from './security-notices.ts'
 import * as op from './security-operations.ts'
 
 export type MemberDeps = SignInDeps & {
@@ -47,11 +48,33 @@ function asForbidden(error: unknown): Refusal {
   throw error
 }
 
+type Identified = Pick<MemberRow, 'token' | 'organizationId'>
+
+/** Mails a change to the signed-in member, or to the given one, once it has committed. */
+type Report = {
+  (ctx: MemberCtx, change: SecurityChange): void
+  (ctx: Ctx, change: SecurityChange, member: Identified): void
+}
+
+/** An operation that changes how a member signs in. */
+export const reportingRoute = (
+  sender: Pick<MemberDeps, 'mailer' | 'mailLimits'>,
+  bind: (report: Report) => Route,
+): Route =>
+  mailingRoute(sender.mailer, (put) => {
+    const report = (ctx: Ctx | MemberCtx, change: SecurityChange, member?: Identified) =>
+      put(securityNotice(sender, ctx, change, member ?? ownOf(ctx as MemberCtx)))
+    return bind(report)
+  })
+
+const ownOf = ({ actor, organizationId }: MemberCtx): Identified => ({ token: actor.id, organizationId })
+
 /** Account security: sessions, password and second factor (decision 0032). */
 export const securityRoutes = (deps: MemberDeps): Route[] => [
   ...ofSessions(deps),
   ...ofSecondFactor(deps),
   ...ofPasswords(deps),
+  ...ofResetLinks(deps),
 ]
 
 const ofSessions = (deps: MemberDeps): Route[] => [
@@ -82,27 +105,38 @@ const ofSecondFactor = (deps: MemberDeps): Route[] => [
     const { until, ...begun } = await startTotp(ctx, deps.secrets, deps.productName)
     return { ...begun, expires_at: isoTime(until) }
   }),
-  routeAfter(
-    op.enableTotp,
-    ({ body }, ctx) => confirmPassword(ctx, deps.stepUps, body.password),
-    async (ctx, { body }) => ({ recovery_codes: await enableTotp(ctx, deps.secrets, body) }),
+  reportingRoute(deps, (report) =>
+    routeAfter(
+      op.enableTotp,
+      ({ body }, ctx) => confirmPassword(ctx, deps.stepUps, body.password),
+      async (ctx, { body }) => {
+        report(ctx, 'totpOn')
+        return { recovery_codes: await enableTotp(ctx, deps.secrets, body) }
+      },
+    ),
   ),
-  routeAfter(
-    op.disableTotp,
-    ({ body }, ctx) => checkCredentials(ctx, deps, body),
-    async (ctx, { body }, checked) => {
-      await consumeCredentials(ctx, deps, checked, body.code ?? '')
-      await disableTotp(ctx, deps)
-      return {}
-    },
+  reportingRoute(deps, (report) =>
+    routeAfter(
+      op.disableTotp,
+      ({ body }, ctx) => checkCredentials(ctx, deps, body),
+      async (ctx, { body }, checked) => {
+        await consumeCredentials(ctx, deps, checked, body.code ?? '')
+        await disableTotp(ctx, deps)
+        report(ctx, 'totpOff')
+        return {}
+      },
+    ),
   ),
-  routeAfter(
-    op.makeRecoveryCodes,
-    ({ body }, ctx) => checkCredentials(ctx, deps, body),
-    async (ctx, { body }, checked) => {
-      await consumeCredentials(ctx, deps, checked, body.code ?? '')
-      return { recovery_codes: await makeRecoveryCodes(ctx) }
-    },
+  reportingRoute(deps, (report) =>
+    routeAfter(
+      op.makeRecoveryCodes,
+      ({ body }, ctx) => checkCredentials(ctx, deps, body),
+      async (ctx, { body }, checked) => {
+        await consumeCredentials(ctx, deps, checked, body.code ?? '')
+        report(ctx, 'recoveryCodes')
+        return { recovery_codes: await makeRecoveryCodes(ctx) }
+      },
+    ),
   ),
 ]
 
@@ -121,27 +155,46 @@ const resetMailTo =
     return reset && resetMail(mailer.consoleUrl, { reset, email: member.email })
   }
 
-const ofPasswords = ({ stepUps, signUps, mailLimits, mailer, secrets, passwordCost }: MemberDeps): Route[] => [
-  routeAfter(
-    op.changePassword,
-    async ({ body }, ctx) => {
-      const refused = await confirmPassword(ctx, stepUps, body.current_password).then(() => undefined, asForbidden)
-      if (refused) return refused
-      const { email } = await findMe(ctx)
-      return hashChosenPassword(
-        ctx,
-        { secrets, passwordCost },
-        { password: body.new_password, field: 'new_password', email },
-      )
-    },
-    // A retried request contains a password that it has already changed, so replays are detected
-    // before the password is verified.
-    async (ctx, _, passwordHash) => {
-      if (passwordHash instanceof Refusal) throw passwordHash
-      await changePassword(ctx, passwordHash)
-      return {}
-    },
+const ofPasswords = (deps: MemberDeps): Route[] => [
+  reportingRoute(deps, (report) =>
+    routeAfter(
+      op.changePassword,
+      async ({ body }, ctx) => {
+        const refused = await confirmPassword(ctx, deps.stepUps, body.current_password).then(
+          () => undefined,
+          asForbidden,
+        )
+        if (refused) return refused
+        const { email } = await findMe(ctx)
+        return hashChosenPassword(ctx, deps, { password: body.new_password, field: 'new_password', email })
+      },
+      // A retried request contains a password that it has already changed, so replays are detected
+      // before the password is verified.
+      async (ctx, _, passwordHash) => {
+        if (passwordHash instanceof Refusal) throw passwordHash
+        await changePassword(ctx, passwordHash)
+        report(ctx, 'password')
+        return {}
+      },
+    ),
   ),
+  reportingRoute(deps, (report) =>
+    routeAfter(
+      op.resetPassword,
+      async ({ body }, ctx) => {
+        const email = await findResetEmail(ctx, body.token)
+        if (!email) return ''
+        return hashChosenPassword(ctx, deps, { password: body.password, field: 'password', email })
+      },
+      async (ctx, { body }, passwordHash) => {
+        report(ctx, 'password', await resetPassword(ctx, body.token, passwordHash))
+        return {}
+      },
+    ),
+  ),
+]
+
+const ofResetLinks = ({ signUps, mailLimits, mailer }: MemberDeps): Route[] => [
   mailingRoute(mailer, (put) =>
     routeAfter(
       op.makePasswordReset,
@@ -174,17 +227,5 @@ const ofPasswords = ({ stepUps, signUps, mailLimits, mailer, secrets, passwordCo
         return { is_mailed: mailer !== undefined }
       },
     ),
-  ),
-  routeAfter(
-    op.resetPassword,
-    async ({ body }, ctx) => {
-      const email = await findResetEmail(ctx, body.token)
-      if (!email) return ''
-      return hashChosenPassword(ctx, { secrets, passwordCost }, { password: body.password, field: 'password', email })
-    },
-    async (ctx, { body }, passwordHash) => {
-      await resetPassword(ctx, body.token, passwordHash)
-      return {}
-    },
   ),
 ]

@@ -44,14 +44,15 @@ export async function readInput(ctx: OrganizationCtx, secrets: Secrets, input: S
 
 /**
  * Saves the connection. A new issuer or client ID turns it off until it is tested. A new secret alone
- * does not, so that it can be renewed while single sign-on is required.
+ * does not, so that it can be renewed while single sign-on is required. `isNew`: a new issuer or
+ * client ID.
  */
 export async function saveConnection(
   ctx: Write<MemberCtx>,
   secrets: Secrets,
   input: SaveConnection,
   provider: Provider,
-): Promise<ConnectionRow> {
+): Promise<{ connection: ConnectionRow; isNew: boolean }> {
   const { organizationId } = ctx
   await lockOrganization(ctx, organizationId)
   const before = await findConnection(ctx, organizationId)
@@ -81,7 +82,7 @@ export async function saveConnection(
     ...(before && { before: audited(before) }),
     after: { ...audited(after), new_secret: input.client_secret !== undefined },
   })
-  return after
+  return { connection: after, isNew: !isSame }
 }
 
 const audited = (row: ConnectionRow) => ({

@@ -1,14 +1,13 @@
-import { STRONGEST_ROLE } from '../../kernel/access.ts'
-import { momentText } from '../../kernel/moment-text.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { singleSignOnRequired } from '../../platform/errors.ts'
-import { type Mail, type Mailer, plainName } from '../../platform/outbound/mail.ts'
-import { listMembers, type MemberRow, type PasswordRule } from '../members/index.ts'
+import { conflict, singleSignOnRequired } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
+import type { PasswordRule } from '../members/index.ts'
+import { lockOrganization } from '../organizations/index.ts'
 import { findConnection, mayBreakGlass } from './connection.ts'
+import { breakGlassMails } from './notices.ts'
 
 /**
  * Refuses passwords of members whose organization requires single sign-on. Its break-glass admin may
- * use one, with a second factor; each use is mailed to all admins.
+ * use one, with a second factor, and must stay able to; each use is mailed to all admins.
  */
 export const passwordRule = (mailer: Mailer | undefined): PasswordRule => ({
   check: async (ctx, member) => {
@@ -19,21 +18,15 @@ export const passwordRule = (mailer: Mailer | undefined): PasswordRule => ({
   },
   announce: async (ctx, member) => {
     if (!mailer) return
-    for (const to of await adminsOf(ctx, member.organizationId))
-      mailer.post(breakGlassMail(to, ctx, member), member.organizationId)
+    for (const mail of await breakGlassMails(ctx, member)) mailer.post(mail, member.organizationId)
   },
-})
-
-async function adminsOf(ctx: Ctx, organizationId: string): Promise<string[]> {
-  const members = await listMembers({ ...ctx, organizationId })
-  return members.filter(({ role, enabled }) => role === STRONGEST_ROLE && enabled).map(({ email }) => email)
-}
-
-const breakGlassMail = (to: string, { now, address }: Ctx, { firstName, lastName }: MemberRow): Mail => ({
-  to,
-  subject: 'A password was used instead of single sign-on',
-  text: [
-    `${plainName(`${firstName} ${lastName}`)}, the break-glass admin of your organization, signed in without the identity provider on ${momentText(now)} from the address ${address}.`,
-    'Your organization requires single sign-on, so this is meant for failures of the identity provider only. If you weren’t expecting this, sign that member out under Settings → Members and choose another break-glass admin.',
-  ].join('\n\n'),
+  keep: async (ctx, memberId) => {
+    await lockOrganization(ctx, ctx.organizationId)
+    const row = await findConnection(ctx, ctx.organizationId)
+    if (row?.mode === 'required' && row.breakGlassMemberId === memberId) {
+      throw conflict(
+        'The break-glass admin must remain an admin with two-factor authentication. Choose another one under Settings → Single sign-on first.',
+      )
+    }
+  },
 })

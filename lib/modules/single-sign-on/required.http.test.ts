@@ -6,10 +6,11 @@ import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { memberSignIn } from '../../testing/members/member-sign-in.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { memberWithPasskey } from '../../testing/members/passkeys.ts'
+import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { actAs, decide, newOperator, requested } from '../../testing/operators.ts'
 import { type FakeProvider, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
-import { completion, turnOn } from '../../testing/single-sign-on/set-up.ts'
+import { completion, connectionTo, turnOn } from '../../testing/single-sign-on/set-up.ts'
 
 // An organization that requires single sign-on, and its break-glass admin (decision 0170).
 
@@ -98,6 +99,7 @@ test('required needs a break-glass admin with a second factor, or that the calle
 
 test('the break-glass admin signs in with password and code; each use is audited and mailed to all admins', async () => {
   const admin = await adminWithCodes()
+  await verifyEmail(net, bank)
   expectData(await mode({ mode: 'required', break_glass_member_id: admin.token }))
   const { app } = createGateway({ ...net.deps, mailer })
   const first = await signIn(admin, undefined, app)
@@ -112,12 +114,47 @@ test('the break-glass admin signs in with password and code; each use is audited
   expect(ofAdmin[0].after).toMatchObject({ break_glass: true, two_factor: true })
 })
 
-test('a break-glass admin who lost the role or the second factor is refused', async () => {
+test('all admins are mailed when single sign-on is required, turned off, replaced or deleted', async () => {
+  const admin = await adminWithCodes()
+  const { app } = createGateway({ ...net.deps, mailer })
+  const call = caller(app, { authorization: `Bearer ${admin.jwt}` })
+  await verifyEmail(net, bank)
+  const texts = async () => {
+    const mails = [await mailbox.next(), await mailbox.next()]
+    for (const to of [bank.email, admin.email]) expect(mails.some((mail) => mail.includes(`To: ${to}`))).toBe(true)
+    return mails.join(' ')
+  }
+  const body = { mode: 'required', break_glass_member_id: admin.token }
+  expectData(await call('PUT', '/single-sign-on/mode', { body }))
+  expect(await texts()).toContain('made single sign-on required')
+  expectData(await call('PUT', '/single-sign-on/mode', { body: { mode: 'off' } }))
+  expect(await texts()).toContain('turned single sign-on off')
+  expectData(await call('PUT', '/single-sign-on', { body: { ...connectionTo(provider), client_id: 'another' } }))
+  expect(await texts()).toContain('connected a new identity provider')
+  const before = mailbox.count
+  expectData(await call('PUT', '/single-sign-on', { body: { ...connectionTo(provider), client_id: 'another' } }))
+  expectData(await call('DELETE', '/single-sign-on'))
+  expect(await texts()).toContain('deleted the connection to the identity provider')
+  expect(mailbox.count).toBe(before + 2)
+})
+
+test('the break-glass admin keeps role, membership and second factor until another one is chosen', async () => {
   const admin = await adminWithCodes()
   expectData(await mode({ mode: 'required', break_glass_member_id: admin.token }))
-  expectData(await bank.member('PUT', `/members/${admin.token}`, { body: { role: 'support' } }))
-  const reply = await signIn(admin, admin.nextCode())
-  expect([reply.status, reply.body.code]).toEqual(REQUIRED)
+  const { access_token } = expectData(await signIn(admin, admin.nextCode()))
+  const session = caller(net.app, { authorization: `Bearer ${access_token}` })
+  const turnOff = (code: string) =>
+    session('POST', '/members/me/totp/disable', { body: { password: admin.password, code } })
+  const refused = [
+    await bank.member('PUT', `/members/${admin.token}`, { body: { role: 'support' } }),
+    await bank.member('DELETE', `/members/${admin.token}`),
+    await turnOff(admin.nextCode()),
+  ]
+  for (const { status, body } of refused)
+    expect([status, body.message]).toEqual([409, expect.stringContaining('The break-glass admin must remain an admin')])
+  expectData(await mode({ mode: 'optional' }))
+  expectData(await turnOff(admin.nextCode()))
+  expectData(await bank.member('DELETE', `/members/${admin.token}`))
 })
 
 test('members of other organizations still sign in with passwords', async () => {

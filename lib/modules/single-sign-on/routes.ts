@@ -1,11 +1,16 @@
 import { isoTime } from '../../kernel/time.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
+import type { MemberCtx } from '../../platform/context.ts'
 import { badRequest } from '../../platform/errors.ts'
+import { mailingRoute, type Put } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
+import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from '../../platform/outbound/target.ts'
+import type { MailLimits } from '../members/index.ts'
 import { changeMode, deleteConnection, findConnection, readInput, saveConnection } from './connection.ts'
 import { claimDomain, listDomains, lookUpRecord, removeDomain, verifyDomain } from './domains.ts'
+import { changeMails, type SignInChange } from './notices.ts'
 import * as op from './operations.ts'
 import { presentConnection, presentDomain } from './present.ts'
 import { ProviderProblem } from './problems.ts'
@@ -16,6 +21,8 @@ import { completeTest } from './test-connection.ts'
 type Deps = Pick<SignInDeps, 'secrets' | 'passwordCost'> & {
   readonly targets: Targets & DomainRecords
   readonly consoleUrl?: string | undefined
+  readonly mailer?: Mailer | undefined
+  readonly mailLimits: MailLimits
   /** Requests to providers and name servers. */
   readonly limiter: Limiter
 }
@@ -25,33 +32,78 @@ export function singleSignOnRoutes({ consoleUrl = 'http://localhost:3000', ...de
   const base = consoleUrl.replace(/\/+$/, '')
   const redirectUri = (organizationId: string) => `${base}/sign-in/sso/${organizationId}`
   const signInDeps = { ...deps, outbound: outboundTo(deps.targets), redirectUri }
-  return [...ofConnection(signInDeps, deps.limiter), ...ofDomains(deps), ...ofSignIn(signInDeps, deps.limiter)]
+  return [
+    ...ofConnection(signInDeps),
+    ...ofChanges(signInDeps, deps),
+    ...ofTests(signInDeps, deps.limiter),
+    ...ofDomains(deps),
+    ...ofSignIn(signInDeps, deps.limiter),
+  ]
 }
 
-const ofConnection = (deps: SignInDeps, limiter: Limiter): Route[] => [
+const ofConnection = ({ redirectUri }: SignInDeps): Route[] => [
   route(op.findSingleSignOn, async (ctx) => {
     const row = await findConnection(ctx, ctx.organizationId)
     return {
       connection: row ? presentConnection(row) : null,
-      redirect_uri: deps.redirectUri(ctx.organizationId),
+      redirect_uri: redirectUri(ctx.organizationId),
       domains: (await listDomains(ctx)).map(presentDomain),
     }
   }),
-  routeAfter(
-    op.saveSingleSignOn,
-    async ({ body }, ctx) => {
-      await limiter.take(ctx.organizationId)
-      const provider = await readInput(ctx, deps.secrets, body)
-      const config = await discover(deps.outbound, provider, ctx.now).catch(asInputError)
-      return { ...provider, issuer: config.serverMetadata().issuer }
-    },
-    async (ctx, { body }, provider) => presentConnection(await saveConnection(ctx, deps.secrets, body, provider)),
+]
+
+/** Each change is mailed to all admins. */
+const ofChanges = (deps: SignInDeps, { limiter, ...sender }: Omit<Deps, 'secrets'>): Route[] => [
+  mailingRoute(sender.mailer, (put) =>
+    routeAfter(
+      op.saveSingleSignOn,
+      async ({ body }, ctx) => {
+        await limiter.take(ctx.organizationId)
+        const provider = await readInput(ctx, deps.secrets, body)
+        const config = await discover(deps.outbound, provider, ctx.now).catch(asInputError)
+        return { ...provider, issuer: config.serverMetadata().issuer }
+      },
+      async (ctx, { body }, provider) => {
+        const { connection, isNew } = await saveConnection(ctx, deps.secrets, body, provider)
+        if (isNew) await notify(put, sender, ctx, 'connected')
+        return presentConnection(connection)
+      },
+    ),
   ),
-  route(op.deleteSingleSignOn, async (ctx) => {
-    await deleteConnection(ctx)
-    return {}
-  }),
-  route(op.changeSingleSignOnMode, async (ctx, { body }) => presentConnection(await changeMode(ctx, body))),
+  mailingRoute(sender.mailer, (put) =>
+    route(op.deleteSingleSignOn, async (ctx) => {
+      await deleteConnection(ctx)
+      await notify(put, sender, ctx, 'deleted')
+      return {}
+    }),
+  ),
+  mailingRoute(sender.mailer, (put) =>
+    route(op.changeSingleSignOnMode, async (ctx, { body }) => {
+      const changed = await changeMode(ctx, body)
+      await notify(put, sender, ctx, body.mode)
+      return presentConnection(changed)
+    }),
+  ),
+]
+
+/** Queues mails about a change, which are sent unless the organization's quota of notices is used up. */
+async function notify(
+  put: Put,
+  { mailer, mailLimits }: Pick<Deps, 'mailer' | 'mailLimits'>,
+  ctx: MemberCtx,
+  change: SignInChange,
+): Promise<void> {
+  if (!mailer) return
+  let isWithin: Promise<boolean> | undefined
+  const unlessUsedUp = (mail: Mail) => async () => {
+    // Counted once for all admins, after the commit.
+    isWithin ??= mailLimits.mayNotify(ctx.organizationId)
+    return (await isWithin) ? mail : undefined
+  }
+  put(...(await changeMails(ctx, mailer.consoleUrl, change)).map(unlessUsedUp))
+}
+
+const ofTests = (deps: SignInDeps, limiter: Limiter): Route[] => [
   route(op.startSingleSignOnTest, async (ctx) => {
     await limiter.take(ctx.organizationId)
     return presentStarted(await startTest(ctx, deps))

@@ -144,7 +144,11 @@ export async function findResetEmail(ctx: Ctx, secret: string): Promise<string |
  * Sets the password of the link's member and ends all sessions. The second factor stays on (ASVS
  * 6.4.3). Throws 404, and 409 for a link that is no longer valid.
  */
-export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHash: string): Promise<void> {
+export async function resetPassword(
+  ctx: Write<Ctx>,
+  secret: string,
+  passwordHash: string,
+): Promise<Pick<MemberRow, 'token' | 'organizationId'>> {
   const [found] = await ctx.db
     .select()
     .from(passwordResets)
@@ -163,6 +167,7 @@ export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHas
     organizationId: member.organizationId,
     after: { ended_sessions: count },
   })
+  return member
 }
 
 /** Members of a suspended organization cannot sign in (decision 0038). */

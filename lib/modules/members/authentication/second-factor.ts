@@ -1,7 +1,8 @@
-import type { MemberCtx } from '../../../platform/context.ts'
+import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { confirmationRequired, conflict } from '../../../platform/errors.ts'
 import { findRules } from '../../organizations/index.ts'
 import type { MemberRow } from '../table.ts'
+import type { PasswordRule } from './password-rule.ts'
 
 /** Whether the member has a second factor: an authenticator app or a passkey. */
 export const hasSecondFactor = ({
@@ -15,14 +16,21 @@ export const hasSameCredentials = (now: MemberRow, before: MemberRow): boolean =
   now.totpSecret === before.totpSecret &&
   now.passkeyCount === before.passkeyCount
 
+/** Who must keep a second factor. */
+export type FactorRules = {
+  readonly operatorSecondFactor?: boolean | undefined
+  readonly passwordRule?: Pick<PasswordRule, 'keep'> | undefined
+}
+
 /**
  * Throws 409 if the member must keep a second factor: the operator's members where its operations
- * require one, and members of organizations that require one.
+ * require one, members of organizations that require one, and the break-glass admin.
  */
 export async function refuseIfRequired(
-  ctx: MemberCtx,
-  { operatorSecondFactor }: { readonly operatorSecondFactor?: boolean | undefined },
+  ctx: Write<MemberCtx>,
+  { operatorSecondFactor, passwordRule }: FactorRules,
 ): Promise<void> {
+  await passwordRule?.keep(ctx, ctx.actor.id)
   if (ctx.actor.isOperator && operatorSecondFactor !== false) {
     throw conflict(
       'Members of the network operator need two-factor authentication. Add another passkey or an authenticator app first.',

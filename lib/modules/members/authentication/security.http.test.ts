@@ -191,8 +191,9 @@ describe('a password', () => {
     const [, secret = ''] = /reset-password#([\w-]+)/.exec(await box.next()) ?? []
     const used = await caller(app, {})('POST', '/password-resets/use', { body: { token: secret, password: NEW } })
     expectData(used)
+    expect(await box.next()).toContain('Subject: Your password was changed')
     await mailer?.close()
-    expect(box.count).toBe(1)
+    expect(box.count).toBe(2)
     await box.close()
     expect(expectData(await net.call('POST', '/password-resets', { body: { email: me.email } })).is_mailed).toBe(false)
   })
@@ -210,20 +211,21 @@ describe('a password', () => {
       )
       await mailer.close()
     }
+    const links = () => mails.filter((mail) => mail.includes('/reset-password#'))
     const use = () => {
-      const [, token] = /reset-password#([\w-]+)/.exec(mails.at(-1) ?? '') ?? []
+      const [, token] = /reset-password#([\w-]+)/.exec(links().at(-1) ?? '') ?? []
       return from('192.0.2.1')('POST', '/password-resets/use', { body: { token, password: NEW } })
     }
     await request('192.0.2.1')
     net.clock.advance(5 * MINUTE - 1)
     for (let n = 0; n < 12; n++) await request('192.0.2.2')
-    expect(mails).toHaveLength(1)
+    expect(links()).toHaveLength(1)
     expectData(await use())
     for (let n = 0; n < 8; n++) {
       await request(`198.51.100.${n}`)
       net.clock.advance(5 * MINUTE)
     }
-    expect(mails).toHaveLength(5)
+    expect(links()).toHaveLength(5)
     expectData(await use())
   })
 

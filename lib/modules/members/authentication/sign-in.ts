@@ -5,7 +5,6 @@ import { organizationSuspended, Refusal, secondFactor, unauthorized } from '../.
 import { writeOnce } from '../../../platform/write/run-write.ts'
 import { findRules, organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
-import type { MemberRow } from '../find-members.ts'
 import { type PasskeyDeps, spendAssertion, verifyAssertion } from '../passkeys/assertion.ts'
 import { members } from '../table.ts'
 import { type Opened, signToken } from './access-token.ts'
@@ -13,20 +12,11 @@ import type { CodeLimit } from './code-limit.ts'
 import { type Device, readDevices } from './devices.ts'
 import { type Account, findAccounts, findHashSettings } from './find-accounts.ts'
 import { hashesOf, type PasswordCost, passwordIsRight } from './password.ts'
+import type { PasswordRule } from './password-rule.ts'
 import { hasSameCredentials, hasSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 import { type Attempt, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
-
-/**
- * Whether a member may sign in with a password, and whether each use is announced to the admins.
- * Another module decides it, because it comes later in the module order.
- */
-export type PasswordRule = {
-  /** Throws 401 if the member may not. */
-  check(ctx: Ctx, member: MemberRow): Promise<'usual' | 'announced'>
-  announce(ctx: Ctx, member: MemberRow): Promise<void>
-}
 
 export type SignInDeps = PasskeyDeps & {
   /** Absent: every member may. */

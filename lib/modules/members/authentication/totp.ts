@@ -7,11 +7,12 @@ import { inColumn } from '../../../platform/crypto/sealed-columns.ts'
 import type { Binding } from '../../../platform/crypto/seals.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import { badRequest, conflict } from '../../../platform/errors.ts'
+import { lockOrganization } from '../../organizations/index.ts'
 import type { EnableTotp } from '../contract.ts'
 import { findMe, type MemberRow } from '../find-members.ts'
 import { members, recoveryCodes, sessions } from '../table.ts'
 import { hashOf } from './one-time-secret.ts'
-import { hasSecondFactor, refuseIfRequired, requireProven } from './second-factor.ts'
+import { type FactorRules, hasSecondFactor, refuseIfRequired, requireProven } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
 const ENROLLMENT_MS = 15 * 60_000
@@ -78,13 +79,12 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
  * Turns the authenticator app off. Without a passkey, recovery codes are deleted too. Throws 409 if it is
  * the last second factor of a member who must have one.
  */
-export async function disableTotp(
-  ctx: Write<MemberCtx>,
-  settings: Parameters<typeof refuseIfRequired>[1],
-): Promise<void> {
+export async function disableTotp(ctx: Write<MemberCtx>, rules: FactorRules): Promise<void> {
+  // First, as in changes of roles, which also lock the member.
+  await lockOrganization(ctx, ctx.organizationId)
   const off = { totpSecret: null, totpStep: null, updatedAt: ctx.now }
   const has = (await ctx.db.update(members).set(off).where(own(ctx)).returning()).some(hasSecondFactor)
-  if (!has) await refuseIfRequired(ctx, settings)
+  if (!has) await refuseIfRequired(ctx, rules)
   if (!has) await ctx.db.delete(recoveryCodes).where(ownCodes(ctx))
   ctx.audit({
     action: 'member.disable_totp',

@@ -135,7 +135,7 @@ export const removePasskey = operation({
   tag,
   summary: 'Remove a passkey',
   description:
-    'It can no longer sign in or confirm. Without another second factor, recovery codes stop working. Returns 409 for the last second factor of a member who must have one: the network operator’s, and those whose organization requires it.',
+    'It can no longer sign in or confirm. Without another second factor, recovery codes stop working. Returns 409 for the last second factor of a member who must have one: the network operator’s, those whose organization requires it, and its break-glass admin.',
   access: own,
   stepUp: 'recent',
   params: onePasskey,

@@ -3,7 +3,8 @@ import { newId } from '../../../kernel/ids.ts'
 import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { only } from '../../../platform/db/rows.ts'
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
-import { hasSecondFactor, refuseIfRequired, requireProven } from '../authentication/second-factor.ts'
+import { lockOrganization } from '../../organizations/index.ts'
+import { type FactorRules, hasSecondFactor, refuseIfRequired, requireProven } from '../authentication/second-factor.ts'
 import { endSessions } from '../authentication/sessions.ts'
 import { replaceRecoveryCodes } from '../authentication/totp.ts'
 import { findMe } from '../find-members.ts'
@@ -113,17 +114,15 @@ export async function renamePasskey(ctx: Write<MemberCtx>, token: string, name: 
  * Removes a passkey. Without a second factor, recovery codes are deleted too. Throws 404, and 409 if
  * it is the last second factor of a member who must have one.
  */
-export async function removePasskey(
-  ctx: Write<MemberCtx>,
-  token: string,
-  settings: Parameters<typeof refuseIfRequired>[1],
-): Promise<void> {
+export async function removePasskey(ctx: Write<MemberCtx>, token: string, rules: FactorRules): Promise<void> {
+  // First, as in changes of roles, which also lock the member.
+  await lockOrganization(ctx, ctx.organizationId)
   const { totpSecret, passkeyCount } = await lockMe(ctx)
   const has = hasSecondFactor({ totpSecret, passkeyCount: passkeyCount - 1 })
   const [found] = await ctx.db.select().from(passkeys).where(onePasskey(ctx, token))
   if (!found) throw notFound()
   requireProven(ctx)
-  if (!has) await refuseIfRequired(ctx, settings)
+  if (!has) await refuseIfRequired(ctx, rules)
   await ctx.db.delete(passkeys).where(onePasskey(ctx, token))
   await storeCount(ctx)
   if (!has) await ctx.db.delete(recoveryCodes).where(ofCodes(ctx))

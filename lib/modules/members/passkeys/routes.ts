@@ -1,7 +1,7 @@
 import { isoTime } from '../../../kernel/time.ts'
 import { type Route, route, routeAfter, routeWithHeaders } from '../../../platform/http/route.ts'
 import { presentPasskey } from '../present.ts'
-import type { MemberDeps } from '../security-routes.ts'
+import { type MemberDeps, reportingRoute } from '../security-routes.ts'
 import { verifyAttestation } from './attestation.ts'
 import * as op from './operations.ts'
 import { listPasskeys, registerPasskey, removePasskey, renamePasskey, startRegistration } from './register-passkey.ts'
@@ -33,21 +33,27 @@ export const passkeyRoutes = (deps: MemberDeps): Route[] => [
     }
   }),
   route(op.startPasskeyRegistration, async (ctx) => presentStarted(await startRegistration(ctx, deps))),
-  routeAfter(
-    op.registerPasskey,
-    ({ body }, ctx) => verifyAttestation(ctx, deps, body.response),
-    async (ctx, { body: { name, response } }, credential) => {
-      const { transports = [] } = response.response
-      const { passkey, recoveryCodes } = await registerPasskey(ctx, credential, { name, transports })
-      return { passkey: presentPasskey(passkey), recovery_codes: recoveryCodes }
-    },
-    { skipOnReplay: true },
+  reportingRoute(deps, (report) =>
+    routeAfter(
+      op.registerPasskey,
+      ({ body }, ctx) => verifyAttestation(ctx, deps, body.response),
+      async (ctx, { body: { name, response } }, credential) => {
+        const { transports = [] } = response.response
+        const { passkey, recoveryCodes } = await registerPasskey(ctx, credential, { name, transports })
+        report(ctx, 'passkeyAdded')
+        return { passkey: presentPasskey(passkey), recovery_codes: recoveryCodes }
+      },
+      { skipOnReplay: true },
+    ),
   ),
   route(op.renamePasskey, async (ctx, { params, body }) =>
     presentPasskey(await renamePasskey(ctx, params.passkey_id, body.name)),
   ),
-  route(op.removePasskey, async (ctx, { params }) => {
-    await removePasskey(ctx, params.passkey_id, deps)
-    return {}
-  }),
+  reportingRoute(deps, (report) =>
+    route(op.removePasskey, async (ctx, { params }) => {
+      await removePasskey(ctx, params.passkey_id, deps)
+      report(ctx, 'passkeyRemoved')
+      return {}
+    }),
+  ),
 ]

@@ -1,0 +1,51 @@
+import { momentText } from '../../kernel/moment-text.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
+import { findMember, type MemberRow } from './find-members.ts'
+import type { MailLimits } from './mail-limits.ts'
+
+/** Changes of how a member signs in, which are mailed to the member (ASVS 6.3.7). */
+const CHANGES = {
+  password: { subject: 'Your password was changed', text: 'The password of your account was changed' },
+  totpOn: { subject: 'An authenticator app was set up', text: 'An authenticator app was set up for your account' },
+  totpOff: {
+    subject: 'The authenticator app was turned off',
+    text: 'The authenticator app was turned off for your account',
+  },
+  recoveryCodes: {
+    subject: 'New recovery codes were created',
+    text: 'New recovery codes were created for your account. The old ones no longer work. This was done',
+  },
+  passkeyAdded: { subject: 'A passkey was added', text: 'A passkey was added to your account' },
+  passkeyRemoved: { subject: 'A passkey was removed', text: 'A passkey was removed from your account' },
+} as const
+export type SecurityChange = keyof typeof CHANGES
+
+type Sender = { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
+
+/**
+ * The mail about a change, created after it has committed. None to a member who has not confirmed the email, or beyond the
+ * member's quota.
+ */
+export const securityNotice =
+  (
+    { mailer, mailLimits }: Sender,
+    ctx: Ctx,
+    change: SecurityChange,
+    { token, organizationId }: Pick<MemberRow, 'token' | 'organizationId'>,
+  ) =>
+  async (db: Db): Promise<Mail | undefined> => {
+    const { email, emailVerifiedAt } = await findMember({ ...ctx, db, organizationId }, token)
+    if (!mailer || !emailVerifiedAt || !(await mailLimits.mayReportChange(token))) return undefined
+    return noticeMail(mailer.consoleUrl, ctx, change, email)
+  }
+
+const noticeMail = (consoleUrl: string, { now, address }: Ctx, change: SecurityChange, to: string): Mail => ({
+  to,
+  subject: CHANGES[change].subject,
+  text: [
+    `${CHANGES[change].text} on ${momentText(now)} from the address ${address}.`,
+    `If this was you, there is nothing to do. If it wasn’t, reset your password and end all sessions:\n\n${consoleUrl}/settings/security`,
+  ].join('\n\n'),
+})

@@ -1,0 +1,46 @@
+import { STRONGEST_ROLE } from '../../kernel/access.ts'
+import { momentText } from '../../kernel/moment-text.ts'
+import type { Ctx, MemberCtx, OrganizationCtx } from '../../platform/context.ts'
+import { type Mail, plainName } from '../../platform/outbound/mail.ts'
+import { listMembers, type MemberRow } from '../members/index.ts'
+
+/** Changes of an organization's sign-in that are mailed to all its admins (ASVS 6.3.7). */
+const CHANGES = {
+  connected: 'connected a new identity provider',
+  deleted: 'deleted the connection to the identity provider',
+  off: 'turned single sign-on off',
+  optional: 'made single sign-on optional',
+  required: 'made single sign-on required',
+} as const
+export type SignInChange = keyof typeof CHANGES
+
+/** The emails of the organization's admins, without removed and unconfirmed ones. */
+async function adminsOf(ctx: OrganizationCtx): Promise<string[]> {
+  const isAdmin = ({ role, enabled, emailVerifiedAt }: MemberRow) =>
+    role === STRONGEST_ROLE && enabled && emailVerifiedAt
+  return (await listMembers(ctx)).filter(isAdmin).map(({ email }) => email)
+}
+
+/** One mail for each admin, also for the one who made the change: the session may be stolen. */
+export async function changeMails(ctx: MemberCtx, consoleUrl: string, change: SignInChange): Promise<Mail[]> {
+  const { now, address, actor } = ctx
+  return (await adminsOf(ctx)).map((to) => ({
+    to,
+    subject: 'Single sign-on was changed',
+    text: [
+      `${plainName(actor.name)} ${CHANGES[change]} on ${momentText(now)} from the address ${address}.`,
+      `If you weren’t expecting this, check the settings and the audit log:\n\n${consoleUrl}/settings/single-sign-on`,
+    ].join('\n\n'),
+  }))
+}
+
+export async function breakGlassMails(ctx: Ctx, { firstName, lastName, organizationId }: MemberRow): Promise<Mail[]> {
+  return (await adminsOf({ ...ctx, organizationId })).map((to) => ({
+    to,
+    subject: 'A password was used instead of single sign-on',
+    text: [
+      `${plainName(`${firstName} ${lastName}`)}, the break-glass admin of your organization, signed in without the identity provider on ${momentText(ctx.now)} from the address ${ctx.address}.`,
+      'Your organization requires single sign-on, so this is meant for failures of the identity provider only. If you weren’t expecting this, sign that member out under Settings → Members and choose another break-glass admin.',
+    ].join('\n\n'),
+  }))
+}
