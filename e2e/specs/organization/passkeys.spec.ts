@@ -1,27 +1,9 @@
 import type { Page } from '@playwright/test'
+import { authenticator } from '../../support/authenticator.ts'
 import { expect, signedOut, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
 
 test.use(signedOut)
-
-/** A virtual authenticator of Chromium. `answers` turns its user verification on and off. */
-async function authenticator(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    answers: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 
 const leaves = (page: Page) => page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { caller, confirming, overHttp } from '../../../lib/testing/bank.ts'
+import { authenticator } from '../../support/authenticator.ts'
 import { expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
@@ -77,8 +78,38 @@ test('once an admin requires a second factor, a member can only set one up and t
     await page.goto(path)
     await expect(title).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
   await setUp(page, PASSWORD)
   await expect(page).toHaveURL(/\/settings\/members$/)
   await expect(page.getByRole('cell', { name: 'Vera Viewer' })).toBeVisible()
+})
+
+test('a member who must have a second factor can set up a passkey instead of an authenticator app', async ({
+  page,
+}) => {
+  const bank = await newBank()
+  const admin = confirming(bank.member, bank.password)
+  const { secret, enrolment } = expectData(await admin('POST', '/members/me/totp/start'))
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  expectData(await admin('PUT', '/members/me/totp', { body: { enrolment, code, password: bank.password } }))
+  const email = `viewer@${bank.domain}.example`
+  const invited = expectData(await bank.member('POST', '/invitations', { body: { email, role: 'viewer' } }))
+  const rules = { second_factor_from: new Date(Date.now() - 60_000).toISOString() }
+  expectData(await bank.member('PUT', '/organization/rules', { body: rules }))
+  const person = { first_name: 'Pia', last_name: 'Passkey', password: PASSWORD }
+  const open = caller(overHttp(process.env.E2E_URL ?? ''), {})
+  expectData(await open('POST', '/invitations/accept', { body: { token: invited.secret, ...person } }))
+
+  await authenticator(page)
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('or with a passkey in your browser, phone or password manager')).toBeVisible()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await page.getByRole('button', { name: 'I’ve stored them' }).click()
+  await expect(page.getByRole('button', { name: 'Set up authenticator app' })).toBeHidden()
+  await page.goto('/settings/members')
+  await expect(page.getByRole('cell', { name: 'Pia Passkey' })).toBeVisible()
 })

@@ -8,6 +8,7 @@ export { openProviderSession, unusablePassword } from './authentication/provider
 export { hasSecondFactor } from './authentication/second-factor.ts'
 export { createSessionUse, endSessionsBy, endSessionsOf, openSession, sessionSweep } from './authentication/sessions.ts'
 export { refusalOfAddress } from './authentication/sign-in.ts'
+export { suspended } from './authentication/suspended.ts'
 export { createThrottle, type SignInThrottle } from './authentication/throttle.ts'
 export { changeMemberRole } from './change-member.ts'
 export {

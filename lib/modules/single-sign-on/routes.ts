@@ -18,7 +18,7 @@ import { discover, outboundTo } from './provider.ts'
 import { completeSignIn, findMethods, type SignInDeps, startSignIn, startTest } from './sign-in.ts'
 import { completeTest } from './test-connection.ts'
 
-type Deps = Pick<SignInDeps, 'secrets' | 'passwordCost'> & {
+type Deps = Pick<SignInDeps, 'secrets' | 'passwordCost' | 'supportEmail'> & {
   readonly targets: Targets & DomainRecords
   readonly consoleUrl?: string | undefined
   readonly mailer?: Mailer | undefined

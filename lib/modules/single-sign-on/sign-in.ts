@@ -1,13 +1,14 @@
 import type { IDToken } from 'openid-client'
 import type { Ctx, MemberCtx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
-import { badRequest, organizationSuspended, singleSignOnFailed } from '../../platform/errors.ts'
+import { badRequest, singleSignOnFailed } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import {
   openProviderSession,
   type PasswordCost,
   refusalOfAddress,
   signToken,
+  suspended,
   unusablePassword,
 } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
@@ -25,6 +26,8 @@ export type SignInDeps = {
   readonly secrets: Secrets
   readonly outbound: Outbound
   readonly passwordCost?: PasswordCost | undefined
+  /** Shown to members of a suspended organization. */
+  readonly supportEmail?: string | undefined
   /** The redirect URI of an organization. */
   readonly redirectUri: (organizationId: string) => string
 }
@@ -124,8 +127,7 @@ async function begin(ctx: Ctx & { organizationId: string }, deps: SignInDeps, at
   const passwordHash = await unusablePassword(ctx, deps, personOf(claims).email ?? '')
   return writeOnce(ctx, async (write) => {
     const organization = await lockOrganization(write, attempt.organizationId)
-    if (!organization.enabled)
-      throw organizationSuspended('Your organization is suspended. To resolve this, contact the network operator.')
+    if (!organization.enabled) throw await suspended(write, deps, organization.suspensionReason)
     const row = await findConnection(write, attempt.organizationId)
     if (!row || row.mode === 'off' || row.issuer !== attempt.issuer || row.clientId !== attempt.clientId)
       throw new ProviderProblem('The single sign-on settings have changed. Sign in again.')

@@ -1,11 +1,11 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { leave } from '#app/(console)/_shell/account-actions.ts'
-import { EnableDialog } from '#app/(console)/settings/security/enable-dialog.ts'
-import { meQuery } from '#app/(console)/settings/security/queries.ts'
+import { AddPasskeyDialog, EnableDialog } from '#app/(console)/settings/security/dialogs.ts'
+import { meQuery, passkeysQuery } from '#app/(console)/settings/security/queries.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
@@ -15,6 +15,7 @@ export function SetupPanel({ returnTo }: { returnTo: string }) {
   const { dialog, open } = useDialog()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
+  const passkeys = useQuery(passkeysQuery())
   const continueIfSetUp = async () => {
     try {
       const me = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
@@ -23,9 +24,9 @@ export function SetupPanel({ returnTo }: { returnTo: string }) {
       setFailure(failureOf(error))
     }
   }
-  const onSetUp = () =>
+  const setUpIn = (SetUpDialog: typeof EnableDialog) =>
     open((onClose) => (
-      <EnableDialog
+      <SetUpDialog
         onClose={() => {
           onClose()
           void continueIfSetUp()
@@ -35,7 +36,8 @@ export function SetupPanel({ returnTo }: { returnTo: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        Your organization requires two-factor authentication. Set it up with an authenticator app to continue.
+        Your organization requires two-factor authentication. Set it up to continue: with an authenticator app
+        {passkeys.data?.relying_party_id && ', or with a passkey in your browser, phone or password manager'}.
       </p>
       {failure && (
         <Alert title={failure.message} requestId={failure.requestId}>
@@ -43,9 +45,10 @@ export function SetupPanel({ returnTo }: { returnTo: string }) {
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onSetUp}>
-          Set up
+        <Button variant="primary" onClick={() => setUpIn(EnableDialog)}>
+          Set up authenticator app
         </Button>
+        {passkeys.data?.relying_party_id && <Button onClick={() => setUpIn(AddPasskeyDialog)}>Add passkey</Button>}
         <Button onClick={leave}>Sign out</Button>
       </div>
       {dialog}

@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { sessionRefusal } from '../../../platform/allowed-networks.ts'
 import type { Ctx, Write } from '../../../platform/context.ts'
-import { organizationSuspended, Refusal, secondFactor, unauthorized } from '../../../platform/errors.ts'
+import { Refusal, secondFactor, unauthorized } from '../../../platform/errors.ts'
 import { writeOnce } from '../../../platform/write/run-write.ts'
 import { findRules, organizationProjection as organizations } from '../../organizations/index.ts'
 import type { SignIn } from '../contract.ts'
@@ -15,6 +15,7 @@ import { hashesOf, type PasswordCost, passwordIsRight } from './password.ts'
 import type { PasswordRule } from './password-rule.ts'
 import { hasSameCredentials, hasSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
+import { suspended } from './suspended.ts'
 import { type Attempt, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
@@ -222,7 +223,7 @@ export async function finish(
   devices: ReturnType<typeof readDevices>,
 ): Promise<SignedIn> {
   if (session instanceof Refusal) throw session
-  if (session === undefined) throw organizationSuspended(await suspensionMessage(ctx, deps, member))
+  if (session === undefined) throw await suspended(ctx, deps, member.suspension)
   if (isAnnounced) await deps.passwordRule?.announce(ctx, member)
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
   const deviceToken = devices.renew(member, ctx.now, session.token)
@@ -253,19 +254,6 @@ async function lockAsChecked(write: Write<Ctx>, checked: Account): Promise<void>
   if (!isAsChecked || !now?.enabled || !hasSameCredentials(now, checked)) {
     throw unauthorized('Email or password is incorrect')
   }
-}
-
-/**
- * The reason of the suspension, and whom to contact: the support address, or the operator by name.
- */
-async function suspensionMessage(ctx: Ctx, { supportEmail }: SignInDeps, { suspension }: Account): Promise<string> {
-  const [operator] = await ctx.db
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.operator, true))
-  const reason = suspension?.replace(/[.\s]+$/, '')
-  const contact = supportEmail ?? `the network operator${operator ? `, ${operator.name}` : ''}`
-  return `Your organization is suspended${reason ? `: ${reason}` : ''}. To resolve this, contact ${contact}.`
 }
 
 /**

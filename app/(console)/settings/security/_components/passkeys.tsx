@@ -11,9 +11,9 @@ import { Button } from '#components/ui/button.tsx'
 import { Time } from '#components/value/time.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { Passkey } from '#lib/modules/members/passkeys/contract.ts'
+import { AddPasskeyDialog } from '../dialogs.ts'
 import { passkeysQuery, useRemovePasskey } from '../queries.ts'
 
-const AddDialog = onDemand(() => import('./passkey-dialogs.tsx').then((part) => part.AddPasskeyDialog))
 const RenameDialog = onDemand(() => import('./passkey-dialogs.tsx').then((part) => part.RenamePasskeyDialog))
 
 type Open = (draw: (onClose: () => void) => ReactNode) => void
@@ -27,7 +27,9 @@ export function Passkeys({ open }: { open: Open }) {
     <section className="grid gap-3 pt-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-base">Passkeys</h2>
-        {isOffered && <Button onClick={() => open((onClose) => <AddDialog onClose={onClose} />)}>Add passkey</Button>}
+        {isOffered && (
+          <Button onClick={() => open((onClose) => <AddPasskeyDialog onClose={onClose} />)}>Add passkey</Button>
+        )}
       </div>
       <DataTable
         what="passkeys"
