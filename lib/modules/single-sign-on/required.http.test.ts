@@ -176,6 +176,25 @@ async function providerSession(email: string) {
   return caller(app, { authorization: `Bearer ${access_token}` })
 }
 
+test('a member of a suspended organization reads why, and whom to contact', async () => {
+  const email = `ada@${bank.domain}.example`
+  const signInWithProvider = async () => {
+    const { authorization_url, binding } = expectData(
+      await net.call('POST', '/organization/signin/sso/start', { body: { email } }),
+    )
+    const redirected = provider.signIn(authorization_url, { sub: email, email, email_verified: true })
+    return net.call('POST', '/organization/signin/sso', { body: completion(bank, binding, redirected) })
+  }
+  expectData(await signInWithProvider())
+  const operator = await net.bank(`operator-${number}`)
+  await net.appoint(operator.orgId)
+  const body = { reason: 'Two banks reported fraud.' }
+  expectData(await operator.member('POST', `/operator/organizations/${bank.orgId}/suspend`, { body }))
+  const refused = await signInWithProvider()
+  expect([refused.status, refused.body.code]).toEqual([401, 'error.organization_suspended'])
+  expect(refused.body.message).toContain('Your organization is suspended: Two banks reported fraud. To resolve this,')
+})
+
 test('an operator’s session of single sign-on has no operator permissions until it is confirmed with a code', async () => {
   await net.appoint(bank.orgId)
   const admin = await adminWithCodes()

@@ -57,17 +57,6 @@ const OFFICE = '203.0.113.7'
 const failed = (reply: Reply) => [reply.status, reply.body.code]
 const FAILED = [401, 'error.single_sign_on_failed']
 
-test('a member of a suspended organization reads why, and whom to contact', async () => {
-  expectData(await signIn(person('ada')))
-  const operator = await net.bank('operator')
-  await net.appoint(operator.orgId)
-  const body = { reason: 'Two banks reported fraud.' }
-  expectData(await operator.member('POST', `/operator/organizations/${bank.orgId}/suspend`, { body }))
-  const refused = await signIn(person('ada'))
-  expect(failed(refused)).toEqual([401, 'error.organization_suspended'])
-  expect(refused.body.message).toContain('Your organization is suspended: Two banks reported fraud. To resolve this,')
-})
-
 test('a new person becomes a member with the default role; the same subject is the same member', async () => {
   const first = await me(await signIn(person('ada')))
   expect(first).toMatchObject({
