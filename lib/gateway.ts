@@ -140,7 +140,9 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
 
 /** Operations that API keys can be restricted to. */
-const forKeys = Object.values(operations).flatMap(({ access, id }) => (access.by === 'key' ? [id] : []))
+const forKeys = Object.values(operations).flatMap(({ access, id }) =>
+  access.by === 'key' ? [{ id, flag: access.flag, permission: access.permission }] : [],
+)
 
 /** The complete API: the routes of all modules and the OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
@@ -167,6 +169,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       signUps: limiters.signUps,
       mailLimits,
       passwordRule: passwordRule(deps.mailer),
+      operations: Object.values(operations),
     }),
     ...serviceTokenRoutes,
     ...singleSignOnRoutes({ ...deps, mailLimits, limiter: limiters.singleSignOn }),

@@ -48,7 +48,8 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const stored = readViewer((await cookies()).get(VIEWER_COOKIE)?.value)
   const reader = {
     email,
-    ...member,
+    number: member.number,
+    roleName: profile?.role_name ?? member.role,
     name: profile ? `${profile.first_name} ${profile.last_name}` : member.name,
     refused: refusedTo(permissions),
     organization: { token, name, operator },

@@ -47,6 +47,7 @@ export const queryKeys = {
   allTasks: ['tasks'],
   audit: ['audit'],
   invitations: ['invitations'],
+  roles: ['roles'],
   me: ['me'],
   members: ['members'],
   mentions: ['mentions'],

@@ -2,7 +2,6 @@
 
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import type { RouteName } from '#lib/client/client.ts'
-import type { Role } from '#lib/kernel/access.ts'
 import type { Permission } from '#lib/kernel/permissions.ts'
 
 /** The signed-in user: everything that the browser knows of the session. */
@@ -11,7 +10,8 @@ export type Reader = {
   readonly name: string
   /** The member number, which task assignees refer to. */
   readonly number: number
-  readonly role: Role
+  /** Name of the role. */
+  readonly roleName: string
   /**
    * The operations and permissions that the role does not include, each with the missing permission
    * in words (`refusedTo`).

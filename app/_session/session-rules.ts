@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Role } from '#lib/kernel/access.ts'
+import type { RoleRef } from '#lib/kernel/access.ts'
 
 /** Content of the encrypted cookie. Only its `visiblePart` is sent to the browser. */
 export type Session = {
@@ -8,7 +8,7 @@ export type Session = {
   readonly email: string
   readonly organizationId: string
   /** `number` is what task assignees refer to. */
-  readonly member: { readonly name: string; readonly number: number; readonly role: Role }
+  readonly member: { readonly name: string; readonly number: number; readonly role: RoleRef }
   /** The gateway's JWT. */
   readonly accessToken: string
   /**

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/kernel/access.ts'
+import type { RoleRef } from '#lib/kernel/access.ts'
 import type { SavedView } from '#lib/modules/saved-views/contract.ts'
 import type { ViewList } from '#lib/modules/saved-views/states.ts'
 
@@ -18,9 +18,9 @@ export type SharedViews = {
 export const viewsOf = ({ list, partner }: Pick<SharedViews, 'list' | 'partner'>, all: readonly SavedView[]) =>
   all.filter((view) => view.list === list && (view.partner_id === null || view.partner_id === partner))
 
-/** The view that members of a role see first in a list; a view of the namespace precedes one of all namespaces. */
-export function firstViewOf(views: readonly SavedView[], role: Role): SavedView | undefined {
-  const own = views.filter(({ default_roles }) => default_roles.includes(role))
+/** The view that members of a built-in role see first in a list; a view of the namespace precedes one of all namespaces. */
+export function firstViewOf(views: readonly SavedView[], role: RoleRef): SavedView | undefined {
+  const own = views.filter(({ default_roles }) => default_roles.some((one) => one === role))
   return own.find(({ partner_id }) => partner_id !== null) ?? own[0]
 }
 

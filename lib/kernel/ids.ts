@@ -39,6 +39,7 @@ export const ID_TAGS = [
   'sdom',
   'pky',
   'stk',
+  'rol',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

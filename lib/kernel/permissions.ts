@@ -1,7 +1,7 @@
 import { ROLES, type Role } from './access.ts'
 
 /**
- * What members may do, each with the weakest built-in role that may. Each operation
+ * What members may do, each with the weakest built-in role that may (decision 0174). Each operation
  * names one of them. `read` is the base of all roles.
  */
 export const PERMISSIONS = {
@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'saved_views.share': 'admin',
   'audit.read': 'admin',
   'members.manage': 'admin',
+  'roles.manage': 'admin',
   'organization.manage': 'admin',
   'organization.delete': 'admin',
   'sign_in_rules.manage': 'admin',
@@ -45,6 +46,36 @@ const OF_ROLES: ReadonlyMap<string, ReadonlySet<Permission>> = new Map(
 
 /** The permissions of a built-in role; none for an unknown role. */
 export const permissionsOf = (role: string): ReadonlySet<Permission> => OF_ROLES.get(role) ?? NONE
+
+/**
+ * What only built-in roles include. Some would let their holder sign in as any member; `read` is part
+ * of every role.
+ */
+const RESERVED: ReadonlySet<Permission> = new Set([
+  'read',
+  'organization.delete',
+  'service_tokens.manage',
+  'sign_in_rules.manage',
+  'single_sign_on.manage',
+  'operator.read',
+  'operator.manage',
+])
+
+/** Permissions that allow something only to the network operator's members. */
+export const isOfOperator = (permission: string): boolean => permission.startsWith('operator.')
+
+/** Whether roles of organizations can include the permission. */
+export const isGrantable = (permission: Permission): boolean => !RESERVED.has(permission)
+
+/** The permissions that roles of organizations can include. */
+export const grantablePermissions = (): Permission[] => allPermissions().filter(isGrantable)
+
+/**
+ * The permissions of a role that an organization has defined. Stored names that this release does not
+ * know or does not grant are ignored.
+ */
+export const customPermissions = (stored: readonly string[]): ReadonlySet<Permission> =>
+  new Set(['read', ...grantablePermissions().filter((permission) => stored.includes(permission))])
 
 /** All permissions, in the order in which the console lists them. */
 export function allPermissions(): Permission[] {

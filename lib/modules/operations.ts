@@ -11,6 +11,7 @@ import * as links from './links/operations.ts'
 import * as email from './members/email-operations.ts'
 import * as members from './members/operations.ts'
 import * as passkeys from './members/passkeys/operations.ts'
+import * as roles from './members/roles/operations.ts'
 import * as rules from './members/rules/operations.ts'
 import * as security from './members/security-operations.ts'
 import * as messageTemplates from './message-templates/operations.ts'
@@ -43,6 +44,7 @@ export const operations = {
   ...passkeys,
   ...rules,
   ...serviceTokens,
+  ...roles,
   ...singleSignOn,
   ...namespaces,
   ...savedViews,

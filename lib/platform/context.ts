@@ -1,4 +1,4 @@
-import type { Environment, Flag, Role } from '../kernel/access.ts'
+import type { Environment, Flag, RoleRef } from '../kernel/access.ts'
 import type { Permission } from '../kernel/permissions.ts'
 import type { Random } from '../kernel/random-text.ts'
 import type { AuditedAction } from '../wire/audit.ts'
@@ -11,7 +11,8 @@ export type MemberActor = {
   readonly id: string
   readonly number: number
   readonly name: string
-  readonly role: Role
+  readonly role: RoleRef
+  readonly roleName: string
   readonly permissions: ReadonlySet<Permission>
   readonly organizationId: string
   /** Whether its organization is the network operator's (contract#organizations). */

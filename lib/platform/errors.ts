@@ -38,12 +38,19 @@ export const forbidden = (message: string) => new Refusal(403, 'error.forbidden'
 export class PermissionRequired extends Refusal {
   readonly permission: Permission
 
-  constructor(permission: Permission, role: string) {
-    super(403, 'error.forbidden', `This operation requires the permission ${permission}; your role is ${role}`)
+  constructor(permission: Permission, message: string) {
+    super(403, 'error.forbidden', message)
     this.permission = permission
   }
 }
-export const permissionRequired = (permission: Permission, role: string) => new PermissionRequired(permission, role)
+export const permissionRequired = (permission: Permission, role: string) =>
+  new PermissionRequired(permission, `This operation requires the permission ${permission}; your role is ${role}`)
+/** Members grant no more than they may do themselves. */
+export const permissionToGrant = (permission: Permission) =>
+  new PermissionRequired(
+    permission,
+    `You lack the permission ${permission}, so you cannot grant it or manage who has it`,
+  )
 /** The credentials are not accepted from the caller's address. */
 export const addressNotAllowed = (message: string) => new Refusal(403, 'error.address_not_allowed', message)
 /**

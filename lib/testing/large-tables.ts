@@ -14,6 +14,7 @@ const LIMITED = [
   'invitations',
   'password_resets',
   'recovery_codes',
+  'roles',
   'saved_views',
   'service_tokens',
   'single_sign_on_connections',

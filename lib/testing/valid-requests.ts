@@ -150,6 +150,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   updateMe: { body: () => ({ first_name: 'New', time_zone: 'Europe/Berlin', locale: null }) },
   listMembers: nothing,
   changeMemberRole: { params: ({ bank }) => people.joined(bank), body: () => ({ role: 'support' }) },
+  ...people.roleRequests,
   removeMember: { params: ({ bank }) => people.joined(bank) },
   inviteMember: { body: () => people.invited() },
   listInvitations: nothing,

@@ -24,6 +24,7 @@ const AUDITED_RECORDS = {
   organization: ['members'],
   payment: [],
   queue: ['tasks'],
+  role: ['members'],
   sandbox: [],
   saved_view: [],
   search: [],

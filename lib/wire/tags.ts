@@ -2,6 +2,7 @@
 export const TAGS: Readonly<Record<string, string>> = {
   Organizations: 'Legal entities at the top of the hierarchy. They own namespaces, keys and webhooks.',
   'Sign-in and members': 'Members of an organization, their sessions, passwords and two-factor authentication.',
+  Roles: 'What members may do: built-in roles and those that the organization defines.',
   'Single sign-on':
     'Sign-in with an organization’s identity provider (OpenID Connect), and the email domains it covers.',
   'Service tokens': 'Credentials of an organization for one purpose each, such as a collector of its audit log.',

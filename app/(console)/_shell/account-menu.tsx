@@ -10,7 +10,7 @@ const actions = () => import('./account-actions.ts')
 
 /** Shows who is signed in, their role and organization, their mentions in a namespace, and the sign-out action. */
 export function AccountMenu({ mentionsOf }: { mentionsOf: string | undefined }) {
-  const { name, email, role, organization } = useReader()
+  const { name, email, roleName, organization } = useReader()
   return (
     <DropdownMenu
       label={`Account: ${name}`}
@@ -30,7 +30,7 @@ export function AccountMenu({ mentionsOf }: { mentionsOf: string | undefined }) 
           <span className="font-medium">{name}</span>
           <span className="wrap-anywhere text-muted text-xs">{email}</span>
           <span className="mt-1 text-muted text-xs">
-            <span className="capitalize">{role}</span> at {organization.name}
+            {roleName} at {organization.name}
           </span>
         </div>
       </div>

@@ -15,7 +15,10 @@ import { allNamespaces } from '../namespaces/queries.ts'
 export const loadNamespaces = cache(async (): Promise<Namespace[]> => orSignIn(allNamespaces(await serverClient())))
 
 /** The member fields that every page shows. */
-type Person = Pick<Me, 'first_name' | 'last_name' | 'time_zone' | 'locale' | 'second_factor_from' | 'permissions'>
+type Person = Pick<
+  Me,
+  'first_name' | 'last_name' | 'time_zone' | 'locale' | 'second_factor_from' | 'permissions' | 'role_name'
+>
 
 /**
  * The signed-in member's profile, loaded once per request; undefined if the gateway fails or does

@@ -6,7 +6,7 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { CreateApiKey } from './contract.ts'
-import { type KeyOperations, presentRestrictions, restrictionsOf } from './restrictions.ts'
+import { type KeyOperations, presentRestrictions, requireOwnAccess, restrictionsOf } from './restrictions.ts'
 import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /** A key with its secret in plain text, for the response only. */
@@ -20,7 +20,8 @@ const MAX_KEYS = 200
 
 /**
  * Creates a key. The secret is returned once; only its hash and mask are stored
- * (contract#credentials). Throws 400 like `restrictionsOf`, and 409 at the limit of keys.
+ * (contract#credentials). Throws 400 like `restrictionsOf`, 403 like
+ * `requireOwnAccess`, and 409 at the limit of keys.
  */
 export async function createApiKey(
   ctx: Write<PartnerCtx>,
@@ -57,6 +58,7 @@ export async function createApiKey(
     })
     .returning()
   const key = only(made)
+  requireOwnAccess(ctx, known, key)
   const { access, rate_limit_per_second } = input
   ctx.audit({
     action: 'api_key.create',

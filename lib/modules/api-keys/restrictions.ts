@@ -1,13 +1,19 @@
+import type { Flag } from '../../kernel/access.ts'
 import { nearestName } from '../../kernel/nearest-name.ts'
+import type { Permission } from '../../kernel/permissions.ts'
 import { secondsObject } from '../../kernel/time.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { badRequest } from '../../platform/errors.ts'
+import type { Ctx, PartnerCtx } from '../../platform/context.ts'
+import { badRequest, permissionToGrant } from '../../platform/errors.ts'
 import type { CreateApiKey } from './contract.ts'
 import { dueWarning } from './due-warning.ts'
 import type { ApiKeyRow } from './table.ts'
 
-/** Operations that accept API keys, by ID. */
-export type KeyOperations = readonly string[]
+/** Operations that accept API keys. */
+export type KeyOperations = readonly {
+  readonly id: string
+  readonly flag: Flag
+  readonly permission: Permission | 'own'
+}[]
 
 type Given = Partial<Pick<CreateApiKey, 'expires_at' | 'allowed_networks' | 'operations'>>
 
@@ -47,7 +53,26 @@ function expiryOf({ now }: Pick<Ctx, 'now'>, given: Given['expires_at']): Date |
   return new Date(at)
 }
 
-function knownOnes(operations: readonly string[], known: KeyOperations): string[] {
+/**
+ * Throws 403 if a key can do what the member who creates or changes it may not: its secret would
+ * extend their role (decision 0174).
+ */
+export function requireOwnAccess({ actor }: PartnerCtx, known: KeyOperations, key: ApiKeyRow): void {
+  if (actor.kind !== 'member') return
+  const flags: Readonly<Record<Flag, boolean>> = {
+    customers_read: key.customersRead,
+    customers_write: key.customersWrite,
+    transactions_read: key.transactionsRead,
+    transactions_write: key.transactionsWrite,
+  }
+  for (const { id, flag, permission } of known) {
+    const isAllowed = flags[flag] && (key.operations?.includes(id) ?? true)
+    if (isAllowed && permission !== 'own' && !actor.permissions.has(permission)) throw permissionToGrant(permission)
+  }
+}
+
+function knownOnes(operations: readonly string[], all: KeyOperations): string[] {
+  const known = all.map(({ id }) => id)
   for (const [index, id] of operations.entries()) {
     if (known.includes(id)) continue
     const nearest = nearestName(id, known)

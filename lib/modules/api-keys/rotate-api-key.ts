@@ -6,21 +6,24 @@ import { badRequest } from '../../platform/errors.ts'
 import type { RotateApiKey } from './contract.ts'
 import type { ApiKeyAndSecret } from './create-api-key.ts'
 import { lockApiKey } from './find-api-key.ts'
-import { expiryColumns, presentRestrictions } from './restrictions.ts'
+import { expiryColumns, type KeyOperations, presentRestrictions, requireOwnAccess } from './restrictions.ts'
 import { apiKeys } from './table.ts'
 
 /**
  * Rotates the secret of a key. `secretOrToken` is the current secret (specification) or the key's
  * token (contract#credentials). The previous secret stops working immediately, or after
  * its grace period; an even older one stops immediately. The expiry stays unless one is given. Throws
- * 400 if that is in the past, or missing for a key that has expired, and 404.
+ * 400 if that is in the past, or missing for a key that has expired, 403 like
+ * `requireOwnAccess`, and 404.
  */
 export async function rotateApiKey(
   ctx: Write<PartnerCtx>,
+  known: KeyOperations,
   secretOrToken: string,
   { grace_period_seconds: graceSeconds, expires_at }: RotateApiKey,
 ): Promise<ApiKeyAndSecret> {
   const current = await lockApiKey(ctx, secretOrToken)
+  requireOwnAccess(ctx, known, current)
   const expiry = expiryColumns(ctx, expires_at)
   if (expires_at === undefined && current.expiresAt && current.expiresAt <= ctx.now) {
     throw badRequest('expires_at: is required, because the key has expired')

@@ -21,7 +21,7 @@ export const apiKeyRoutes = (known: KeyOperations): Route[] => [
     return { count, api_keys: found.map((row) => presentApiKey(row)) }
   }),
   route(op.rotateApiKey, async (ctx, { params, body }) => {
-    const { key, secret } = await rotateApiKey(ctx, params.secret_key, body)
+    const { key, secret } = await rotateApiKey(ctx, known, params.secret_key, body)
     return presentApiKey(key, secret)
   }),
   route(op.findApiKey, async (ctx, { params }) => presentApiKey(await findApiKey(ctx, params.secret_key))),

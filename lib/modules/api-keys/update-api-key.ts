@@ -3,12 +3,12 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { UpdateApiKey } from './contract.ts'
 import { lockApiKey } from './find-api-key.ts'
-import { type KeyOperations, presentRestrictions, restrictionsOf } from './restrictions.ts'
+import { type KeyOperations, presentRestrictions, requireOwnAccess, restrictionsOf } from './restrictions.ts'
 import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /**
  * Updates a key. Authentication reads it for each request, so changes apply from the next one.
- * Throws 400 like `restrictionsOf`, and 404.
+ * Throws 400 like `restrictionsOf`, 403 like `requireOwnAccess`, and 404.
  */
 export async function updateApiKey(
   ctx: Write<PartnerCtx>,
@@ -34,6 +34,7 @@ export async function updateApiKey(
     .where(eq(apiKeys.token, before.token))
     .returning()
   const after = only(changed)
+  requireOwnAccess(ctx, known, after)
   ctx.audit({ action: 'api_key.update', resourceId: after.token, before: audited(before), after: audited(after) })
   return after
 }

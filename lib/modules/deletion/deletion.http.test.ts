@@ -216,6 +216,8 @@ async function fill(bank: Bank): Promise<void> {
   await provider.close()
   expectData(await member('POST', '/invitations', { body: { email: `${CANARY}@mail.example`, role: 'viewer' } }))
   expectData(await member('POST', '/service-tokens', { body: { name: text('token'), purpose: 'audit' } }))
+  const role = { name: text('role'), description: text('role'), permissions: ['notes.write'] }
+  expectData(await member('POST', '/roles', { body: role }))
   const view = { list: 'payments', name: text('view'), search: `reference=${CANARY}` }
   expectData(await member('POST', '/saved-views', { body: view }))
   const template = { kind: 'note', name: text('template'), body: text('template') }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Role } from '../../kernel/access.ts'
-import { STRONGEST_ROLE } from '../../kernel/access.ts'
-import type { OrganizationCtx, Write } from '../../platform/context.ts'
+import { type RoleRef, STRONGEST_ROLE } from '../../kernel/access.ts'
+import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
@@ -9,13 +8,29 @@ import { endResets } from './authentication/change-password.ts'
 import { endSessions } from './authentication/sessions.ts'
 import { findMember, listMembers, type MemberRow } from './find-members.ts'
 import { endInvitationsBy } from './invitations.ts'
+import { requireAssignable, requireManageable } from './roles/grants.ts'
 import { members, passkeys, passwordResets } from './table.ts'
+
+/**
+ * Gives a member another role, as a colleague. Throws 400 for a role that does not exist, and 403
+ * for a member or role with permissions that the caller lacks.
+ */
+export async function assignRole(ctx: Write<MemberCtx>, memberId: string, role: RoleRef): Promise<MemberRow> {
+  await lockOrganization(ctx, ctx.organizationId)
+  await requireManageable(ctx, await findMember(ctx, memberId))
+  await requireAssignable(ctx, role)
+  return changeMemberRole(ctx, memberId, role)
+}
 
 /**
  * Changes a member's role with immediate effect and ends the member's sessions, because the
  * console's sessions contain the old role. Throws 404, and 409 if no admin would remain.
  */
-export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: string, role: Role): Promise<MemberRow> {
+export async function changeMemberRole(
+  ctx: Write<OrganizationCtx>,
+  memberId: string,
+  role: RoleRef,
+): Promise<MemberRow> {
   await lockOrganization(ctx, ctx.organizationId)
   const before = await findMember(ctx, memberId)
   if (before.role === role) return before
@@ -32,11 +47,18 @@ export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: st
   return after
 }
 
+/** Removes a colleague. Throws 403 for a member with permissions that the caller lacks. */
+export async function removeColleague(ctx: Write<MemberCtx>, memberId: string): Promise<void> {
+  await lockOrganization(ctx, ctx.organizationId)
+  await requireManageable(ctx, await findMember(ctx, memberId))
+  await removeMember(ctx, memberId)
+}
+
 /**
  * Removes a member from the organization, ends their sessions and deletes their passkeys. Throws 404, and 409 if no admin
  * would remain.
  */
-export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   const { email, role, number } = await findMember(ctx, memberId)
   if (role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
@@ -61,9 +83,12 @@ async function endLinksOf(ctx: Write<OrganizationCtx>, memberId: string): Promis
   await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${ofMember}`)
 }
 
-/** Signs a colleague out everywhere (ASVS 7.4.5). Throws 404. */
-export async function signMemberOut(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
-  const count = await endSessions(ctx, await findMember(ctx, memberId))
+/** Signs a colleague out everywhere (ASVS 7.4.5). Throws 404, and 403 like `removeColleague`. */
+export async function signMemberOut(ctx: Write<MemberCtx>, memberId: string): Promise<void> {
+  await lockOrganization(ctx, ctx.organizationId)
+  const member = await findMember(ctx, memberId)
+  await requireManageable(ctx, member)
+  const count = await endSessions(ctx, member)
   ctx.audit({ action: 'member.end_sessions', resourceId: memberId, after: { count } })
 }
 

@@ -1,8 +1,8 @@
 import { type AnyColumn, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { permissionsOf } from '../../kernel/permissions.ts'
 import type { Ctx, OrganizationCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type MemberRow, members, withEmail } from './table.ts'
+import { heldRole, joinedRole, ofMember } from './roles/find-roles.ts'
+import { type MemberRow, members, roles, withEmail } from './table.ts'
 
 // Queries of members for other modules.
 
@@ -17,6 +17,8 @@ const columns = {
   token: members.token,
   number: members.number,
   role: members.role,
+  roleName: roles.name,
+  rolePermissions: roles.permissions,
   enabled: members.enabled,
   name: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
 }
@@ -25,8 +27,12 @@ async function colleagues({ db, organizationId }: OrganizationCtx, which?: SQL):
   const rows = await db
     .select(columns)
     .from(members)
+    .leftJoin(roles, ofMember)
     .where(and(eq(members.organizationId, organizationId), which))
-  return rows.map(({ role, ...shown }) => ({ ...shown, decidesTasks: permissionsOf(role).has('tasks.decide') }))
+  return rows.map(({ role, roleName, rolePermissions, ...shown }) => ({
+    ...shown,
+    decidesTasks: heldRole(role, joinedRole(roleName, rolePermissions)).permissions.has('tasks.decide'),
+  }))
 }
 
 /** The organization's members, including removed ones. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ROLES } from '../../kernel/access.ts'
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { isLocale } from '../../kernel/locale.ts'
+import { RoleName, RoleRef } from '../../wire/roles.ts'
 import { IsoTime, listSearch, text, token } from '../../wire/shapes.ts'
 import { PasskeyAssertion } from './passkeys/contract.ts'
 
@@ -51,7 +51,8 @@ export const Member = z
     }),
     first_name: z.string(),
     last_name: z.string(),
-    role: z.enum(ROLES),
+    role: RoleRef,
+    role_name: RoleName,
     can_decide_tasks: z.boolean().meta({ description: 'Whether tasks can be assigned to the member' }),
     two_factor: z.boolean().meta({ description: 'Whether the member has an authenticator app or a passkey' }),
     created_at: IsoTime,
@@ -115,17 +116,18 @@ export const MemberQuery = z.object({ search: listSearch('Part of the name or em
  */
 const NewPassword = z.string().min(8).max(128).meta({ example: 'correct horse battery' })
 
-export const InviteMember = z.object({ email: z.email().max(254), role: z.enum(ROLES) }).meta({ id: 'InviteMember' })
+export const InviteMember = z.object({ email: z.email().max(254), role: RoleRef }).meta({ id: 'InviteMember' })
 export type InviteMember = z.infer<typeof InviteMember>
 
-export const ChangeRole = z.object({ role: z.enum(ROLES) }).meta({ id: 'ChangeRole' })
+export const ChangeRole = z.object({ role: RoleRef }).meta({ id: 'ChangeRole' })
 
 /** An invitation that is neither accepted nor revoked. */
 export const Invitation = z
   .object({
     token: token('inv'),
     email: z.string(),
-    role: z.enum(ROLES),
+    role: RoleRef,
+    role_name: RoleName,
     invited_by: z.string().meta({ description: 'Name of the inviting member' }),
     created_at: IsoTime,
     expires_at: IsoTime,

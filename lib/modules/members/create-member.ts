@@ -1,5 +1,5 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
-import type { Role } from '../../kernel/access.ts'
+import { isBuiltIn, type RoleRef } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -7,6 +7,7 @@ import { conflict } from '../../platform/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { lockEmail } from './email-confirmation.ts'
 import type { MemberRow } from './find-members.ts'
+import { findOwnRole } from './roles/find-roles.ts'
 import { members } from './table.ts'
 
 /** Several operations read all members of an organization, some of them while they hold its lock. */
@@ -17,7 +18,7 @@ type NewMember = {
   email: string
   firstName: string
   lastName: string
-  role: Role
+  role: RoleRef
   /** When the email was verified; undefined if it is only claimed. */
   emailVerifiedAt?: Date
   /**
@@ -28,10 +29,12 @@ type NewMember = {
 
 /**
  * Adds a member with the next number. Throws 409 if the organization has a member with the email or
- * is full, and for a verified email if any account has verified it.
+ * is full or its role was deleted, and for a verified email if any account has verified it.
  */
 export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<MemberRow> {
   await lockOrganization(ctx, input.organizationId)
+  if (!isBuiltIn(input.role) && !(await findOwnRole({ ...ctx, organizationId: input.organizationId }, input.role)))
+    throw conflict('The role no longer exists. Ask an admin for another one.')
   if (input.emailVerifiedAt) await lockEmail(ctx, input.email)
   const current = and(eq(members.organizationId, input.organizationId), isNull(members.removedAt))
   if ((await ctx.db.$count(members, current)) >= MAX_MEMBERS)

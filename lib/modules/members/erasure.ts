@@ -5,12 +5,13 @@ import {
   passkeys,
   passwordResets,
   recoveryCodes,
+  roles,
   sessions,
   usedPasskeyChallenges,
 } from './table.ts'
 
 export const memberErasure: Erasure = {
-  atEnd: [sessions, recoveryCodes, usedPasskeyChallenges, passkeys, passwordResets, invitations, members].map(
+  atEnd: [sessions, recoveryCodes, usedPasskeyChallenges, passkeys, passwordResets, invitations, members, roles].map(
     (table) => ({ table, where: isOfOrganization }),
   ),
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import type { Role } from '../../kernel/access.ts'
+import type { RoleRef } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -9,6 +9,7 @@ import { hashOf, newSecret } from './authentication/one-time-secret.ts'
 import type { AcceptInvitation, InviteMember } from './contract.ts'
 import { createMember } from './create-member.ts'
 import type { MemberRow } from './find-members.ts'
+import { requireAssignable } from './roles/grants.ts'
 import { type InvitationRow, invitations, members, withEmail } from './table.ts'
 
 const VALID_DAYS = 7
@@ -29,12 +30,13 @@ export type Invited = {
 
 /**
  * Invites a person by email, replacing an open invitation to the same email. Returns the secrets of
- * the links, which are not stored. Throws 409 if the person is a member or too many invitations are
+ * the links, which are not stored. Throws 400 and 403 for the role, and 409 if the person is a member or too many invitations are
  * open.
  */
 export async function inviteMember(ctx: Write<MemberCtx>, input: InviteMember): Promise<Invited> {
   const email = input.email.toLowerCase()
   const { name } = await lockOrganization(ctx, ctx.organizationId)
+  await requireAssignable(ctx, input.role)
   if ((await ctx.db.$count(members, and(eq(members.organizationId, ctx.organizationId), withEmail(email)))) > 0)
     throw conflict('A member with this email already exists')
   const others = and(own(ctx), isOpen, ne(invitations.email, email))
@@ -162,7 +164,7 @@ export async function acceptInvitation(
  * Accepts the open invitation of an organization to an email that the recipient has proved otherwise.
  * Returns its role; undefined if there is none.
  */
-export async function acceptInvitationFor(ctx: Write<OrganizationCtx>, email: string): Promise<Role | undefined> {
+export async function acceptInvitationFor(ctx: Write<OrganizationCtx>, email: string): Promise<RoleRef | undefined> {
   const [accepted] = await ctx.db
     .update(invitations)
     .set({ acceptedAt: ctx.now })

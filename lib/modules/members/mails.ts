@@ -10,11 +10,15 @@ import type { Invited } from './invitations.ts'
  */
 const invitationLink = (consoleUrl: string, secret: string) => `${consoleUrl}/invitation#${secret}`
 
-export const invitationMail = (consoleUrl: string, { invitation, mailedSecret, organization }: Invited): Mail => ({
+export const invitationMail = (
+  consoleUrl: string,
+  { invitation, mailedSecret, organization }: Invited,
+  role: string,
+): Mail => ({
   to: invitation.email,
   subject: 'Invitation to an organization',
   text: [
-    `${plainName(invitation.invitedBy)} invited you to join ${plainName(organization)} with the role ${invitation.role}.`,
+    `${plainName(invitation.invitedBy)} invited you to join ${plainName(organization)} with the role ${plainName(role)}.`,
     `Accept the invitation:\n\n${invitationLink(consoleUrl, mailedSecret)}`,
     `The link works once and expires on ${momentText(invitation.expiresAt)}. If you weren’t expecting this, ignore this email.`,
   ].join('\n\n'),

@@ -1,4 +1,3 @@
-import { permissionsOf } from '../../kernel/permissions.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { MemberActor } from '../../platform/context.ts'
 import type { Rules } from '../organizations/index.ts'
@@ -6,9 +5,10 @@ import { hasSecondFactor } from './authentication/second-factor.ts'
 import type { Invitation, Me, Member, OfferedInvitation, Session } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
 import type { Passkey } from './passkeys/contract.ts'
+import type { HeldRole, RoleBook } from './roles/find-roles.ts'
 import type { InvitationRow, PasskeyRow, SessionRow } from './table.ts'
 
-export const presentMember = (row: MemberRow): Member => ({
+const presentWith = (row: MemberRow, role: HeldRole): Member => ({
   token: row.token,
   organization_id: row.organizationId,
   number: row.number,
@@ -17,37 +17,42 @@ export const presentMember = (row: MemberRow): Member => ({
   first_name: row.firstName,
   last_name: row.lastName,
   role: row.role,
-  can_decide_tasks: permissionsOf(row.role).has('tasks.decide'),
+  role_name: role.name,
+  can_decide_tasks: role.permissions.has('tasks.decide'),
   two_factor: hasSecondFactor(row),
   created_at: isoTime(row.createdAt),
 })
 
+export const presentMember = (row: MemberRow, roles: RoleBook): Member => presentWith(row, roles(row.role))
+
 export const presentMe = (
   row: MemberRow,
   { secondFactorFrom }: Pick<Rules, 'secondFactorFrom'>,
-  { hasProvider }: Pick<MemberActor, 'hasProvider'>,
+  { hasProvider, roleName, permissions }: Pick<MemberActor, 'hasProvider' | 'roleName' | 'permissions'>,
 ): Me => ({
-  ...presentMember(row),
+  ...presentWith(row, { name: roleName, permissions }),
   second_factor_from: secondFactorFrom && !hasSecondFactor(row) && !hasProvider ? isoTime(secondFactorFrom) : null,
   time_zone: row.timeZone,
   locale: row.locale,
   mention_emails: row.mentionEmails,
-  permissions: [...permissionsOf(row.role)],
+  permissions: [...permissions],
   authenticator_app: row.totpSecret !== null,
 })
 
-export const presentInvitation = (row: InvitationRow): Invitation => ({
+export const presentInvitation = (row: InvitationRow, roles: RoleBook): Invitation => ({
   token: row.token,
   email: row.email,
   role: row.role,
+  role_name: roles(row.role).name,
   invited_by: row.invitedBy,
   created_at: isoTime(row.createdAt),
   expires_at: isoTime(row.expiresAt),
 })
 
-export const presentOffered = (row: InvitationRow, organization: string): OfferedInvitation => ({
+export const presentOffered = (row: InvitationRow, organization: string, roles: RoleBook): OfferedInvitation => ({
   email: row.email,
   role: row.role,
+  role_name: roles(row.role).name,
   invited_by: row.invitedBy,
   expires_at: isoTime(row.expiresAt),
   organization,

@@ -9,7 +9,7 @@ import { hashChosenPassword } from './authentication/choose-password.ts'
 import { whileHashesAreFree } from './authentication/password.ts'
 import { signOut } from './authentication/sessions.ts'
 import { signIn } from './authentication/sign-in.ts'
-import { changeMemberRole, removeMember } from './change-member.ts'
+import { assignRole, removeColleague } from './change-member.ts'
 import { confirmationTo, emailRoutes, mailingOrganization } from './email-routes.ts'
 import { findMe, listMembers } from './find-members.ts'
 import {
@@ -24,6 +24,8 @@ import { invitationMail } from './mails.ts'
 import * as op from './operations.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { presentInvitation, presentMe, presentMember, presentOffered } from './present.ts'
+import { readRoles } from './roles/find-roles.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { type MemberDeps, securityRoutes } from './security-routes.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
@@ -42,6 +44,7 @@ export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...securityRoutes(deps),
   ...passkeyRoutes(deps),
   ...ruleRoutes,
+  ...roleRoutes(deps.operations),
 ]
 
 const ofOrganization = (deps: MemberDeps): Route[] => [
@@ -93,15 +96,16 @@ const ofMembers = ({ passwordRule }: MemberDeps): Route[] => [
   ),
   route(op.listMembers, async (ctx, { query }) => {
     const found = await listMembers(ctx, query.search)
-    return { count: found.length, members: found.map(presentMember) }
+    const roles = await readRoles(ctx)
+    return { count: found.length, members: found.map((row) => presentMember(row, roles)) }
   }),
   route(op.changeMemberRole, async (ctx, { params, body }) => {
     if (body.role !== STRONGEST_ROLE) await passwordRule?.keep(ctx, params.member_id)
-    return presentMember(await changeMemberRole(ctx, params.member_id, body.role))
+    return presentMember(await assignRole(ctx, params.member_id, body.role), await readRoles(ctx))
   }),
   route(op.removeMember, async (ctx, { params }) => {
     await passwordRule?.keep(ctx, params.member_id)
-    await removeMember(ctx, params.member_id)
+    await removeColleague(ctx, params.member_id)
     return {}
   }),
 ]
@@ -123,15 +127,17 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
       ({ body }, ctx) => mayMailInvitation(ctx, deps, body.email),
       async (ctx, { body }, mayMail) => {
         const made = await inviteMember(ctx, body)
-        if (deps.mailer && mayMail) put(invitationMail(deps.mailer.consoleUrl, made))
-        return { ...presentInvitation(made.invitation), secret: made.secret, is_mailed: mayMail }
+        const shown = presentInvitation(made.invitation, await readRoles(ctx))
+        if (deps.mailer && mayMail) put(invitationMail(deps.mailer.consoleUrl, made, shown.role_name))
+        return { ...shown, secret: made.secret, is_mailed: mayMail }
       },
       { skipOnReplay: true },
     ),
   ),
   route(op.listInvitations, async (ctx) => {
     const found = await listInvitations(ctx)
-    return { count: found.length, invitations: found.map(presentInvitation) }
+    const roles = await readRoles(ctx)
+    return { count: found.length, invitations: found.map((row) => presentInvitation(row, roles)) }
   }),
   route(op.revokeInvitation, async (ctx, { params }) => {
     await revokeInvitation(ctx, params.invitation_id)
@@ -139,7 +145,7 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
   }),
   route(op.lookUpInvitation, async (ctx, { body }) => {
     const { invitation, organization: name } = await findInvitation(ctx, body.token)
-    return presentOffered(invitation, name)
+    return presentOffered(invitation, name, await readRoles({ ...ctx, ...invitation }))
   }),
   mailingRoute(deps.mailer, (put) =>
     routeAfter(
@@ -153,7 +159,7 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
       async (ctx, { body }, passwordHash) => {
         const { member, invitation } = await acceptInvitation(ctx, body, passwordHash)
         if (!member.emailVerifiedAt) put(confirmationTo(deps, ctx, member, invitation))
-        return presentMember(member)
+        return presentMember(member, await readRoles({ ...ctx, ...member }))
       },
     ),
   ),

@@ -8,6 +8,7 @@ import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
 import {
   changePassword,
   findMemberToReset,
@@ -36,6 +37,8 @@ export type MemberDeps = SignInDeps & {
   readonly stepUps: SignInThrottle
   readonly signUps: Limiter
   readonly mailLimits: MailLimits
+  /** All operations, to list what each permission allows. */
+  readonly operations: readonly OperationSpec[]
   readonly mailer?: Mailer | undefined
   /** Shown in authenticator apps and password managers. */
   readonly productName?: string | undefined

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ROLES } from '../../kernel/access.ts'
+import type { RoleId, RoleRef } from '../../kernel/access.ts'
 import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
 
@@ -15,7 +15,7 @@ export const members = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    role: text('role', { enum: ROLES }).notNull(),
+    role: text('role').$type<RoleRef>().notNull(),
     /** How the console shows times to the member; null: the browser's setting (decision 0136). */
     timeZone: text('time_zone'),
     locale: text('locale'),
@@ -89,6 +89,27 @@ export const sessions = pgTable(
 
 export type SessionRow = typeof sessions.$inferSelect
 
+/** Roles that organizations define. Members and invitations refer to them by token (decision 0174). */
+export const roles = pgTable(
+  'roles',
+  {
+    token: text('token').$type<RoleId>().primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** Besides `read`, which every role has. */
+    permissions: text('permissions').array().notNull(),
+    ...stamps,
+  },
+  (t) => [
+    index('roles_by_organization').on(t.organizationId, t.token),
+    uniqueIndex('roles_name').on(t.organizationId, sql`lower(${t.name})`),
+    ofOrganization(),
+  ],
+)
+
+export type RoleRow = typeof roles.$inferSelect
+
 /** Invitations to an organization (decision 0030). */
 export const invitations = pgTable(
   'invitations',
@@ -97,7 +118,7 @@ export const invitations = pgTable(
     organizationId: text('organization_id').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
-    role: text('role', { enum: ROLES }).notNull(),
+    role: text('role').$type<RoleRef>().notNull(),
     /** SHA-256 of the link's secret. */
     secretHash: text('secret_hash').notNull(),
     /** The same for the mailed link, which verifies the email; null if none was mailed. */

@@ -44,8 +44,9 @@ export async function editNote(ctx: Write<PartnerCtx>, token: string, body: stri
  */
 export async function deleteNote(ctx: Write<PartnerCtx>, token: string): Promise<ShownNote> {
   const before = await lockNote(ctx, token)
-  const { number, permissions, role } = author(ctx)
-  if (before.author !== number && !permissions.has('notes.moderate')) throw permissionRequired('notes.moderate', role)
+  const { number, permissions, roleName } = author(ctx)
+  if (before.author !== number && !permissions.has('notes.moderate'))
+    throw permissionRequired('notes.moderate', roleName)
   requireText(before)
   const changed = { mentions: [], deletedAt: ctx.now, deletedBy: number }
   await ctx.db.update(notes).set(changed).where(eq(notes.token, token))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ENVIRONMENTS, ROLES } from '../../kernel/access.ts'
+import { ENVIRONMENTS } from '../../kernel/access.ts'
+import { RoleRef } from '../../wire/roles.ts'
 import { IsoTime, keyset, NextCursor, paging, queryFlag, text, token, UnixSeconds } from '../../wire/shapes.ts'
 import { ACCOUNT_TYPES, VALIDATION_STATES } from '../accounts/states.ts'
 import { OrganizationVerification, VerificationRequest } from '../organizations/contract.ts'
@@ -147,7 +148,7 @@ export const NetworkOrganizationDetails = NetworkOrganization.extend({
   working_keys: count.meta({ description: 'Number of enabled API keys' }),
   open_payments: count.meta({ description: 'Number of open payments, sent and received, up to 1000' }),
   unverified_members: z
-    .array(z.object({ token: token('mem'), name: z.string(), email: z.string(), role: z.enum(ROLES) }))
+    .array(z.object({ token: token('mem'), name: z.string(), email: z.string(), role: RoleRef }))
     .meta({ description: 'Up to 100 members whose email is not verified, ordered by number' }),
   deletion_due_at: IsoTime.nullable().meta({
     description: 'When the organization closes; null unless its admin has requested its deletion',

@@ -5,7 +5,7 @@ import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
-import { endSessionsBy, hasSecondFactor, listMembers, type MemberRow } from '../members/index.ts'
+import { endSessionsBy, hasSecondFactor, listMembers, type MemberRow, requireAssignable } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import type { ChangeMode, SaveConnection } from './contract.ts'
 import { hasVerifiedDomain } from './domains.ts'
@@ -55,6 +55,7 @@ export async function saveConnection(
 ): Promise<{ connection: ConnectionRow; isNew: boolean }> {
   const { organizationId } = ctx
   await lockOrganization(ctx, organizationId)
+  await requireRoles(ctx, input)
   const before = await findConnection(ctx, organizationId)
   const isSame = before?.issuer === provider.issuer && before.clientId === provider.clientId
   const values = {
@@ -83,6 +84,20 @@ export async function saveConnection(
     after: { ...audited(after), new_secret: input.client_secret !== undefined },
   })
   return { connection: after, isNew: !isSame }
+}
+
+/** Throws 400 for a role that does not exist, and 403 for one with permissions that the caller lacks. */
+async function requireRoles(ctx: Write<MemberCtx>, input: SaveConnection): Promise<void> {
+  if (input.default_role) await requireAssignable(ctx, input.default_role, 'default_role')
+  for (const [at, { role }] of input.role_mapping.entries())
+    await requireAssignable(ctx, role, `role_mapping.${at}.role`)
+}
+
+/** The number of settings that refer to a role: mappings, and the default. */
+export async function countMappings(ctx: OrganizationCtx, role: string): Promise<number> {
+  const found = await findConnection(ctx, ctx.organizationId)
+  if (!found) return 0
+  return [found.defaultRole, ...found.roleMapping.map((mapping) => mapping.role)].filter((one) => one === role).length
 }
 
 const audited = (row: ConnectionRow) => ({

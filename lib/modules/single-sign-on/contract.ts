@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { ROLES } from '../../kernel/access.ts'
+import { RoleRef } from '../../wire/roles.ts'
 import { IsoTime, text, token } from '../../wire/shapes.ts'
 import { MODES } from './states.ts'
 
 const RoleMapping = z
-  .array(z.object({ value: text(200).meta({ example: 'payments-admins' }), role: z.enum(ROLES) }))
+  .array(z.object({ value: text(200).meta({ example: 'payments-admins' }), role: RoleRef }))
   .max(50)
-  .meta({ description: 'Values of the role claim, and the role that each grants. The strongest one applies' })
+  .meta({
+    description:
+      'Values of the role claim, and the role that each grants. The one with the most permissions applies, the first of equal ones',
+  })
 
 export const Connection = z
   .object({
@@ -17,7 +20,7 @@ export const Connection = z
         '`off`: members sign in with passwords. `optional`: with either. `required`: with the identity provider only',
     }),
     tested_at: IsoTime.nullable().meta({ description: 'When a test sign-in succeeded. Null until then' }),
-    default_role: z.enum(ROLES).nullable(),
+    default_role: RoleRef.nullable(),
     role_claim: z.string().nullable(),
     role_mapping: RoleMapping,
     break_glass_member_id: token('mem').nullable().meta({
@@ -56,7 +59,7 @@ export const SaveConnection = z
     client_secret: text(1000)
       .optional()
       .meta({ example: 'wq3vJ0aY1mZ7Qd8kLr5cTnX2', description: 'Omitted: the stored secret is kept' }),
-    default_role: z.enum(ROLES).nullable().default(null).meta({
+    default_role: RoleRef.nullable().default(null).meta({
       description: 'Role of new members whose role claim maps to none. Null refuses them',
     }),
     role_claim: text(200).nullable().default(null).meta({
@@ -117,7 +120,7 @@ export const TestResult = z
     problem: z.string().nullable().meta({ description: 'Why the test failed' }),
     email: z.string().nullable(),
     subject: z.string().nullable(),
-    role: z.enum(ROLES).nullable().meta({ description: 'The role that a new member with these claims would get' }),
+    role: RoleRef.nullable().meta({ description: 'The role that a new member with these claims would get' }),
   })
   .meta({ id: 'SingleSignOnTest' })
 export type TestResult = z.infer<typeof TestResult>

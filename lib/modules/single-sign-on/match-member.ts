@@ -9,6 +9,7 @@ import {
   findByEmail,
   findColleagues,
   type MemberRow,
+  readRoles,
 } from '../members/index.ts'
 import { coversEmail } from './domains.ts'
 import { type Person, personOf, roleOf, verifiedEmailOf } from './person.ts'
@@ -95,7 +96,7 @@ async function linkExisting(ctx: Write<OrganizationCtx>, row: ConnectionRow, per
 /** With a role claim, the role of each sign-in applies, except to the break-glass and the last admin. */
 async function applyRole(ctx: Write<OrganizationCtx>, row: ConnectionRow, claims: IDToken, memberId: string) {
   if (row.roleClaim === null || row.breakGlassMemberId === memberId) return
-  const role = roleOf(claims, row)
+  const role = roleOf(claims, row, await readRoles(ctx))
   if (role === undefined) throw noRole()
   try {
     await changeMemberRole(ctx, memberId, role)
@@ -125,7 +126,7 @@ async function join(
   const invited = await acceptInvitationFor(ctx, email)
   if (wasRemoved && !invited)
     throw new ProviderProblem('This member was removed from the organization. Ask an admin to invite you again.')
-  const role = row.roleClaim === null ? (invited ?? row.defaultRole) : roleOf(claims, row)
+  const role = row.roleClaim === null ? (invited ?? row.defaultRole) : roleOf(claims, row, await readRoles(ctx))
   if (!role) throw noRole()
   const { firstName, lastName, subject } = person
   const { organizationId } = ctx

@@ -1,5 +1,6 @@
 import type { IDToken } from 'openid-client'
-import { ROLES, type Role } from '../../kernel/access.ts'
+import type { RoleRef } from '../../kernel/access.ts'
+import type { RoleBook } from '../members/index.ts'
 import { ProviderProblem } from './problems.ts'
 import type { ConnectionRow } from './table.ts'
 
@@ -44,14 +45,19 @@ const textOf = (claim: unknown): string | undefined =>
 type RoleRules = Pick<ConnectionRow, 'defaultRole' | 'roleClaim' | 'roleMapping'>
 
 /**
- * The strongest role that the claim's values map to, or else the default role. Undefined: the person
- * gets no role. Values that the admin has not mapped grant nothing.
+ * The role with the most permissions that the claim's values map to, or else the default role.
+ * Undefined: the person gets no role. Values that the admin has not mapped grant nothing.
  */
-export function roleOf(claims: IDToken, { defaultRole, roleClaim, roleMapping }: RoleRules): Role | undefined {
+export function roleOf(
+  claims: IDToken,
+  { defaultRole, roleClaim, roleMapping }: RoleRules,
+  roles: RoleBook,
+): RoleRef | undefined {
   const claim = roleClaim === null ? undefined : claims[roleClaim]
   const values = new Set<unknown>(Array.isArray(claim) ? claim : [claim])
-  const granted = new Set(roleMapping.filter(({ value }) => values.has(value)).map(({ role }) => role))
-  return ROLES.findLast((role) => granted.has(role)) ?? defaultRole ?? undefined
+  const granted = roleMapping.filter(({ value }) => values.has(value)).map(({ role }) => role)
+  const [widest] = granted.toSorted((a, b) => roles(b).permissions.size - roles(a).permissions.size)
+  return widest ?? defaultRole ?? undefined
 }
 
 /** The email of a person that proves who they are. Throws ProviderProblem. */

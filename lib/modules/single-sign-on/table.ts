@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ROLES, type Role } from '../../kernel/access.ts'
+import type { RoleRef } from '../../kernel/access.ts'
 import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
 import { MODES } from './states.ts'
@@ -17,10 +17,10 @@ export const connections = pgTable(
     /** When a test sign-in with this issuer and client ID succeeded; null if none has. */
     testedAt: instant('tested_at'),
     /** The role of new members whose claim maps to none; null: they are refused. */
-    defaultRole: text('default_role', { enum: ROLES }),
+    defaultRole: text('default_role').$type<RoleRef>(),
     /** The claim that determines roles; null: roles are managed here. */
     roleClaim: text('role_claim'),
-    roleMapping: jsonb('role_mapping').$type<{ value: string; role: Role }[]>().notNull().default([]),
+    roleMapping: jsonb('role_mapping').$type<{ value: string; role: RoleRef }[]>().notNull().default([]),
     /** The admin who may sign in with a password while single sign-on is required. */
     breakGlassMemberId: text('break_glass_member_id'),
     ...stamps,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { IDToken } from 'openid-client'
 import type { MemberCtx, Write } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { findByEmail } from '../members/index.ts'
+import { findByEmail, type RoleBook, readRoles } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { consumeAttempt, openAttempt } from './attempts.ts'
 import { findOwnConnection } from './connection.ts'
@@ -20,6 +20,7 @@ import { type ConnectionRow, connections } from './table.ts'
  */
 export async function completeTest(ctx: MemberCtx, deps: SignInDeps, input: CompleteSignIn): Promise<TestResult> {
   const row = await findOwnConnection(ctx)
+  const roles = await readRoles(ctx)
   let claims: IDToken | undefined
   try {
     const attempt = openAttempt(ctx, deps.secrets, input, ctx.actor.id)
@@ -30,21 +31,26 @@ export async function completeTest(ctx: MemberCtx, deps: SignInDeps, input: Comp
       await consumeAttempt(write, attempt)
       await storeSuccess(write, row, tested)
     })
-    return resultOf(row, claims, null)
+    return resultOf(row, claims, null, roles)
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error
-    return resultOf(row, claims, error.message)
+    return resultOf(row, claims, error.message, roles)
   }
 }
 
-function resultOf(row: ConnectionRow, claims: IDToken | undefined, problem: string | null): TestResult {
+function resultOf(
+  row: ConnectionRow,
+  claims: IDToken | undefined,
+  problem: string | null,
+  roles: RoleBook,
+): TestResult {
   const person = claims && personOf(claims)
   return {
     passed: problem === null,
     problem,
     email: person?.email ?? null,
     subject: person?.subject ?? null,
-    role: (claims && roleOf(claims, row)) ?? null,
+    role: (claims && roleOf(claims, row, roles)) ?? null,
   }
 }
 

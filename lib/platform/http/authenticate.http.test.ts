@@ -107,7 +107,7 @@ describe('a JWT', () => {
   )
 
   test('without the permission is refused after a wrong namespace, and before a missing one', async () => {
-    const forbidden = [403, 'This operation requires the permission api_keys.manage; your role is viewer']
+    const forbidden = [403, 'This operation requires the permission api_keys.manage; your role is Viewer']
     expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(forbidden)
     expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, jwt(meadow)))).toEqual(forbidden)
     expect((await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(harbor) })).status).toBe(401)

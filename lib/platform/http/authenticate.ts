@@ -128,8 +128,8 @@ export async function limited(
 const isUse = (c: Context<ApiEnv>, { isAutomatic }: OperationSpec): boolean =>
   !isAutomatic && c.req.header(BACKGROUND_HEADER) === undefined
 
-function requirePermission({ permissions, role }: MemberActor, permission: Permission | 'own'): void {
-  if (permission !== 'own' && !permissions.has(permission)) throw permissionRequired(permission, role)
+function requirePermission({ permissions, roleName }: MemberActor, permission: Permission | 'own'): void {
+  if (permission !== 'own' && !permissions.has(permission)) throw permissionRequired(permission, roleName)
 }
 
 function requireSecondFactor(deps: ApiDeps, { hasSecondFactor }: MemberActor): void {

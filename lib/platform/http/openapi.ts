@@ -20,7 +20,7 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
   403: [
     'The credentials do not allow the operation. Other codes: `error.confirmation_required` if the session must be confirmed first, `error.address_not_allowed` if an API key is not accepted from the caller’s address, `error.second_factor_required` if the caller is an operator member without two-factor authentication, and `error.second_factor_setup` if the caller’s organization requires two-factor authentication that the caller has not set up.',
     'error.forbidden',
-    'This operation requires the permission webhooks.manage; your role is support',
+    'This operation requires the permission webhooks.manage; your role is Support',
   ],
   404: [
     'The resource does not exist or is not visible to the caller.',

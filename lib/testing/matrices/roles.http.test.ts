@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLES, type Role } from '../../kernel/access.ts'
+import { ROLE_NAMES, ROLES, type Role } from '../../kernel/access.ts'
 import { PERMISSIONS, permissionsOf } from '../../kernel/permissions.ts'
 import { operations } from '../../modules/operations.ts'
 import { rows } from '../../platform/db/rows.ts'
@@ -66,7 +66,7 @@ describe.each(inOrder.map((operation) => [operation.id, permissionOf(operation),
       expect(reply.status).toBe(403)
       expect(reply.body).toEqual({
         code: 'error.forbidden',
-        message: `This operation requires the permission ${needed}; your role is ${role}`,
+        message: `This operation requires the permission ${needed}; your role is ${ROLE_NAMES[role]}`,
       })
       expect(reply.headers.get('x-required-permission')).toBe(needed)
     })

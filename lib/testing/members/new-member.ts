@@ -1,4 +1,4 @@
-import type { Role } from '../../kernel/access.ts'
+import type { RoleRef } from '../../kernel/access.ts'
 import { signToken } from '../../modules/members/authentication/access-token.ts'
 import { createMember, hashPassword, openSession, type PasswordCost } from '../../modules/members/index.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
@@ -37,7 +37,7 @@ const contextIn = (net: Net, organizationId: string) =>
   }) as const
 
 /** Creates another signed-in member of a bank, without hashing a password each time. */
-export async function newMember(net: Net, bank: Bank, role: Role = 'admin'): Promise<Me & { token: string }> {
+export async function newMember(net: Net, bank: Bank, role: RoleRef = 'admin'): Promise<Me & { token: string }> {
   const cost = net.deps?.passwordCost
   const hash = hashes.get(cost) ?? hashPassword(PASSWORD, '', { cost })
   hashes.set(cost, hash)

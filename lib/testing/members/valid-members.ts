@@ -1,11 +1,30 @@
 import { Secret, TOTP } from 'otpauth'
 import { type Bank, expectData } from '../network.ts'
+import type { Life } from '../world.ts'
 import type { Me } from './new-member.ts'
 
 // Parts of valid requests about members.
 let number = 0
 
 export const invited = () => ({ email: `invited-${number++}@new.example`, role: 'viewer' })
+const role = () => ({ name: `Role ${number++}`, permissions: [] })
+
+/** Creates a role and deletes an earlier one if there are many, because an organization has at most 50. */
+async function newRole(bank: Bank): Promise<{ role_id: string }> {
+  const { count, roles } = expectData(await bank.member('GET', '/roles'))
+  if (count > 20) await bank.member('DELETE', `/roles/${roles.at(-1).role}`)
+  return { role_id: expectData(await bank.member('POST', '/roles', { body: role() })).role }
+}
+
+/** Valid requests about roles. */
+export const roleRequests = {
+  listPermissions: {},
+  listRoles: {},
+  createRole: { body: () => role() },
+  updateRole: { params: ({ bank }: Life) => newRole(bank), body: () => ({ description: 'Changed' }) },
+  deleteRole: { params: ({ bank }: Life) => newRole(bank) },
+}
+
 export const acceptance = (token: string) => ({
   token,
   first_name: 'New',

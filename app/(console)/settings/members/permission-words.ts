@@ -22,6 +22,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'saved_views.share': 'Share views',
   'audit.read': 'View the audit log',
   'members.manage': 'Manage members',
+  'roles.manage': 'Manage roles',
   'organization.manage': 'Edit the organization',
   'organization.delete': 'Delete the organization',
   'sign_in_rules.manage': 'Edit sign-in rules',

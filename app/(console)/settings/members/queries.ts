@@ -3,7 +3,7 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { Role } from '#lib/kernel/access.ts'
+import type { RoleRef } from '#lib/kernel/access.ts'
 import type { InviteMember } from '#lib/modules/members/contract.ts'
 import type { MembersView } from './search-params.ts'
 
@@ -15,7 +15,14 @@ export const membersQuery = ({ search }: MembersView, client: Client = browserCl
     placeholderData: keepPreviousData,
   })
 
-/** Open invitations; for admins. */
+/** The organization's roles and the built-in ones. */
+export const rolesQuery = (client: Client = browserClient) =>
+  queryOptions({
+    queryKey: queryKeys.roles,
+    queryFn: ({ signal }) => client.call('GET /roles', { signal }),
+  })
+
+/** Open invitations, for members who manage members. */
 export const invitationsQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: queryKeys.invitations,
@@ -39,7 +46,7 @@ export const useRevokeInvitation = () =>
 
 export const useChangeRole = () =>
   useWrite(
-    ({ member_id, role }: { member_id: string; role: Role }, idempotencyKey) =>
+    ({ member_id, role }: { member_id: string; role: RoleRef }, idempotencyKey) =>
       browserClient.call('PUT /members/{member_id}', { params: { member_id }, body: { role }, idempotencyKey }),
     { stale: [queryKeys.members] },
   )

@@ -16,7 +16,7 @@ export function InvitationPanel() {
     <div className="grid gap-4">
       <p className="text-sm">
         <strong className="font-medium">{offered.invited_by}</strong> invited you to join{' '}
-        <strong className="font-medium">{offered.organization}</strong> as {offered.role}. You will sign in as{' '}
+        <strong className="font-medium">{offered.organization}</strong> as {offered.role_name}. You will sign in as{' '}
         <strong className="wrap-anywhere font-medium">{offered.email}</strong>.
       </p>
       <AcceptForm secret={secret} email={offered.email} />

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { ROLES, type Role } from '../../../kernel/access.ts'
 import { unauthorized } from '../../../platform/errors.ts'
+import { RoleRef } from '../../../wire/roles.ts'
 
 const ISSUER = 'csp-gateway'
 /** Audience of member tokens only, so that no other token of this issuer is accepted. */
@@ -13,7 +13,8 @@ export const TOKEN_SECONDS = 7 * 24 * 3600
 const Claims = z.object({
   sub: z.string(),
   org: z.string(),
-  role: z.enum(ROLES),
+  /** For clients; the gateway reads the current role from the database. */
+  role: RoleRef,
   jti: z.string(),
   exp: z.number(),
   /** Missing in tokens of earlier releases, which are valid for seven days (docs/upgrading.md). */
@@ -27,7 +28,7 @@ export type Opened = { readonly token: string; readonly expiresAt: Date }
 /** A JWT for a session of a member, which can be revoked by its `jti` (contract#credentials). */
 export function signToken(
   secret: Uint8Array,
-  member: { token: string; organizationId: string; role: Role },
+  member: { token: string; organizationId: string; role: Claims['role'] },
   session: Opened,
   now: Date,
 ): Promise<string> {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { permissionsOf } from '../../../kernel/permissions.ts'
 import type { MemberActor } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { cachedPer } from '../../../platform/db/statement.ts'
 import { unauthorized } from '../../../platform/errors.ts'
 import { organizationProjection as organizations, rulesProjection as rules } from '../../organizations/index.ts'
-import { members, sessions } from '../table.ts'
+import { heldRole, joinedRole, ofMember } from '../roles/find-roles.ts'
+import { members, roles, sessions } from '../table.ts'
 import type { Claims } from './access-token.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { sessionEnd } from './session-end.ts'
@@ -16,6 +16,8 @@ const find = cachedPer((db: Db) =>
     .select({
       member: members,
       isOperator: organizations.operator,
+      roleName: roles.name,
+      rolePermissions: roles.permissions,
       session: {
         confirmedAt: sessions.confirmedAt,
         createdAt: sessions.createdAt,
@@ -32,6 +34,7 @@ const find = cachedPer((db: Db) =>
     })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
+    .leftJoin(roles, ofMember)
     .leftJoin(rules, eq(rules.organizationId, members.organizationId))
     .innerJoin(sessions, eq(sessions.memberId, members.token))
     .where(
@@ -48,7 +51,7 @@ const find = cachedPer((db: Db) =>
 )
 
 /**
- * The member of a verified JWT. Role, status and session are read from the database for each
+ * The member of a verified JWT. Role with its permissions, status and session are read from the database for each
  * request, so that changes apply immediately (ASVS 8.3.2); sessions that do not exist are rejected
  * like ended ones (decision 0032). The rules of
  * the organization are read with them. Throws 401 if the session has ended, or the member or
@@ -58,6 +61,7 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
   const [row] = await find(db).execute({ jti: claims.jti, sub: claims.sub, org: claims.org })
   if (!row || sessionEnd(row.session, row) <= now) throw unauthorized()
   const { member, isOperator, session, secondFactorFrom } = row
+  const role = heldRole(member.role, joinedRole(row.roleName, row.rolePermissions))
   const isProtected = hasSecondFactor(member)
   const hasProvider = session.method !== null
   return {
@@ -66,7 +70,8 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     number: member.number,
     name: `${member.firstName} ${member.lastName}`,
     role: member.role,
-    permissions: permissionsOf(member.role),
+    roleName: role.name,
+    permissions: role.permissions,
     organizationId: member.organizationId,
     isOperator,
     // Sign-in required a code or passkey, or this session set the second factor up with one, which

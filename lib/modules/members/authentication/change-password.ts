@@ -3,8 +3,9 @@ import { STRONGEST_ROLE } from '../../../kernel/access.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
-import { organizationProjection as organizations } from '../../organizations/index.ts'
+import { lockOrganization, organizationProjection as organizations } from '../../organizations/index.ts'
 import { findMe, findMember, type MemberRow } from '../find-members.ts'
+import { requireManageable } from '../roles/grants.ts'
 import { members, passwordResets, withEmail } from '../table.ts'
 import { hashOf, newSecret } from './one-time-secret.ts'
 import { endSessions } from './sessions.ts'
@@ -53,13 +54,18 @@ export async function findResettable(ctx: MemberCtx, memberId: string, isMailed:
   return member
 }
 
-/** Creates a password reset link for a colleague. Throws like `findResettable`. */
+/**
+ * Creates a password reset link for a colleague. Throws like `findResettable`, and 403 for a member with
+ * permissions that the caller lacks.
+ */
 export async function makeResetFor(
   ctx: Write<MemberCtx>,
   memberId: string,
   isMailed: boolean,
 ): Promise<{ reset: MadeReset; email: string }> {
+  await lockOrganization(ctx, ctx.organizationId)
   const member = await findResettable(ctx, memberId, isMailed)
+  await requireManageable(ctx, member)
   const lastsMs = isMailed ? RESET_MS.mailed : RESET_MS.handed
   return { reset: await makeReset(ctx, member, lastsMs, ctx.actor.id), email: member.email }
 }

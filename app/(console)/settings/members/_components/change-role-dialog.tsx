@@ -8,10 +8,9 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
-import { ROLES } from '#lib/kernel/access.ts'
 import type { Member } from '#lib/modules/members/contract.ts'
 import { useChangeRole } from '../queries.ts'
-import { roleLabel, roleOptions } from '../roles.ts'
+import { useRoles } from '../use-roles.ts'
 
 interface ChangeRoleDialogProps {
   member: Member
@@ -24,6 +23,8 @@ export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogPr
   const id = useId()
   const change = useChangeRole()
   const [role, setRole] = useState(member.role)
+  const roles = useRoles()
+  const options = roles.options(member.role, true)
   const failure = failureOrNone(change.error)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,7 +36,7 @@ export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogPr
           onClose()
           notify({
             kind: 'success',
-            title: `Role changed to ${roleLabel(role).toLowerCase()}`,
+            title: `Role changed to ${roles.nameOf(role)}`,
           })
         },
       },
@@ -49,8 +50,8 @@ export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogPr
           <Select
             id={id}
             value={role}
-            onChange={({ target }) => setRole(ROLES.find((option) => option === target.value) ?? role)}
-            options={roleOptions}
+            onChange={({ target }) => setRole(options.find(({ value }) => value === target.value)?.value ?? role)}
+            options={options}
           />
         </div>
         <Alert tone="info" title={isSelf ? 'You’ll be signed out' : 'They’ll be signed out everywhere'}>

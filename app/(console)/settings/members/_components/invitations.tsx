@@ -14,7 +14,6 @@ import { useNow } from '#components/value/use-now.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { Invitation } from '#lib/modules/members/contract.ts'
 import { invitationsQuery } from '../queries.ts'
-import { roleLabel } from '../roles.ts'
 
 const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
 const RevokeDialog = onDemand(() =>
@@ -58,7 +57,7 @@ const columnsFor = (open: Open): TableColumn<Invitation>[] => [
       <span className="block py-1 leading-tight">
         <span className="block truncate font-medium">{invitation.email}</span>
         <span className="block truncate text-muted text-xs">
-          {roleLabel(invitation.role)}, invited by {invitation.invited_by}
+          {invitation.role_name}, invited by {invitation.invited_by}
         </span>
       </span>
     ),

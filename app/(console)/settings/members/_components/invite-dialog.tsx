@@ -17,7 +17,7 @@ import { failureOf } from '#lib/client/failure.ts'
 import { ROLES } from '#lib/kernel/access.ts'
 import { type Invitation, InviteMember, type MadeInvitation } from '#lib/modules/members/contract.ts'
 import { useInvite } from '../queries.ts'
-import { roleOptions } from '../roles.ts'
+import { useRoles } from '../use-roles.ts'
 
 interface InviteDialogProps {
   /** An open invitation that needs a new link. */
@@ -70,7 +70,7 @@ function InviteForm({ again, onMade, onCancel }: InviteFormProps) {
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" maxLength={254} />
-      <SelectField control={control} name="role" label="Role" options={roleOptions} />
+      <SelectField control={control} name="role" label="Role" options={useRoles().options(again?.role, true)} />
       {again && <Alert tone="info" title="Creating a new link cancels the previous one" />}
       <FormError control={control} />
       <FormActions

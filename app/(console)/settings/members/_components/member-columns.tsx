@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Member } from '#lib/modules/members/contract.ts'
-import { roleLabel, roleTone } from '../roles.ts'
+import { roleTone } from '../roles.ts'
 import { MemberMenu } from './member-menu.tsx'
 
 interface MemberActions {
@@ -36,9 +36,9 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
   {
     id: 'role',
     header: 'Role',
-    sortBy: ({ role }) => roleLabel(role),
-    meta: { width: 'w-28' },
-    cell: ({ row }) => <Badge tone={roleTone(row.original.role)}>{roleLabel(row.original.role)}</Badge>,
+    sortBy: ({ role_name }) => role_name,
+    meta: { width: 'w-36' },
+    cell: ({ row }) => <Badge tone={roleTone(row.original.role)}>{row.original.role_name}</Badge>,
   },
   {
     id: 'two-factor',

@@ -17,7 +17,6 @@ import { Time } from '#components/value/time.tsx'
 import { useNow } from '#components/value/use-now.tsx'
 import { useViewer } from '#components/value/use-viewer.tsx'
 import type { Me } from '#lib/modules/members/contract.ts'
-import { roleLabel } from '../../members/roles.ts'
 import { meQuery } from '../../security/queries.ts'
 import { SettingsHead } from '../../settings-head.tsx'
 import { regionName, WORDS } from '../words.ts'
@@ -53,7 +52,7 @@ function Facts({ me }: { me: Me }) {
           <div className="min-w-0">
             <h2 className="wrap-anywhere font-semibold text-base">{name}</h2>
             <p className="wrap-anywhere text-muted text-sm">
-              {roleLabel(me.role)} at {organization.name}
+              {me.role_name} at {organization.name}
             </p>
           </div>
         </div>

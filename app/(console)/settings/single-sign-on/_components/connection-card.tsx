@@ -10,7 +10,7 @@ import { DescriptionList } from '#components/value/description-list.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Connection, SingleSignOn } from '#lib/modules/single-sign-on/contract.ts'
-import { roleLabel } from '../../members/roles.ts'
+import { useRoles } from '../../members/use-roles.ts'
 import { useTest } from '../use-test.ts'
 import { connectionLook } from '../words.ts'
 import { Copied } from './copied.tsx'
@@ -68,6 +68,7 @@ export function ConnectionCard({ settings: { connection, redirect_uri } }: { set
 }
 
 function Facts({ connection, redirectUri }: { connection: Connection; redirectUri: string }) {
+  const { nameOf } = useRoles()
   const { issuer, client_id, tested_at, default_role, role_claim, role_mapping } = connection
   return (
     <DescriptionList
@@ -79,13 +80,13 @@ function Facts({ connection, redirectUri }: { connection: Connection; redirectUr
         { label: 'Last test', value: tested_at && <Time value={tested_at} format="absolute" /> },
         {
           label: 'New members',
-          value: default_role ? roleLabel(default_role) : 'Refused unless invited or their role claim is mapped',
+          value: default_role ? nameOf(default_role) : 'Refused unless invited or their role claim is mapped',
         },
         {
           label: 'Role claim',
           value: role_claim,
           hint: role_claim
-            ? role_mapping.map(({ value, role }) => `${value}: ${roleLabel(role)}`).join(' · ') || 'No values mapped'
+            ? role_mapping.map(({ value, role }) => `${value}: ${nameOf(role)}`).join(' · ') || 'No values mapped'
             : undefined,
         },
       ]}

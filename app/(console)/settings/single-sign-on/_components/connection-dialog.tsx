@@ -14,7 +14,8 @@ import { Button } from '#components/ui/button.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { ROLES } from '#lib/kernel/access.ts'
 import { type Connection, SaveConnection } from '#lib/modules/single-sign-on/contract.ts'
-import { roleLabel } from '../../members/roles.ts'
+import { RoleRef } from '#lib/wire/roles.ts'
+import { useRoles } from '../../members/use-roles.ts'
 import { useSaveConnection } from '../queries.ts'
 import { Copied } from './copied.tsx'
 
@@ -26,8 +27,6 @@ interface ConnectionDialogProps {
 
 const REFUSED = 'none'
 const [WEAKEST] = ROLES
-const roles = ROLES.toReversed().map((role) => ({ value: role, label: roleLabel(role) }))
-const newMembers = [...roles, { value: REFUSED, label: 'Refuse them' }]
 const FIELDS = ['issuer', 'client_id', 'client_secret'] as const
 
 /** The form's texts, of which empty ones are omitted from the request. */
@@ -38,7 +37,7 @@ const Filled = z
     client_secret: z.string(),
     default_role: z.string(),
     role_claim: z.string(),
-    role_mapping: z.array(z.object({ value: z.string(), role: z.enum(ROLES) })),
+    role_mapping: z.array(z.object({ value: z.string(), role: RoleRef })),
   })
   .transform(({ client_secret, default_role, role_claim, ...texts }): unknown => ({
     ...texts,
@@ -52,6 +51,8 @@ type Values = z.input<typeof Filled>
 /** Connects an identity provider or edits the connection. */
 export function ConnectionDialog({ connection, redirectUri, onClose }: ConnectionDialogProps) {
   const save = useSaveConnection()
+  const roles = useRoles().options(undefined)
+  const newMembers = [...roles, { value: REFUSED, label: 'Refuse them' }]
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(Filled),
     defaultValues: {
@@ -117,6 +118,7 @@ export function ConnectionDialog({ connection, redirectUri, onClose }: Connectio
 }
 
 function RoleMapping({ control }: { control: Control<Values, unknown, SaveConnection> }) {
+  const roles = useRoles().options(undefined)
   const { fields, append, remove } = useFieldArray({ control, name: 'role_mapping' })
   return (
     <fieldset className="grid gap-2">
