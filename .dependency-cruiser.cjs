@@ -25,6 +25,7 @@ const MODULES = [
   'inspector',
   'overview',
   'sandbox',
+  'approvals',
   'operator',
   'deletion',
 ]

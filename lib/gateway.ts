@@ -2,6 +2,7 @@ import type { Random } from './kernel/random-text.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
+import { approvalRoutes, createApprovalGate } from './modules/approvals/index.ts'
 import { assignmentRuleRoutes } from './modules/assignment-rules/index.ts'
 import { auditRoutes } from './modules/audit/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
@@ -22,7 +23,7 @@ import {
 import { messageTemplateRoutes } from './modules/message-templates/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { noteRoutes } from './modules/notes/index.ts'
-import { operations } from './modules/operations.ts'
+import { findOperation, operations } from './modules/operations.ts'
 import { operatorRoutes } from './modules/operator/index.ts'
 import { organizationRoutes } from './modules/organizations/index.ts'
 import { overviewRoutes } from './modules/overview/index.ts'
@@ -186,6 +187,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
     ...operatorRoutes({ ...deps, ...settling }),
+    ...approvalRoutes({
+      ...deps,
+      mailLimits,
+      findOperation,
+      findSteps: (id, put) => routes.find(({ operation }) => operation.id === id)?.steps?.(put),
+    }),
     ...deletionRoutes({ ...deps, stepUps, mailLimits }),
     ...inspectorRoutes,
     ...sandboxRoutes({ ...settling, log: deps.log }),
@@ -193,7 +200,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...auditRoutes,
     liveRoute(live),
   ]
-  const apiDeps = { ...deps, limiters, onRequest: requests.note, authenticate }
+  const approvals = createApprovalGate({ ...deps, mailLimits, findOperation })
+  const apiDeps = { ...deps, limiters, onRequest: requests.note, authenticate, approvals }
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission)
   if (deps.extensions !== false) {

@@ -2,11 +2,13 @@ import type { GatewayDeps } from './gateway.ts'
 import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import { type LastUse, warnOfExpiry } from './modules/api-keys/index.ts'
+import { endOrganizationApprovals } from './modules/approvals/index.ts'
 import { applyAssignmentRules } from './modules/assignment-rules/index.ts'
 import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
+import { findOperation } from './modules/operations.ts'
 import { endApprovals } from './modules/operator/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
@@ -87,6 +89,7 @@ export const jobsOf = (
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
+  { name: 'approvals', everySeconds: 60, run: (ctx) => endOrganizationApprovals(ctx, findOperation) },
   {
     name: 'closing of organizations',
     everySeconds: 60,

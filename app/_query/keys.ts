@@ -45,6 +45,7 @@ export const queryKeys = {
   webhookTarget: of('webhook-target'),
   /** Tasks of all namespaces. */
   allTasks: ['tasks'],
+  approvals: ['approvals'],
   audit: ['audit'],
   invitations: ['invitations'],
   roles: ['roles'],

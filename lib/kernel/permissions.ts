@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'namespaces.manage': 'admin',
   'saved_views.share': 'admin',
   'audit.read': 'admin',
+  'approvals.manage': 'admin',
   'members.manage': 'admin',
   'roles.manage': 'admin',
   'organization.manage': 'admin',

@@ -1,7 +1,8 @@
-import type { RouteKey } from '../wire/operation.ts'
+import type { OperationSpec, RouteKey } from '../wire/operation.ts'
 import * as accounts from './accounts/operations.ts'
 import * as admissions from './admissions/operations.ts'
 import * as apiKeys from './api-keys/operations.ts'
+import * as organizationApprovals from './approvals/operations.ts'
 import * as assignmentRules from './assignment-rules/operations.ts'
 import * as audit from './audit/operations.ts'
 import * as customers from './customers/operations.ts'
@@ -67,6 +68,7 @@ export const operations = {
   ...operator,
   ...network,
   ...approvals,
+  ...organizationApprovals,
   ...deletion,
   ...inspector,
   ...sandbox,
@@ -78,3 +80,8 @@ type All = typeof operations
 
 /** Operations by method and path, such as `POST /payments`, for the typed client. */
 export type ByRoute = { [Id in keyof All as RouteKey<All[Id]>]: All[Id] }
+
+const byId = new Map(Object.values(operations).map((operation): [string, OperationSpec] => [operation.id, operation]))
+
+/** The operation with this ID, if this version has one. */
+export const findOperation = (id: string): OperationSpec | undefined => byId.get(id)

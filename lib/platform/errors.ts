@@ -8,14 +8,17 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** Details of a failed response of a remote gateway. */
   readonly upstream: Upstream | undefined
+  /** Further fields of the error body. */
+  readonly details: Readonly<Record<string, string>>
 
-  constructor(status: number, code: string, message: string, retryAfter?: number, upstream?: Upstream) {
+  constructor(status: number, code: string, message: string, retryAfter?: number, upstream?: Upstream, details = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
     this.upstream = upstream
+    this.details = details
   }
 }
 
@@ -81,6 +84,9 @@ export const secondFactorSetup = () =>
   )
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)
+/** The change waits for a second admin (decision 0175). Nothing was changed except the request for approval. */
+export const approvalRequired = (approvalId: string, message: string) =>
+  new Refusal(409, 'error.approval_required', message, undefined, undefined, { approval_id: approvalId })
 export const keyReused = (message: string) => new Refusal(422, 'error.idempotency', message)
 /**
  * The request succeeded, and its response is no longer stored. `another` explains how to get a new

@@ -22,6 +22,8 @@ const LIMITED = [
   'single_sign_on_identities',
   'message_templates',
   'assignment_rules',
+  'approval_rules',
+  'organization_approvals',
   'api_keys',
   'webhooks',
   'inspectors',

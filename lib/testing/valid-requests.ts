@@ -1,4 +1,5 @@
 import type { OperationSpec } from '../wire/operation.ts'
+import { approvalRequests } from './approvals/valid-approvals.ts'
 import type { Me } from './members/new-member.ts'
 import { OF_SECOND_FACTOR, secondFactorRequests } from './members/second-factor-requests.ts'
 import * as people from './members/valid-members.ts'
@@ -255,6 +256,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   updateLink: { params: newLink, body: () => ({ status: 'revoked' }) },
   ...noteRequests(newCustomer),
   ...webhookRequests,
+  ...approvalRequests,
   findInspector: nothing,
   setInspector: { body: () => ({ answer: 'take' }) },
   listReceptions: nothing,

@@ -8,7 +8,7 @@ import type { LiveKind } from './live.ts'
 const AUDITED_RECORDS = {
   account: ['accounts'],
   api_key: ['api-keys'],
-  approval: [],
+  approval: ['approvals'],
   assignment_rules: [],
   audit: [],
   customer: ['customers'],

@@ -13,6 +13,7 @@ export const LIVE_KINDS = [
   'namespaces',
   'members',
   'notes',
+  'approvals',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

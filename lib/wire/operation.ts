@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Flag } from '../kernel/access.ts'
+import type { GatedKind } from '../kernel/approval-kinds.ts'
 import type { Permission } from '../kernel/permissions.ts'
 
 /** The path prefix of the API (specification, "Versioning"). */
@@ -63,6 +64,15 @@ export type OperationSpec = {
    * the password. Machines cannot confirm, so operations for API keys never have it.
    */
   readonly stepUp?: 'recent' | 'live' | 'password'
+  /**
+   * Waits for a second admin if the organization requires one for this kind of change (decision
+   * 0175): in live namespaces only for kinds of live. A request with exactly the body `directBody`
+   * only reduces access, so it never waits.
+   */
+  readonly approval?: GatedKind
+  readonly directBody?: Readonly<Record<string, unknown>>
+  /** Idempotency-keys belong to the member who sends them, because only that member may get the response. */
+  readonly ownKeys?: true
   /**
    * Members who must set up a second factor can call it. They can call nothing else (decision 0172).
    */

@@ -63,11 +63,19 @@ export const PaymentAddress = z
   .meta({ example: 'juniper@harbor' })
 
 /** `{code, message}` (specification, "Errors"). */
-export const ErrorEnvelope = z.object({ code: z.string(), message: z.string() }).meta({
-  id: 'Error',
-  description: 'Error response',
-  example: { code: 'error.not_found', message: 'Requested resource not found' },
-})
+export const ErrorEnvelope = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    approval_id: z.string().optional().meta({
+      description: 'With `error.approval_required`: the approval request that the change waits for',
+    }),
+  })
+  .meta({
+    id: 'Error',
+    description: 'Error response',
+    example: { code: 'error.not_found', message: 'Requested resource not found' },
+  })
 
 /** The empty `data` of a deletion. */
 export const Nothing = z.object({})

@@ -23,6 +23,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Settlements: 'Settlement runs, their batches with Merkle proofs, and net positions by counterparty.',
   Notes: 'Notes of members on payments, customers and settlement batches, which the other side cannot see.',
   Webhooks: 'Endpoints for events, their deliveries and signing secrets.',
+  Approvals: 'Changes that wait for a second admin of the organization, and which changes need one.',
   Operator:
     'Network operations: verification, suspension, settlement and monitoring. For the network operator only; others get 403.',
   Sandbox: 'Simulated banks, upcoming events on demand, and a webhook inspector.',

@@ -21,6 +21,7 @@ const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>
   namespaces: () => [queryKeys.namespaces],
   members: () => [queryKeys.members],
   notes: (partner) => [queryKeys.notes(partner), queryKeys.mentions],
+  approvals: () => [queryKeys.approvals],
 }
 
 /**

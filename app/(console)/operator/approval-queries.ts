@@ -3,7 +3,7 @@ import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { DecideApproval } from '#lib/modules/operator/contract.ts'
+import type { DecideApproval } from '#lib/modules/approvals/contract.ts'
 import type { ApprovalState } from '#lib/modules/operator/states.ts'
 
 export const PAGE_SIZE = 25

@@ -2,6 +2,7 @@ import type { Erasure } from '../../platform/db/erasure.ts'
 import { eventErasure } from '../../platform/write/erasure.ts'
 import { accountErasure } from '../accounts/index.ts'
 import { apiKeyErasure } from '../api-keys/index.ts'
+import { approvalErasure } from '../approvals/index.ts'
 import { assignmentRuleErasure } from '../assignment-rules/index.ts'
 import { customerErasure } from '../customers/index.ts'
 import { inspectorErasure } from '../inspector/index.ts'
@@ -38,6 +39,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   memberErasure,
   organizationErasure,
   operatorErasure,
+  approvalErasure,
   namespaceErasure,
 ]
 

@@ -30,6 +30,7 @@ export const requestDeletion = operation({
     'Requires the password. Any admin can cancel within seven days. Then API keys and sessions end. At least two days later, once its payments have ended or settled, the organization’s data is erased, except records that other organizations’ books refer to. Returns 409 if a deletion is already pending, and 429 after five requests within an hour, because each is mailed to all members.',
   access: admin,
   stepUp: 'password',
+  approval: 'deletion',
   body: StepUp,
   data: OrganizationDeletion,
   errors: [409],

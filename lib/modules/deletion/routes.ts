@@ -32,6 +32,8 @@ export const deletionRoutes = ({ stepUps, mailLimits, mailer }: Deps): Route[] =
         if (mailer) put(...(await requestMails(ctx, mailer.consoleUrl, requested)))
         return presentDeletion(requested)
       },
+      // The password was verified when the deletion was requested.
+      { prepareApproved: async (_, ctx) => !mailer || mailLimits.mayRequestDeletion(ctx.organizationId) },
     ),
   ),
   mailingRoute(mailer, (put) =>

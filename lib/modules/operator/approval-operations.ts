@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { pathId } from '../../wire/shapes.ts'
-import { ApprovalList, ApprovalQuery, ApprovalRequest, DecideApproval } from './contract.ts'
+import { DecideApproval } from '../approvals/contract.ts'
+import { ApprovalList, ApprovalQuery, ApprovalRequest } from './contract.ts'
 
 export const listApprovals = operation({
   id: 'listApprovals',

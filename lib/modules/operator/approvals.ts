@@ -3,13 +3,14 @@ import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/cont
 import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
+import type { DecideApproval } from '../approvals/contract.ts'
+import { decisiveTime, endedMessage, lockAdmins } from '../approvals/index.ts'
+import type { ApprovalDecision } from '../approvals/states.ts'
 import { organizationProjection as organizations } from '../organizations/index.ts'
 import { ACTIONS } from './approved-actions.ts'
-import { lockOperators } from './approvers.ts'
-import type { ApprovalQuery, DecideApproval } from './contract.ts'
-import { decisiveTime, endApproval, endIfOver, lockApproval } from './end-approvals.ts'
+import type { ApprovalQuery } from './contract.ts'
+import { endApproval, endIfOver, lockApproval } from './end-approvals.ts'
 import { NEW_OPERATOR } from './request-approval.ts'
-import type { ApprovalDecision, ApprovalState } from './states.ts'
 import { type ApprovalRow, operatorApprovals } from './table.ts'
 
 /** A request for approval with the name of the organization that it affects. */
@@ -102,7 +103,7 @@ export async function decideApproval(
   requireOther(ctx, row, decision)
   const ended = { state: decision, by: ctx.actor, reason } as const
   if (decision !== 'approved') return void (await endApproval(ctx, id, ended))
-  const { admins } = await lockOperators(ctx, ctx.organizationId, asOf)
+  const { admins } = await lockAdmins(ctx, ctx.organizationId, asOf)
   if (!admins.has(ctx.actor.id)) throw forbidden(NEW_OPERATOR)
   if (!admins.has(row.requestedBy)) throw conflict(`${row.requestedByName} can no longer request this`)
   await endApproval(ctx, id, ended)
@@ -118,15 +119,3 @@ function requireOther({ actor }: MemberCtx, { requestedBy, requestedByName }: Ap
   if (decision !== 'withdrawn' && isOwn)
     throw forbidden('Another operator must decide this request. You can withdraw it.')
 }
-
-const ENDED: Record<ApprovalState, (row: ApprovalRow) => string> = {
-  // Past its time, but not ended yet.
-  pending: () => 'This request has expired',
-  expired: () => 'This request has expired',
-  approved: ({ decidedByName }) => `This request was already approved by ${decidedByName}`,
-  rejected: ({ decidedByName }) => `This request was already rejected by ${decidedByName}`,
-  withdrawn: ({ decidedByName }) => `This request was withdrawn by ${decidedByName}`,
-  obsolete: ({ decisionReason }) => `This request has ended: ${decisionReason}`,
-}
-
-const endedMessage = (row: ApprovalRow): string => ENDED[row.state](row)

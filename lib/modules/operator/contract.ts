@@ -8,7 +8,7 @@ import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
 import { RunQuery } from '../settlements/contract.ts'
 import { DISABLED_REASONS, FAILURES } from '../webhooks/states.ts'
 import { NetworkRun, PositionTotal } from './network/contract.ts'
-import { APPROVAL_ACTIONS, APPROVAL_DECISIONS, APPROVAL_STATES } from './states.ts'
+import { APPROVAL_ACTIONS, APPROVAL_STATES } from './states.ts'
 
 const reason = text(1000, 3).meta({
   description: 'Reason, visible to the organization',
@@ -61,20 +61,6 @@ export const ApprovalQuery = z.object({
 })
 export type ApprovalQuery = z.infer<typeof ApprovalQuery>
 export const ApprovalList = z.object({ count, approvals: z.array(ApprovalRequest) }).meta({ id: 'ApprovalList' })
-
-export const DecideApproval = z
-  .object({
-    decision: z.enum(APPROVAL_DECISIONS).meta({
-      description: '`approved` and `rejected` by another operator, `withdrawn` by the author',
-    }),
-    reason: text(1000, 3).optional().meta({ description: 'Required for `rejected`. Visible to the operator only' }),
-  })
-  .refine(({ decision, reason: why }) => decision !== 'rejected' || why !== undefined, {
-    path: ['reason'],
-    error: 'is required to reject a request',
-  })
-  .meta({ id: 'DecideApproval', example: { decision: 'approved' } })
-export type DecideApproval = z.infer<typeof DecideApproval>
 
 export const VerificationQuery = z.object({
   status: z

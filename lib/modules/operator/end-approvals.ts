@@ -1,20 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
-import { databaseTime } from '../../platform/db/database-time.ts'
 import { only } from '../../platform/db/rows.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { AuditedAction } from '../../wire/audit.ts'
+import { decisiveTime, lockAdmins } from '../approvals/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { ACTIONS } from './approved-actions.ts'
-import { lockOperators } from './approvers.ts'
 import type { ApprovalState } from './states.ts'
 import { type ApprovalRow, operatorApprovals } from './table.ts'
-
-/** The caller's time, but never ahead of the database's clock (decision 0051). */
-export async function decisiveTime({ db, now }: Ctx): Promise<Date> {
-  return new Date(Math.min(now.getTime(), (await databaseTime(db)).getTime()))
-}
 
 type Ended = {
   readonly state: Exclude<ApprovalState, 'pending'>
@@ -57,7 +51,7 @@ export async function endIfOver(ctx: Write<Ctx>, row: ApprovalRow): Promise<Appr
   if (row.state !== 'pending') return row
   const asOf = await decisiveTime(ctx)
   if (row.expiresAt <= asOf) return endApproval(ctx, row.token, { state: 'expired' })
-  const { admins } = await lockOperators(ctx, row.operatorId, asOf)
+  const { admins } = await lockAdmins(ctx, row.operatorId, asOf)
   const reason = admins.has(row.requestedBy)
     ? await blockerOf(ctx, row)
     : `${row.requestedByName} can no longer request this`

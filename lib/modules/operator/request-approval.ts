@@ -3,10 +3,10 @@ import { newId } from '../../kernel/ids.ts'
 import type { MemberCtx, Write } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
+import { decisiveTime, lockAdmins, WAITING_MS } from '../approvals/index.ts'
 import { hasSecondFactor, type MemberRow } from '../members/index.ts'
 import { ACTIONS } from './approved-actions.ts'
-import { lockOperators, WAITING_MS } from './approvers.ts'
-import { decisiveTime, endIfOver } from './end-approvals.ts'
+import { endIfOver } from './end-approvals.ts'
 import type { ApprovalAction } from './states.ts'
 import { operatorApprovals } from './table.ts'
 
@@ -37,7 +37,7 @@ export async function requestApproval(
   const organizationId = await lock(ctx, resourceId)
   if (rules.operatorApproval === 'one') return void (await take(ctx, resourceId, reason, {}))
   const asOf = await decisiveTime(ctx)
-  const { admins, hasLostOne } = await lockOperators(ctx, ctx.organizationId, asOf)
+  const { admins, hasLostOne } = await lockAdmins(ctx, ctx.organizationId, asOf)
   if (!admins.has(ctx.actor.id)) throw forbidden(NEW_OPERATOR)
   const others = [...admins.values()].filter((admin) => admin.token !== ctx.actor.id && canApprove(admin, rules))
   if (others.length === 0 && !hasLostOne) {

@@ -10,7 +10,3 @@ export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
  */
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'obsolete'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
-
-/** What an operator can decide about a request. Its author can only withdraw it. */
-export const APPROVAL_DECISIONS = ['approved', 'rejected', 'withdrawn'] as const
-export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number]

@@ -58,6 +58,14 @@ export const SEALED_COLUMNS = {
     key: ['organization_id'],
     owner: [],
   },
+  /** Empty once the request has ended. */
+  approvalInput: {
+    purpose: 'approval requests',
+    table: 'organization_approvals',
+    column: 'sealed_input',
+    key: ['token'],
+    owner: ['organization_id'],
+  },
   /** Responses with a secret; others are stored unencrypted. */
   storedAnswer: {
     purpose: 'stored answers',

@@ -9,6 +9,7 @@ import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Tracing } from '../observe/tracing.ts'
+import type { ApprovalGate } from '../write/approval-gate.ts'
 import type { Limiters } from './rate-limit.ts'
 
 /** Verification of credentials, which the HTTP layer depends on. */
@@ -74,6 +75,8 @@ export type ApiDeps = {
   /** False: operator operations do not require a second factor. */
   readonly operatorSecondFactor?: boolean | undefined
   readonly authenticate: Authenticators
+  /** Changes that need a second admin. */
+  readonly approvals: ApprovalGate
   /** Called for every request of a namespace. Must not block or throw. */
   readonly onRequest: (request: CompletedRequest) => void
   /** Metrics of the process. */

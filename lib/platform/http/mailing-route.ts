@@ -1,14 +1,8 @@
 import type { Db } from '../db/db.ts'
-import type { Mail, Mailer } from '../outbound/mail.ts'
+import type { GivenMail, Mail, Mailer, Put } from '../outbound/mail.ts'
 import { evenIfAbandoned } from '../request-scope.ts'
 import { UnknownOutcome } from '../write/unknown-outcome.ts'
 import type { Route } from './route.ts'
-
-/** A mail, or a function that creates one after the response. It can return none. */
-type Given = Mail | ((db: Db) => Promise<Mail | undefined>)
-
-/** Queues the mails of an operation. */
-export type Put = (...mails: Given[]) => void
 
 /**
  * An operation that sends mail about its effect. `bind` receives a function to queue mails, which
@@ -17,12 +11,13 @@ export type Put = (...mails: Given[]) => void
  * the process ends before it is sent, or if the outcome stays unknown for five minutes.
  */
 export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Route): Route {
-  const { operation } = bind(() => undefined)
+  const { operation, steps } = bind(() => undefined)
   return {
     operation,
+    ...(steps && { steps: (put) => (bind(put).steps ?? steps)(put) }),
     serve: async (deps, c) => {
       // Mails of a rolled-back attempt are discarded; the retry queues its own.
-      let given: Given[] = []
+      let given: GivenMail[] = []
       const bound = bind((...mails) => {
         given = mails
       })
@@ -48,7 +43,7 @@ export function mailingRoute(mailer: Mailer | undefined, bind: (put: Put) => Rou
 function postAll(
   post: (mail: () => Promise<Mail | undefined>) => void,
   db: Db,
-  given: readonly Given[],
+  given: readonly GivenMail[],
   isCommitted: Promise<boolean>,
 ): void {
   for (const mail of given) {

@@ -28,7 +28,7 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
     'Requested resource not found',
   ],
   409: [
-    'The resource already exists, or its state does not allow the operation.',
+    'The resource already exists, or its state does not allow the operation. Other code: `error.approval_required` if the organization requires a second admin for the change, which then waits under `approval_id`.',
     'error.conflict',
     'Resource already exists',
   ],
@@ -129,6 +129,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
         : header('x-partner-id', 'Namespace to act in', true),
     )
   const statuses = [400, ...(access.by === 'anyone' && !operation.rerun ? [] : [401]), ...(operation.errors ?? [])]
+  if (operation.approval && !statuses.includes(409)) statuses.push(409)
   if (access.by !== 'anyone') statuses.push(403)
   if (mutation && !operation.rerun) statuses.push(422)
   statuses.push(429, 500, 503)

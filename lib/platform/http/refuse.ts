@@ -11,10 +11,10 @@ import { reply } from './reply.ts'
 export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv>, error: unknown): Response {
   const refusal = refusalOf(error)
   if (refusal) {
-    const { status, code, message, retryAfter } = refusal
+    const { status, code, message, retryAfter, details } = refusal
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
     if (refusal instanceof PermissionRequired) headers['X-Required-Permission'] = refusal.permission
-    return reply(deps, c, status, JSON.stringify({ code, message }), headers)
+    return reply(deps, c, status, JSON.stringify({ code, message, ...details }), headers)
   }
   const id = c.get('requestId')
   if (isUnavailable(error)) return notNow(deps, c, error)

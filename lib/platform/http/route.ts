@@ -7,6 +7,8 @@ import type { CsvExport } from '../csv-export.ts'
 import { badRequest, keyReused } from '../errors.ts'
 import { takeExportSlot } from '../limits/export-slots.ts'
 import { inTurn } from '../limits/settlement-turns.ts'
+import type { Put } from '../outbound/mail.ts'
+import { awaitApproval, type Steps } from '../write/approval-gate.ts'
 import { type Planned, writeBatched } from '../write/batched-write.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
 import { exclusively } from '../write/in-flight.ts'
@@ -46,6 +48,8 @@ type BatchedHandler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: Handl
 export type Route = {
   readonly operation: OperationSpec
   serve(deps: ApiDeps, c: Context<ApiEnv>): Promise<Response>
+  /** Runs the steps of a change that can wait for approval, except its transaction. */
+  readonly steps?: (put: Put) => Steps
 }
 
 /**
@@ -54,7 +58,9 @@ export type Route = {
  * path, which is tried first.
  */
 export function route<O extends OperationSpec>(operation: O, handler: Handler<O>, atOnce?: BatchedHandler<O>): Route {
-  return bind(operation, async ({ deps, ctx, input, key }) => {
+  const steps: Steps = async (_, input) => (given) =>
+    handler(given as unknown as HandlerCtx<O>, input as HandlerInput<O>)
+  const answerTo = async ({ deps, ctx, input, key }: Checked<O>) => {
     const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
     const idempotency = operation.method === 'GET' ? null : key()
     if (!idempotency || operation.rerun) return { ...success(await run(ctx)), replayed: false }
@@ -65,7 +71,8 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
           : undefined
       return batched ?? runWrite(deps, ctx, idempotency, run)
     })
-  })
+  }
+  return bind(operation, answerTo, steps)
 }
 
 const isOfPartner = (ctx: Ctx & Caller): ctx is Ctx & Caller & PartnerCtx =>
@@ -120,20 +127,27 @@ export function routeInTwo<O extends OperationSpec, B, P>(
  * Binds an operation with a slow or external step, such as a DNS query. `prepare` runs before the
  * transaction, and `handler` gets its result. A replay runs `prepare` again and ignores its result
  * unless it throws. With `skipOnReplay` it does not, for steps that count against a quota. Never
- * skip the verification of a password: replays would verify guesses without a limit.
+ * skip the verification of a password: replays would verify guesses without a limit. A change that
+ * a second admin approved runs `prepareApproved` instead, if there is one.
  */
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
   prepare: (input: HandlerInput<O>, ctx: CtxOf<O>) => Promise<P>,
   handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>,
-  { skipOnReplay = false } = {},
+  { skipOnReplay = false, prepareApproved = prepare } = {},
 ): Route {
-  return bind(operation, async ({ deps, ctx, input, key }) => {
+  const steps: Steps = async (ctx, given, isApproved) => {
+    const input = given as HandlerInput<O>
+    const prepared = await (isApproved ? prepareApproved : prepare)(input, ctx as unknown as CtxOf<O>)
+    return (write) => handler(write as unknown as HandlerCtx<O>, input, prepared)
+  }
+  const answerTo = async ({ deps, ctx, input, key }: Checked<O>) => {
     const idempotency = key()
     const step = () => prepare(input, ctx as unknown as CtxOf<O>)
     const done = skipOnReplay ? await unlessStored(ctx, idempotency, step) : constant(await step())
     return runWrite(deps, ctx, idempotency, async (given: unknown) => handler(given as HandlerCtx<O>, input, done()))
-  })
+  }
+  return bind(operation, answerTo, steps)
 }
 
 const constant =
@@ -192,21 +206,29 @@ type Checked<O extends OperationSpec> = {
 
 type AnswerWithHeaders = Answer & { readonly headers?: Readonly<Record<string, string>> }
 
+/** Binds an operation. One that can wait for approval needs `steps`. */
 function bind<O extends OperationSpec>(
   operation: O,
   answerTo: (checked: Checked<O>) => Promise<AnswerWithHeaders>,
+  steps?: Steps,
 ): Route {
+  const waits = operation.approval !== undefined
+  if (waits && !steps) throw new Error(`${operation.id} cannot wait for approval`)
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const { headers, ...checked } = await check(operation, deps, c)
-    const answer = await answerTo(checked)
+    const waiting = waits && steps ? await gate(operation, checked, steps) : undefined
+    const answer: AnswerWithHeaders = waiting ?? (await answerTo(checked))
     return reply(deps, c, answer.status, answer.body, {
       ...headers,
       ...answer.headers,
       ...(answer.replayed ? { 'Idempotency-Replayed': 'true' } : {}),
     })
   }
-  return { operation, serve }
+  return { operation, serve, ...(waits && steps && { steps: () => steps }) }
 }
+
+const gate = (operation: OperationSpec, { deps, ctx, input, key }: Checked<OperationSpec>, steps: Steps) =>
+  awaitApproval(deps, { ctx, operation, input, key, prepare: () => steps(ctx as PartnerlessCtx, input, false) })
 
 /** The common checks, and the response headers of the operation. */
 export async function check<O extends OperationSpec>(
@@ -264,10 +286,10 @@ function idempotencyKey(
 
 /**
  * A key belongs to the organization or namespace of its sender (contract#idempotency), or to the
- * member for operations on the member itself.
+ * member for operations on the member itself and those with `ownKeys`.
  */
-const ownOf = ({ path }: OperationSpec, { actor }: Caller) =>
-  path.startsWith('/members/me') && 'id' in actor ? [actor.id] : []
+const ownOf = ({ path, ownKeys }: OperationSpec, { actor }: Caller) =>
+  (ownKeys || path.startsWith('/members/me')) && 'id' in actor ? [actor.id] : []
 
 const scopeHeaders = (caller: Caller) => ({
   'X-Partner-Id': caller.partnerId ?? '',

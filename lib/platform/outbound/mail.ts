@@ -1,11 +1,18 @@
 import { createTransport } from 'nodemailer'
 import type { Brand } from '../brand/brand.ts'
 import { brandedMail } from '../brand/branded-mail.ts'
+import type { Db } from '../db/db.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { createMailQueue } from './mail-queue.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+
+/** A mail, or a function that creates one after the response. It can return none. */
+export type GivenMail = Mail | ((db: Db) => Promise<Mail | undefined>)
+
+/** Queues the mails of an operation. */
+export type Put = (...mails: GivenMail[]) => void
 
 /**
  * A user-supplied name for the text of a mail: on one line, and without punctuation that mail

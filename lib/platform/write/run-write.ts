@@ -1,4 +1,4 @@
-import type { Ctx, Write } from '../context.ts'
+import type { AuditInput, Ctx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { databaseError, UNIQUE_VIOLATION } from '../db/database-error.ts'
 import type { Db } from '../db/db.ts'
@@ -74,6 +74,56 @@ export async function runWriteInTwo<C extends Ctx & Scope, P, T>(
  */
 export function writeOnce<C extends Ctx & Scope, T>(ctx: C, work: (ctx: Write<C>) => Promise<T>): Promise<T> {
   return withRetries(() => ctx.db.transaction((tx) => recorded(tx, ctx, work)))
+}
+
+/**
+ * Runs a verb and rolls it back. Returns its result, and the audit entries that it would have
+ * written. Throws like the verb.
+ */
+export async function rehearse<C extends Ctx & Scope, T>(
+  ctx: C,
+  work: (ctx: Write<C>) => Promise<T>,
+): Promise<{ result: T; audits: readonly AuditInput[] }> {
+  try {
+    await withRetries(() =>
+      ctx.db.transaction(async (tx) => {
+        const { write, records } = collectRecords({ ...ctx, db: tx })
+        throw new Rehearsed(await work(write), records.audits)
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Rehearsed) return { result: error.result as T, audits: error.audits }
+    throw error
+  }
+  throw new Error('a rehearsal was committed')
+}
+
+/** Thrown to roll back a rehearsal. */
+class Rehearsed extends Error {
+  readonly result: unknown
+  readonly audits: readonly AuditInput[]
+  constructor(result: unknown, audits: readonly AuditInput[]) {
+    super('rehearsed')
+    this.result = result
+    this.audits = audits
+  }
+}
+
+/**
+ * Runs a verb as another actor within the transaction of `write`, and stores its records with that
+ * actor. `involved` is added to its audit entries.
+ */
+export async function runWithin<C extends Ctx & Scope, T>(
+  tx: Db,
+  ctx: C,
+  work: (ctx: Write<C>) => Promise<T>,
+  involved: Record<string, unknown>,
+): Promise<T> {
+  const { write, records } = collectRecords({ ...ctx, db: tx })
+  const result = await work(write)
+  const audits = records.audits.map((entry) => ({ ...entry, after: { ...entry.after, ...involved } }))
+  await storeRecords(tx, ctx, { ...records, audits }, [])
+  return result
 }
 
 /** The body of a success. */

@@ -11,7 +11,13 @@ import { openWorld, type World } from '../world.ts'
 // Roles of organizations (decision 0174): a permission allows its operations, and nothing else does.
 
 /** Requests whose usual form grants more than the caller has. */
-const WITHIN_OWN: Readonly<Record<string, ValidRequest>> = { changeMemberRole: { body: () => ({ role: 'viewer' }) } }
+const WITHIN_OWN: Readonly<Record<string, ValidRequest>> = {
+  changeMemberRole: { body: () => ({ role: 'viewer' }) },
+  // Only an admin can approve a request (decision 0175).
+  decideOrganizationApproval: { body: () => ({ decision: 'rejected', reason: 'Not agreed' }) },
+}
+/** Only the author of a request may run it, for which the permission of its operation is needed, too. */
+const AUTHORS_ONLY = 'runOrganizationApproval'
 
 const grantable = grantablePermissions()
 const guarded = covered(Object.values(operations)).flatMap((operation: OperationSpec) =>
@@ -62,7 +68,8 @@ describe.each(byPermission)('%s', (_, needed, operation) => {
   test(`is allowed with ${needed} alone`, async () => {
     const me = holderOf(only, needed)
     const reply = await send(me, operation, me)
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    if (operation.id === AUTHORS_ONLY) expect(reply.body.message).toMatch(/^Only .* can run this change$/)
+    else expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   })
 
   test(`is refused without ${needed}, with all other permissions`, async () => {

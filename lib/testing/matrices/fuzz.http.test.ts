@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { anyFault, type Draft, everyNumber, type Fault, LIMITS } from '../faults.ts'
@@ -36,6 +37,10 @@ beforeAll(async () => {
   document = (await net.call('GET', '/openapi.json')).body
 })
 afterAll(() => net.close())
+// A rule that is turned on would hold up later operations.
+beforeEach(async () => {
+  await net.database.db.execute(sql`delete from approval_rules`)
+})
 
 const queryOf = (operation: OperationSpec) =>
   (describedIn(document, operation).parameters ?? []).filter((parameter) => parameter.in === 'query')

@@ -8,6 +8,7 @@ import { resealColumn } from '../../platform/crypto/reseal.ts'
 import { bindingOf, SEALED_COLUMNS, type SealedColumn } from '../../platform/crypto/sealed-columns.ts'
 import { makeSecrets, type Secrets } from '../../platform/crypto/secrets.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { awaited } from '../approvals/set-up.ts'
 import { newMember } from '../members/new-member.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { openFakeProvider } from '../single-sign-on/fake-provider.ts'
@@ -34,6 +35,9 @@ beforeAll(async () => {
   const provider = await openFakeProvider(() => net.clock.now)
   expectData(await bank.member('PUT', '/single-sign-on', { body: connectionTo(provider) }))
   await provider.close()
+  await newMember(net, bank)
+  expectData(await bank.member('PUT', '/organization/approval-rules', { body: { member_roles: true } }))
+  awaited(await bank.member('POST', '/invitations', { body: { email: 'a@harbor.example', role: 'viewer' } }))
   const me = await newMember(net, bank, 'viewer')
   const { secret, enrolment } = expectData(await me.member('POST', '/members/me/totp/start'))
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() })

@@ -21,6 +21,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'namespaces.manage': 'Manage namespaces',
   'saved_views.share': 'Share views',
   'audit.read': 'View the audit log',
+  'approvals.manage': 'Decide approval requests, and run approved changes',
   'members.manage': 'Manage members',
   'roles.manage': 'Manage roles',
   'organization.manage': 'Edit the organization',

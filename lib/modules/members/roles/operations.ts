@@ -56,6 +56,7 @@ export const updateRole = operation({
     'Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Added permissions revoke open invitations to the role, and removed ones those by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.',
   access: manage,
   stepUp: 'recent',
+  approval: 'member_roles',
   params: oneRole,
   body: UpdateRole,
   data: ListedRole,

@@ -25,6 +25,7 @@ export const updateOrganizationRules = operation({
     'Omitted fields keep their values. Rules apply to existing sessions too, from the next request on. Returns 409 if they would lock you out: two-factor authentication that you have not set up yourself, or `console_networks` without your address.',
   access: { by: 'member', permission: 'sign_in_rules.manage', partner: false },
   stepUp: 'recent',
+  approval: 'member_roles',
   body: UpdateOrganizationRules,
   data: OrganizationRules,
   errors: [409],

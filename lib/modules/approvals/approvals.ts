@@ -1,0 +1,65 @@
+import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Ctx, OrganizationCtx, Write } from '../../platform/context.ts'
+import { isOneOf } from '../../platform/db/columns.ts'
+import { notAfterDatabase } from '../../platform/db/database-time.ts'
+import { only } from '../../platform/db/rows.ts'
+import { notFound } from '../../platform/errors.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import type { OrganizationApprovalQuery } from './contract.ts'
+import { OPEN_STATES } from './states.ts'
+import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
+
+const { token, organizationId, state } = organizationApprovals
+
+const own = (ctx: OrganizationCtx): SQL => eq(organizationId, ctx.organizationId)
+
+/** A page of requests: open ones first, then by age, newest first. */
+export async function listApprovals(
+  ctx: OrganizationCtx,
+  { limit, page, state: only }: OrganizationApprovalQuery,
+): Promise<{ count: number; found: OrganizationApprovalRow[] }> {
+  const where = and(own(ctx), only && eq(state, only))
+  const [[all], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(organizationApprovals).where(where),
+    ctx.db
+      .select()
+      .from(organizationApprovals)
+      .where(where)
+      .orderBy(desc(sql`${state} = 'pending'`), desc(sql`${state} = 'approved'`), desc(token))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  return { count: all?.n ?? 0, found }
+}
+
+/** A request of the organization. Throws 404. */
+export async function findApproval(ctx: OrganizationCtx, id: string): Promise<OrganizationApprovalRow> {
+  const [found] = await ctx.db
+    .select()
+    .from(organizationApprovals)
+    .where(and(own(ctx), eq(token, id)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** Locks a request after its organization, in the order of all writes. */
+export async function lockApproval(ctx: Write<Ctx>, found: OrganizationApprovalRow): Promise<OrganizationApprovalRow> {
+  await lockOrganization(ctx, found.organizationId)
+  return only(await ctx.db.select().from(organizationApprovals).where(eq(token, found.token)).for('update'))
+}
+
+/** The open requests of the organization, which the caller has locked. */
+export const findOpen = (ctx: OrganizationCtx): Promise<OrganizationApprovalRow[]> =>
+  ctx.db
+    .select()
+    .from(organizationApprovals)
+    .where(and(own(ctx), inArray(state, [...OPEN_STATES])))
+    .orderBy(token)
+
+/** The open requests of all organizations that have expired. */
+export const findOverdue = ({ db, now }: Ctx): Promise<OrganizationApprovalRow[]> =>
+  db
+    .select()
+    .from(organizationApprovals)
+    .where(and(isOneOf(state, OPEN_STATES), lte(organizationApprovals.expiresAt, notAfterDatabase(now))))
+    .orderBy(token)

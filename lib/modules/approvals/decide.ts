@@ -1,0 +1,143 @@
+import type { MemberCtx, Write } from '../../platform/context.ts'
+import { conflict, forbidden } from '../../platform/errors.ts'
+import type { Put } from '../../platform/outbound/mail.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { type Admins, decisiveTime, lockAdmins, WAITING_MS } from './admins.ts'
+import { findApproval, lockApproval } from './approvals.ts'
+import type { DecideApproval } from './contract.ts'
+import { endIfOver, type FindOperation, isOpen, mayCall, moveApproval } from './end-approvals.ts'
+import { endedMessage } from './ended-message.ts'
+import { type PerformDeps, type Prepared, prepareChange, readAuthor } from './perform.ts'
+import type { OrganizationApprovalRow } from './table.ts'
+
+const HOUR_MS = 3_600_000
+/** How long the author of an approved change has to run it. */
+const RUN_MS = 24 * HOUR_MS
+
+const NEW_ADMIN = `Members who became admins less than ${WAITING_MS / HOUR_MS} hours ago cannot approve this`
+
+export type DecideDeps = PerformDeps & { readonly findOperation: FindOperation }
+
+/**
+ * The steps before the transaction of a decision: ends the request in its own transaction if it is
+ * over, and prepares its change if it is approved. Throws like `decideApproval`.
+ */
+export async function prepareDecision(
+  ctx: MemberCtx,
+  deps: DecideDeps,
+  id: string,
+  { decision }: DecideApproval,
+  put: Put,
+): Promise<Prepared | undefined> {
+  const row = await settle(ctx, deps, id)
+  if (!isOpen(row)) throw conflict(endedMessage(row))
+  requireOther(ctx, row, decision)
+  if (decision !== 'approved') return undefined
+  if (row.state !== 'pending') throw conflict(endedMessage(row))
+  await writeOnce(ctx, async (write) => requireApprover(write, deps, row, await adminsOf(write, row)))
+  return prepareChange(ctx, deps, row, put)
+}
+
+/** Ends a request that is over in its own transaction, because a 409 rolls back everything else. */
+async function settle(ctx: MemberCtx, deps: DecideDeps, id: string): Promise<OrganizationApprovalRow> {
+  const found = await findApproval(ctx, id)
+  if (!isOpen(found)) return found
+  const actor = { kind: 'system', name: 'approvals' } as const
+  return writeOnce({ ...ctx, actor }, async (write) =>
+    endIfOver(write, await lockApproval(write, found), deps.findOperation),
+  )
+}
+
+/**
+ * Decides a request. An approved change is made in the same transaction, unless its response contains
+ * a secret, which only the author gets. Throws 403 if the caller is not the one who can decide so, 404,
+ * and 409 if it has ended.
+ */
+export async function decideApproval(
+  ctx: Write<MemberCtx>,
+  deps: DecideDeps,
+  id: string,
+  { decision, reason }: DecideApproval,
+  prepared: Prepared | undefined,
+): Promise<OrganizationApprovalRow> {
+  const row = await lockApproval(ctx, await findApproval(ctx, id))
+  const asOf = await decisiveTime(ctx)
+  if (!isOpen(row) || row.expiresAt <= asOf) throw conflict(endedMessage(row))
+  requireOther(ctx, row, decision)
+  const by = ctx.actor
+  if (decision !== 'approved') return moveApproval(ctx, row, { state: decision, by, reason })
+  if (row.state !== 'pending' || !prepared) throw conflict(endedMessage(row))
+  const admins = await lockAdmins(ctx, ctx.organizationId, asOf)
+  requireApprover(ctx, deps, row, admins)
+  const author = admins.members.get(row.requestedBy)
+  if (!author || !mayCall(admins, author, deps.findOperation(row.operation)))
+    throw conflict(`${row.requestedByName} can no longer make this change`)
+  const expiresAt = new Date(asOf.getTime() + RUN_MS)
+  const approved = await moveApproval(ctx, row, { state: 'approved', by, reason, expiresAt })
+  if (deps.findOperation(row.operation)?.secret !== undefined) return approved
+  await prepared.run(ctx, approved, readAuthor(ctx, deps.secrets, row, author, admins.roleOf))
+  return moveApproval(ctx, approved, { state: 'completed' })
+}
+
+const adminsOf = async (ctx: Write<MemberCtx>, row: OrganizationApprovalRow): Promise<Admins> =>
+  lockAdmins(ctx, row.organizationId, await decisiveTime(ctx))
+
+/** Only an admin who counts, and who may make the change. */
+function requireApprover({ actor }: MemberCtx, deps: DecideDeps, row: OrganizationApprovalRow, all: Admins): void {
+  const admin = all.admins.get(actor.id)
+  if (!admin) throw forbidden(NEW_ADMIN)
+  if (!mayCall(all, admin, deps.findOperation(row.operation))) throw forbidden('You may not make this change yourself')
+}
+
+/** Nobody decides their own request, and nobody withdraws another's. */
+function requireOther(
+  { actor }: MemberCtx,
+  { requestedBy, requestedByName, state }: OrganizationApprovalRow,
+  decision: DecideApproval['decision'],
+): void {
+  const isOwn = requestedBy === actor.id
+  if (decision === 'withdrawn' && !isOwn)
+    throw forbidden(`Only ${requestedByName} can withdraw this request. Reject it instead.`)
+  if (decision !== 'withdrawn' && isOwn)
+    throw forbidden(
+      state === 'approved'
+        ? 'This request is approved. Run it, or withdraw it.'
+        : 'Another admin must decide this request. You can withdraw it.',
+    )
+}
+
+/** The steps before the transaction of an approved change that its author runs. Throws like `runApproval`. */
+export async function prepareRun(ctx: MemberCtx, deps: DecideDeps, id: string, put: Put): Promise<Prepared> {
+  const row = await settle(ctx, deps, id)
+  requireRunnable(ctx, row)
+  return prepareChange(ctx, deps, row, put)
+}
+
+/**
+ * Makes an approved change, once, and returns its data. Throws 403 if the caller is not its author, 404,
+ * and 409 if it is not approved or has ended.
+ */
+export async function runApproval(
+  ctx: Write<MemberCtx>,
+  deps: DecideDeps,
+  id: string,
+  prepared: Prepared,
+): Promise<{ approval: OrganizationApprovalRow; result: unknown }> {
+  const row = await lockApproval(ctx, await findApproval(ctx, id))
+  const asOf = await decisiveTime(ctx)
+  if (row.expiresAt <= asOf) throw conflict('This request has expired')
+  requireRunnable(ctx, row)
+  const all = await lockAdmins(ctx, ctx.organizationId, asOf)
+  if (!mayCall(all, all.members.get(ctx.actor.id), deps.findOperation(row.operation)))
+    throw conflict(`${row.requestedByName} can no longer make this change`)
+  if (row.decidedBy === null || !all.admins.has(row.decidedBy))
+    throw conflict(`${row.decidedByName} can no longer approve this`)
+  const approval = await moveApproval(ctx, row, { state: 'completed' })
+  return { approval, result: await prepared.run(ctx, approval, ctx.actor) }
+}
+
+function requireRunnable({ actor }: MemberCtx, row: OrganizationApprovalRow): void {
+  if (row.requestedBy !== actor.id) throw forbidden(`Only ${row.requestedByName} can run this change`)
+  if (row.state === 'pending') throw conflict('This request is not approved yet')
+  if (row.state !== 'approved') throw conflict(endedMessage(row))
+}

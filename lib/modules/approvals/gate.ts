@@ -1,0 +1,192 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { canonicalJson } from '../../kernel/canonical.ts'
+import { idAtTime, newId } from '../../kernel/ids.ts'
+import type { PartnerlessCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { isOneOf } from '../../platform/db/columns.ts'
+import { conflict, keyReused } from '../../platform/errors.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
+import type { ApprovalGate, GivenInput, ProposedChange } from '../../platform/write/approval-gate.ts'
+import { REFUSE_MS } from '../../platform/write/idempotency.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
+import type { MailLimits } from '../members/index.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import { decisiveTime, lockAdmins } from './admins.ts'
+import { findOpen } from './approvals.ts'
+import { endIfOver, type FindOperation, isOpen, mayCall } from './end-approvals.ts'
+import { endedMessage } from './ended-message.ts'
+import { notifyApprovers } from './mails.ts'
+import { nameIn, plannedChange } from './planned-change.ts'
+import { findApprovalRules, isOn } from './rules.ts'
+import { OPEN_STATES } from './states.ts'
+import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
+
+const HOUR_MS = 3_600_000
+/** How long a request waits for a second admin: a weekend. */
+const VALID_MS = 72 * HOUR_MS
+/** Open requests of an organization, and of one author, who must not use up those of the others. */
+const MAX_OPEN = 50
+const MAX_OWN = 10
+
+export type GateDeps = {
+  readonly secrets: Secrets
+  readonly log: Logger
+  readonly mailer?: Mailer | undefined
+  readonly mailLimits: MailLimits
+  readonly findOperation: FindOperation
+}
+
+/** The request of a change as it is stored, encrypted. */
+export type StoredInput = GivenInput & {
+  readonly session: { readonly jti: string; readonly hasProvider: boolean; readonly expiresAt: string }
+}
+
+/** Stores changes that need a second admin instead of making them (decision 0175). */
+export const createApprovalGate = (deps: GateDeps): ApprovalGate => ({
+  isRequired: (ctx, operation) => isRequired(ctx, deps, operation),
+  findSame: (ctx, change) => findSame(ctx, deps, change),
+  request: async (ctx, change) => {
+    const { row, isNew } = await writeOnce(ctx, (write) => storeRequest(write, deps, change))
+    if (isNew) await notifyApprovers(ctx, deps, row)
+    return requestedOf(row)
+  },
+})
+
+/**
+ * Whether a rule applies. If the organization has no other admin who could approve, and lost none
+ * recently, the caller acts alone, which is audited before.
+ */
+async function isRequired(ctx: PartnerlessCtx, { log }: GateDeps, operation: OperationSpec): Promise<boolean> {
+  const { approval: kind } = operation
+  if (!kind || (kind.startsWith('live_') && ctx.environment !== 'live')) return false
+  if (!isOn(await findApprovalRules(ctx.db, ctx.organizationId), kind)) return false
+  const isAlone = await writeOnce(ctx, async (write) => {
+    await lockOrganization(write, ctx.organizationId)
+    const all = await lockAdmins(write, ctx.organizationId, await decisiveTime(write))
+    const { admins, hasLostOne } = all
+    const others = [...admins.values()].filter((one) => one.token !== ctx.actor.id && mayCall(all, one, operation))
+    if (others.length > 0 || hasLostOne || !admins.has(ctx.actor.id)) return false
+    const after = { operation: operation.id, second_admin: 'none' }
+    write.audit({ action: 'approval.waive', resourceId: ctx.organizationId, after })
+    return true
+  })
+  if (isAlone) log.warn({ operation: operation.id, member: ctx.actor.id }, 'no second admin to approve the change')
+  return !isAlone
+}
+
+type Same = Omit<ProposedChange, 'audits' | 'result'>
+
+/**
+ * The request that was made with this idempotency-key, or the caller's open one for the same change.
+ * Throws 409 if the first has ended, and 422 if its key belongs to a different change.
+ */
+async function findSame(ctx: PartnerlessCtx, deps: GateDeps, change: Same) {
+  const { createdAt, idempotencyKey, operation, organizationId, requestedBy, state, token } = organizationApprovals
+  const since = new Date(ctx.now.getTime() - REFUSE_MS)
+  const withKey = and(gt(token, idAtTime('apr', since)), gt(createdAt, since), eq(idempotencyKey, change.key.key))
+  const found = await ctx.db
+    .select()
+    .from(organizationApprovals)
+    .where(
+      and(
+        eq(organizationId, ctx.organizationId),
+        eq(operation, change.operation.id),
+        sql`${organizationApprovals.partnerId} is not distinct from ${partnerOf(ctx)}`,
+        or(withKey, and(eq(requestedBy, ctx.actor.id), isOneOf(state, OPEN_STATES))),
+      ),
+    )
+  const byKey = found.find((row) => row.idempotencyKey === change.key.key)
+  if (byKey && !isSameChange(ctx, deps, byKey, change))
+    throw keyReused('This idempotency-key was used for a different request')
+  if (byKey && !isWaiting(ctx, byKey)) throw conflict(endedMessage(byKey))
+  const same = byKey ?? found.find((row) => isWaiting(ctx, row) && isSameChange(ctx, deps, row, change))
+  return same && requestedOf(same)
+}
+
+const isWaiting = ({ now }: PartnerlessCtx, row: OrganizationApprovalRow): boolean => isOpen(row) && row.expiresAt > now
+
+const partnerOf = ({ partnerId }: PartnerlessCtx): string | null => partnerId ?? null
+
+/** What a request changes, for the comparison with another one. */
+const identityOf = (ctx: PartnerlessCtx, { operation, input: { params, body, headers } }: Same): string =>
+  canonicalJson([operation.id, partnerOf(ctx), params ?? null, body ?? null, headers ?? null])
+
+const isSameChange = (
+  ctx: PartnerlessCtx,
+  { secrets }: GateDeps,
+  row: OrganizationApprovalRow,
+  change: Same,
+): boolean => secrets.isFingerprint(row.fingerprint, identityOf(ctx, change))
+
+async function storeRequest(
+  ctx: Write<PartnerlessCtx>,
+  deps: GateDeps,
+  change: ProposedChange,
+): Promise<{ row: OrganizationApprovalRow; isNew: boolean }> {
+  await lockOrganization(ctx, ctx.organizationId)
+  const open: OrganizationApprovalRow[] = []
+  for (const row of await findOpen(ctx)) {
+    const now = await endIfOver(ctx, row, deps.findOperation)
+    if (isOpen(now)) open.push(now)
+  }
+  const own = open.filter(({ requestedBy }) => requestedBy === ctx.actor.id)
+  const same = own.find((row) => isSameChange(ctx, deps, row, change))
+  if (same) return { row: same, isNew: false }
+  requireRoom(open.length, own.length)
+  const [row] = await ctx.db
+    .insert(organizationApprovals)
+    .values(rowOf(ctx, deps, change, await decisiveTime(ctx)))
+    .returning()
+  if (!row) throw new Error('an approval request was not stored')
+  const { kind, operation, resourceName, changes } = row
+  const after = { kind, operation, ...(resourceName !== null && { name: resourceName }), changes }
+  ctx.audit({ action: 'approval.request', resourceId: row.token, after })
+  return { row, isNew: true }
+}
+
+function requireRoom(open: number, own: number): void {
+  if (own >= MAX_OWN) throw conflict(`You already have ${MAX_OWN} open approval requests. Withdraw one first.`)
+  if (open >= MAX_OPEN)
+    throw conflict(`The organization already has ${MAX_OPEN} open approval requests. Decide one first.`)
+}
+
+function rowOf(
+  ctx: PartnerlessCtx,
+  { secrets }: GateDeps,
+  change: ProposedChange,
+  asOf: Date,
+): typeof organizationApprovals.$inferInsert {
+  const { operation, input, key, audits, result } = change
+  const token = newId('apr', asOf, ctx.random)
+  const { jti, hasProvider, expiresAt } = ctx.actor
+  const stored: StoredInput = { ...input, session: { jti, hasProvider, expiresAt: expiresAt.toISOString() } }
+  return {
+    token,
+    organizationId: ctx.organizationId,
+    partnerId: partnerOf(ctx),
+    environment: ctx.environment ?? null,
+    kind: operation.approval ?? 'approval_rules',
+    operation: operation.id,
+    resourceName: nameIn(result, audits),
+    changes: audits.map((entry) => plannedChange(operation, entry)),
+    sealedInput: secrets.seal(inColumn('approvalInput', token, ctx.organizationId), JSON.stringify(stored)),
+    fingerprint: secrets.fingerprint(identityOf(ctx, change)),
+    idempotencyKey: key.key,
+    requestedBy: ctx.actor.id,
+    requestedByName: ctx.actor.name,
+    address: ctx.address,
+    createdAt: asOf,
+    expiresAt: new Date(asOf.getTime() + VALID_MS),
+  }
+}
+
+const requestedOf = ({ token, state, expiresAt }: OrganizationApprovalRow) => ({
+  id: token,
+  message:
+    state === 'approved'
+      ? `This change was approved. Run it with POST /approvals/${token}/run before ${expiresAt.toISOString()}.`
+      : `This change needs the approval of a second admin. Approval request ${token} waits until ${expiresAt.toISOString()}.`,
+})

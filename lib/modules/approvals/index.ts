@@ -1,0 +1,6 @@
+export { decisiveTime, lockAdmins, WAITING_MS } from './admins.ts'
+export { endOrganizationApprovals } from './end-approvals.ts'
+export { endedMessage } from './ended-message.ts'
+export { approvalErasure } from './erasure.ts'
+export { createApprovalGate } from './gate.ts'
+export { approvalRoutes } from './routes.ts'

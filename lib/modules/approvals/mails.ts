@@ -1,0 +1,68 @@
+import { STRONGEST_ROLE } from '../../kernel/access.ts'
+import { momentText } from '../../kernel/moment-text.ts'
+import type { Ctx, MemberCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Mail, type Mailer, plainName } from '../../platform/outbound/mail.ts'
+import { listMembers, type MailLimits } from '../members/index.ts'
+import type { FindOperation } from './end-approvals.ts'
+import type { OrganizationApprovalRow } from './table.ts'
+
+type Notices = {
+  readonly mailer?: Mailer | undefined
+  readonly mailLimits: MailLimits
+  readonly findOperation: FindOperation
+}
+
+const linkTo = ({ consoleUrl }: Mailer, { token }: OrganizationApprovalRow) =>
+  `${consoleUrl}/settings/approvals?approval=${token}`
+
+/** Contains no details of the change, because mails are not confidential. */
+const requestMail = (to: string, mailer: Mailer, row: OrganizationApprovalRow, summary: string): Mail => ({
+  to,
+  subject: 'A change needs your approval',
+  text: [
+    `${plainName(row.requestedByName)} requested a change that needs a second admin: ${summary}.`,
+    `Review it:\n\n${linkTo(mailer, row)}`,
+    `The request expires on ${momentText(row.expiresAt)}.`,
+  ].join('\n\n'),
+})
+
+/** Mails a new request to the other admins with a verified email, within the organization's quota. */
+export async function notifyApprovers(
+  ctx: MemberCtx,
+  { mailer, mailLimits, findOperation }: Notices,
+  row: OrganizationApprovalRow,
+): Promise<void> {
+  const summary = findOperation(row.operation)?.summary
+  if (!mailer || summary === undefined || !(await mailLimits.mayNotify(row.organizationId))) return
+  for (const { token, email, role, enabled, emailVerifiedAt } of await listMembers(ctx)) {
+    if (token === row.requestedBy || role !== STRONGEST_ROLE || !enabled || !emailVerifiedAt) continue
+    mailer.post(requestMail(email, mailer, row, summary), row.organizationId)
+  }
+}
+
+const OUTCOMES: Partial<Record<OrganizationApprovalRow['state'], string>> = {
+  approved: 'approved your request. Run the change within 24 hours to get its secret',
+  completed: 'approved your request. The change was made',
+  rejected: 'rejected your request. The change was not made',
+}
+
+/** Mails the author that another member decided; undefined if nobody did, or without a verified email. */
+export async function decisionMail(
+  db: Db,
+  ctx: Ctx,
+  { mailer, mailLimits, findOperation }: Notices,
+  row: OrganizationApprovalRow,
+): Promise<Mail | undefined> {
+  const outcome = OUTCOMES[row.state]
+  const summary = findOperation(row.operation)?.summary
+  if (!mailer || !outcome || !row.decidedByName || row.decidedBy === row.requestedBy) return undefined
+  const { organizationId } = row
+  const author = (await listMembers({ ...ctx, db, organizationId })).find(({ token }) => token === row.requestedBy)
+  if (!author?.emailVerifiedAt || !(await mailLimits.mayNotify(organizationId))) return undefined
+  return {
+    to: author.email,
+    subject: 'Your approval request was decided',
+    text: [`${plainName(row.decidedByName)} ${outcome}: ${summary}.`, linkTo(mailer, row)].join('\n\n'),
+  }
+}

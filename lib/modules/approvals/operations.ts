@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import {
+  ApprovalRules,
+  ApprovedRun,
+  DecideApproval,
+  OrganizationApproval,
+  OrganizationApprovalList,
+  OrganizationApprovalQuery,
+  UpdateApprovalRules,
+} from './contract.ts'
+
+const tag = 'Approvals'
+const read = { by: 'member', permission: 'read', partner: false } as const
+const manage = { by: 'member', permission: 'approvals.manage', partner: false } as const
+const params = z.object({ approval_id: pathId('The approval request') })
+
+export const findApprovalRules = operation({
+  id: 'findApprovalRules',
+  method: 'GET',
+  path: '/organization/approval-rules',
+  tag,
+  summary: 'Get the approval rules',
+  description: 'The kinds of changes that need the approval of a second admin.',
+  access: read,
+  data: ApprovalRules,
+  extension: true,
+})
+
+export const updateApprovalRules = operation({
+  id: 'updateApprovalRules',
+  method: 'PUT',
+  path: '/organization/approval-rules',
+  tag,
+  summary: 'Change the approval rules',
+  description:
+    'Omitted fields keep their values. Returns 409 unless at least two admins can approve. While any rule is on, the change itself needs a second admin.',
+  access: { by: 'member', permission: 'organization.manage', partner: false },
+  stepUp: 'recent',
+  approval: 'approval_rules',
+  body: UpdateApprovalRules,
+  data: ApprovalRules,
+  errors: [409],
+  extension: true,
+})
+
+export const listOrganizationApprovals = operation({
+  id: 'listOrganizationApprovals',
+  method: 'GET',
+  path: '/approvals',
+  tag,
+  summary: 'List approval requests of the organization',
+  description: 'Requests that wait for a decision first, then the others, newest first.',
+  access: read,
+  query: OrganizationApprovalQuery,
+  data: OrganizationApprovalList,
+  extension: true,
+})
+
+export const findOrganizationApproval = operation({
+  id: 'findOrganizationApproval',
+  method: 'GET',
+  path: '/approvals/{approval_id}',
+  tag,
+  summary: 'Get an approval request of the organization',
+  description: 'Includes what the change would write to the audit log.',
+  access: read,
+  params,
+  data: OrganizationApproval,
+  errors: [404],
+  extension: true,
+})
+
+export const decideOrganizationApproval = operation({
+  id: 'decideOrganizationApproval',
+  method: 'PUT',
+  path: '/approvals/{approval_id}',
+  tag,
+  summary: 'Approve, reject or withdraw an approval request of the organization',
+  description:
+    'Approving makes the change immediately, as its author. If its response contains a secret, the author runs it within 24 hours instead. Returns 403 if the author approves it, and for members who became admins within the last 24 hours. Returns 409 if the request has ended, which it does after 72 hours at the latest, or if the change is no longer possible.',
+  access: manage,
+  stepUp: 'recent',
+  params,
+  body: DecideApproval,
+  data: OrganizationApproval,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
+export const runOrganizationApproval = operation({
+  id: 'runOrganizationApproval',
+  method: 'POST',
+  path: '/approvals/{approval_id}/run',
+  tag,
+  summary: 'Run an approved change',
+  description:
+    'Makes the change once and returns the secret. Only the author can run it, within 24 hours of the approval. Returns 409 if it is not approved, has ended, or is no longer possible.',
+  access: manage,
+  stepUp: 'recent',
+  params,
+  data: ApprovedRun,
+  errors: [404, 409],
+  secret: 'To get another secret, repeat the change under a new idempotency-key.',
+  ownKeys: true,
+  extension: true,
+  network: true,
+})

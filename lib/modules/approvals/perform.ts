@@ -1,0 +1,117 @@
+import type { MemberActor, MemberCtx, PartnerlessCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { conflict, Refusal } from '../../platform/errors.ts'
+import type { Put } from '../../platform/outbound/mail.ts'
+import type { Steps, Work } from '../../platform/write/approval-gate.ts'
+import { rehearse, runWithin, writeOnce } from '../../platform/write/run-write.ts'
+import { hasSecondFactor, listMembers, type MemberRow, type RoleBook, readRoles } from '../members/index.ts'
+import { lockApproval } from './approvals.ts'
+import { isOpen, moveApproval } from './end-approvals.ts'
+import type { StoredInput } from './gate.ts'
+import type { OrganizationApprovalRow } from './table.ts'
+
+export type PerformDeps = {
+  readonly secrets: Secrets
+  /** The steps of an operation, whose mails go to `put`; undefined if this version has none. */
+  readonly findSteps: (id: string, put: Put) => Steps | undefined
+}
+
+/** A change whose steps before the transaction are done. */
+export type Prepared = {
+  /** Makes the change in the transaction of `ctx`, as `actor`, and returns the operation's data. */
+  run(ctx: Write<MemberCtx>, row: OrganizationApprovalRow, actor: MemberActor): Promise<unknown>
+}
+
+/**
+ * Runs the steps of a change before its transaction, and rehearses it. Ends the request as obsolete,
+ * and throws 409, if it is no longer possible. Mails go to `put`.
+ */
+export async function prepareChange(
+  ctx: MemberCtx,
+  deps: PerformDeps,
+  row: OrganizationApprovalRow,
+  put: Put,
+): Promise<Prepared> {
+  try {
+    const input = openInput(deps.secrets, row)
+    const author = await findAuthor(ctx, row, input)
+    const steps = deps.findSteps(row.operation, put)
+    if (!steps) throw conflict('This version of the gateway does not offer the operation')
+    const work: Work = await steps(contextOf(ctx, row, author), input, true)
+    const { audits } = await rehearse(contextOf(ctx, row, author), work)
+    if (audits.length === 0) throw conflict('It would no longer change anything')
+    return {
+      run: (write, locked, actor) =>
+        runWithin(write.db, contextOf(write, locked, actor), work, {
+          requested_by: locked.requestedByName,
+          approved_by: locked.decidedByName,
+          approval: locked.token,
+        }),
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) throw error
+    await endAsObsolete(ctx, row, error.message)
+    throw conflict(`This change is no longer possible: ${error.message}`)
+  }
+}
+
+/** In its own transaction, because the 409 that reports it rolls back everything else. */
+async function endAsObsolete(ctx: MemberCtx, found: OrganizationApprovalRow, reason: string): Promise<void> {
+  const actor = { kind: 'system', name: 'approvals' } as const
+  await writeOnce({ ...ctx, actor }, async (write) => {
+    const row = await lockApproval(write, found)
+    if (isOpen(row)) await moveApproval(write, row, { state: 'obsolete', reason })
+  })
+}
+
+function openInput(secrets: Secrets, { token, organizationId, sealedInput }: OrganizationApprovalRow): StoredInput {
+  return JSON.parse(secrets.open(inColumn('approvalInput', token, organizationId), sealedInput))
+}
+
+async function findAuthor(ctx: MemberCtx, row: OrganizationApprovalRow, input: StoredInput): Promise<MemberActor> {
+  const found = (await listMembers(ctx)).find(({ token }) => token === row.requestedBy)
+  if (!found) throw conflict(`${row.requestedByName} is no longer a member`)
+  return authorOf(ctx, found, input, await readRoles(ctx))
+}
+
+/** The author as of now, with the session of the request, which changes of sign-in do not end. */
+const authorOf = ({ actor }: MemberCtx, row: MemberRow, { session }: StoredInput, roleOf: RoleBook): MemberActor => ({
+  kind: 'member',
+  id: row.token,
+  number: row.number,
+  name: `${row.firstName} ${row.lastName}`,
+  role: row.role,
+  roleName: roleOf(row.role).name,
+  permissions: roleOf(row.role).permissions,
+  organizationId: row.organizationId,
+  isOperator: actor.isOperator,
+  hasSecondFactor: hasSecondFactor(row),
+  needsSecondFactor: false,
+  hasProvider: session.hasProvider,
+  jti: session.jti,
+  confirmedAt: null,
+  expiresAt: new Date(session.expiresAt),
+})
+
+/** The author with the input, for a change that another member approves. */
+export function readAuthor(
+  ctx: MemberCtx,
+  secrets: Secrets,
+  row: OrganizationApprovalRow,
+  member: MemberRow,
+  roleOf: RoleBook,
+): MemberActor {
+  return authorOf(ctx, member, openInput(secrets, row), roleOf)
+}
+
+/** The context of a change: that of its request, in the transaction of the caller. */
+function contextOf(ctx: MemberCtx, row: OrganizationApprovalRow, actor: MemberActor): PartnerlessCtx {
+  const { db, now, random, requestId } = ctx
+  const { organizationId, address, partnerId, environment } = row
+  return {
+    ...{ db, now, random, requestId, organizationId, address, actor },
+    ...(partnerId !== null && { partnerId }),
+    ...(environment !== null && { environment }),
+  }
+}

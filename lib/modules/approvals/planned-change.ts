@@ -1,0 +1,36 @@
+import type { AuditInput } from '../../platform/context.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
+import type { PlannedChange } from './table.ts'
+
+/**
+ * What a change will write to the audit log, from its rehearsal. The IDs of new records and the mask of
+ * a new secret differ when the change is made, so they are left out.
+ */
+export function plannedChange({ params, secret }: OperationSpec, entry: AuditInput): PlannedChange {
+  const { action, resourceId, before = null, after = null } = entry
+  const isNew = !params && action.endsWith('.create')
+  return { action, resourceId: isNew ? null : resourceId, before, after: secret === undefined ? after : without(after) }
+}
+
+function without(after: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (!after) return null
+  const { secret: _, ...others } = after
+  return others
+}
+
+/** The name of the changed record: from the response, or from the audit entry of a deletion. */
+export function nameIn(result: unknown, audits: readonly AuditInput[]): string | null {
+  for (const record of [result, audits[0]?.after, audits[0]?.before]) {
+    const name = nameOf(record)
+    if (name !== null) return name
+  }
+  return null
+}
+
+function nameOf(record: unknown): string | null {
+  if (typeof record !== 'object' || record === null) return null
+  const { name, first_name, last_name, email, domain } = record as Record<string, unknown>
+  if (typeof first_name === 'string' && typeof last_name === 'string') return `${first_name} ${last_name}`
+  for (const text of [name, email, domain]) if (typeof text === 'string') return text
+  return null
+}

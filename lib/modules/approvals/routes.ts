@@ -1,0 +1,83 @@
+import { isoTime } from '../../kernel/time.ts'
+import { mailingRoute } from '../../platform/http/mailing-route.ts'
+import { type Route, route, routeAfter } from '../../platform/http/route.ts'
+import type { GivenMail, Mailer, Put } from '../../platform/outbound/mail.ts'
+import type { MailLimits } from '../members/index.ts'
+import { countAdmins } from './admins.ts'
+import { findApproval, listApprovals } from './approvals.ts'
+import { type DecideDeps, decideApproval, prepareDecision, prepareRun, runApproval } from './decide.ts'
+import { decisionMail } from './mails.ts'
+import * as op from './operations.ts'
+import { presentApproval } from './present.ts'
+import { findApprovalRules, type Rules, switchesOf, updateApprovalRules } from './rules.ts'
+
+type Deps = DecideDeps & { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
+
+/** Rules and requests for the approval of a second admin (decision 0175). */
+export const approvalRoutes = (deps: Deps): Route[] => [...ofRules, ...ofRequests(deps), ...ofDecisions(deps)]
+
+const ofRules: Route[] = [
+  route(op.findApprovalRules, async (ctx) =>
+    presentRules(await findApprovalRules(ctx.db, ctx.organizationId), await countAdmins(ctx)),
+  ),
+  route(op.updateApprovalRules, async (ctx, { body }) => {
+    const { rules, countingAdmins } = await updateApprovalRules(ctx, body)
+    return presentRules(rules, countingAdmins)
+  }),
+]
+
+const presentRules = (rules: Rules, countingAdmins: number) => ({
+  ...switchesOf(rules),
+  counting_admins: countingAdmins,
+  updated_at: rules.updatedAt && isoTime(rules.updatedAt),
+})
+
+const ofRequests = ({ findOperation }: Deps): Route[] => [
+  route(op.listOrganizationApprovals, async (ctx, { query }) => {
+    const { count, found } = await listApprovals(ctx, query)
+    return { count, approvals: found.map((row) => presentApproval(row, ctx.actor.id, findOperation)) }
+  }),
+  route(op.findOrganizationApproval, async (ctx, { params }) =>
+    presentApproval(await findApproval(ctx, params.approval_id), ctx.actor.id, findOperation),
+  ),
+]
+
+/** Collects the mails of the change, so that they are sent with that of the decision. */
+function collecting(): { put: Put; mails: GivenMail[] } {
+  const mails: GivenMail[] = []
+  return { put: (...given) => void mails.splice(0, mails.length, ...given), mails }
+}
+
+const ofDecisions = (deps: Deps): Route[] => [
+  mailingRoute(deps.mailer, (put) => {
+    const { put: putOfChange, mails } = collecting()
+    return routeAfter(
+      op.decideOrganizationApproval,
+      ({ params, body }, ctx) => prepareDecision(ctx, deps, params.approval_id, body, putOfChange),
+      async (ctx, { params, body }, prepared) => {
+        mails.length = 0
+        const row = await decideApproval(ctx, deps, params.approval_id, body, prepared)
+        put(...(row.state === 'completed' ? mails : []), (db) => decisionMail(db, ctx, deps, row))
+        return presentApproval(row, ctx.actor.id, deps.findOperation)
+      },
+      { skipOnReplay: true },
+    )
+  }),
+  mailingRoute(deps.mailer, (put) => {
+    const { put: putOfChange, mails } = collecting()
+    return routeAfter(
+      op.runOrganizationApproval,
+      ({ params }, ctx) => prepareRun(ctx, deps, params.approval_id, putOfChange),
+      async (ctx, { params }, prepared) => {
+        mails.length = 0
+        const { approval, result } = await runApproval(ctx, deps, params.approval_id, prepared)
+        put(...mails)
+        return {
+          approval: presentApproval(approval, ctx.actor.id, deps.findOperation),
+          result: result as Record<string, unknown>,
+        }
+      },
+      { skipOnReplay: true },
+    )
+  }),
+]

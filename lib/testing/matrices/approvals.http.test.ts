@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../../modules/operations.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
+import { awaited, liveNamespace, setApprovalRules } from '../approvals/set-up.ts'
+import { type Me, newMember } from '../members/new-member.ts'
+import { expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
+import { singleSignOnRequests } from '../single-sign-on/valid-single-sign-on.ts'
+import { pathOf, validRequest } from '../valid-requests.ts'
+import { type Life, openWorld } from '../world.ts'
+
+// Which operations wait for a second admin, based on the list of operations (decision 0175).
+const all: OperationSpec[] = Object.values(operations)
+const gated = all.filter(({ approval }) => approval !== undefined).map((one) => [one.id, one] as const)
+
+/** Step-up operations of an organization's admins that one admin can do alone, and why. */
+const DIRECT: Record<string, string> = {
+  revokeApiKey: 'ends access',
+  endApiKeyGrace: 'ends access',
+  revealWebhookSecret: 'changes nothing',
+  removeMember: 'ends access; a removed admin counts for 24 hours',
+  revokeInvitation: 'ends access',
+  signMemberOut: 'ends access',
+  makePasswordReset: 'only the member gets the link of an admin’s account',
+  deleteSingleSignOn: 'ends access of the identity provider',
+  claimDomain: 'has no effect until it is verified',
+  removeDomain: 'ends access',
+  startSingleSignOnTest: 'gives no access',
+  updateOrganization: 'name and country',
+  requestVerification: 'the network operator decides it',
+  runSettlement: 'belongs to the network operator',
+  updateNamespace: 'gives no access',
+  createServiceToken: 'reads the audit log only',
+  revokeServiceToken: 'ends access',
+  createRole: 'gives nobody the role',
+  deleteRole: 'nobody has the role',
+  decideOrganizationApproval: 'is the second admin’s decision',
+  runOrganizationApproval: 'was approved',
+}
+
+let net: TestNetwork
+let life: Life
+let admin: Me
+beforeAll(async () => {
+  net = await testNetwork()
+  const { own } = await openWorld(net)
+  const bank = await liveNamespace(net, own.bank, 'pier')
+  const { api_keys } = expectData(await bank.member('GET', '/apikey'))
+  life = { ...own, bank, spareKey: api_keys[0].token }
+  admin = await newMember(net, bank)
+})
+afterAll(() => net.close())
+
+/** Everything that a change could leave, except the request for approval. */
+const traces = async () =>
+  only(
+    await rows(
+      net.database.db,
+      sql`select (select count(*) from audit_entries where action not like 'approval.%')::int as audits,
+            (select count(*) from events)::int as events,
+            (select count(*) from idempotency_records where scope not like '%confirmSession%')::int as keys,
+            (select json_agg(t order by t.token)::text from api_keys t) as api_keys,
+            (select json_agg(t order by t.token)::text from webhooks t) as webhooks,
+            (select json_agg(t order by t.token)::text from members t) as members,
+            (select json_agg(t order by t.token)::text from roles t) as roles,
+            (select json_agg(t order by t.token)::text from invitations t) as invitations,
+            (select json_agg(t order by t.token)::text from single_sign_on_domains t) as domains,
+            (select json_agg(t order by t.organization_id)::text from single_sign_on_connections t) as connections,
+            (select json_agg(t order by t.organization_id)::text from organization_rules t) as sign_in_rules,
+            (select json_agg(t order by t.organization_id)::text from approval_rules t) as approval_rules,
+            (select json_agg(t order by t.token)::text from organizations t) as organizations`,
+    ),
+  )
+
+/** A valid request that is not direct; its preparation changes what it needs. */
+async function requestOf(operation: OperationSpec): Promise<() => Promise<Reply>> {
+  const { params, body } = validRequest(operation)
+  const path = pathOf(operation, await params?.(life))
+  if (operation.id === 'changeSingleSignOnMode') await singleSignOnRequests.startSingleSignOn.body(life)
+  const given = await body?.(life, admin)
+  const sent = operation.id === 'changeSingleSignOnMode' ? { mode: 'optional' } : given
+  return () => admin.member(operation.method, path, { body: sent })
+}
+
+test('all operations that admins must confirm are classified, and none of the waiting ones accepts an API key', () => {
+  const confirmed = all.filter(
+    ({ access, stepUp, path }) =>
+      access.by === 'member' &&
+      access.permission !== 'own' &&
+      !access.permission.startsWith('operator.') &&
+      (stepUp === 'recent' || stepUp === 'live' || stepUp === 'password') &&
+      !path.startsWith('/members/me'),
+  )
+  const waiting = gated.map(([id]) => id)
+  const others = confirmed.map(({ id }) => id).filter((id) => !waiting.includes(id))
+  expect(others.sort()).toEqual(Object.keys(DIRECT).sort())
+  for (const [, { access, method }] of gated) expect([access.by, method === 'GET']).toEqual(['member', false])
+})
+
+describe.each(gated)('%s', (_, operation) => {
+  test('waits and leaves no trace except the request while its rule is on, and is made at once while it is off', async () => {
+    await setApprovalRules(net, life.bank, false)
+    const send = await requestOf(operation)
+    await setApprovalRules(net, life.bank, true)
+    const before = await traces()
+    const id = awaited(await send())
+    expect(await traces()).toEqual(before)
+    const { changes } = expectData(await admin.member('GET', `/approvals/${id}`))
+    expect(changes.length).toBeGreaterThan(0)
+    expectData(await admin.member('PUT', `/approvals/${id}`, { body: { decision: 'withdrawn' } }))
+    if (operation.approval === 'approval_rules') return
+    await setApprovalRules(net, life.bank, false)
+    const reply = await send()
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  })
+})
