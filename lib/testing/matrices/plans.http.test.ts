@@ -58,6 +58,12 @@ const SELDOM = [
   'removeMember',
   'suspendOrganization',
   'decideApproval',
+  // Who became an admin within a day is read from the organization's audit log, as for operators.
+  'findApprovalRules',
+  'updateApprovalRules',
+  'findOrganizationApproval',
+  'decideOrganizationApproval',
+  'runOrganizationApproval',
   'confirmMemberEmail',
   'resumeOrganization',
   'findNetworkOrganization',

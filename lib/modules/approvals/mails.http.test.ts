@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
+import { awaited, decideRequest, signatory } from '../../testing/approvals/set-up.ts'
+import { twoAdmins } from '../../testing/approvals/two-admins.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { expectData } from '../../testing/network.ts'
+
+// Mails about requests for approval (decision 0175).
+
+const { world } = twoAdmins()
+let box: Mailbox
+let mailer: Mailer | undefined
+beforeAll(async () => {
+  box = await openMailbox()
+  mailer = createMailer(
+    { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' },
+    world.net.log,
+  )
+})
+afterAll(async () => {
+  await mailer?.close()
+  await box.close()
+})
+
+test('a request is mailed to the other admins with a verified email, and its decision to the author', async () => {
+  const { app } = createGateway({ ...world.net.deps, mailer })
+  const net = { ...world.net, app }
+  const [author, approver] = [signatory(net, world.live, world.ana.token), signatory(net, world.live, world.ben.token)]
+  const invitation = { email: 'new-colleague@harbor.example', role: 'viewer' }
+  const invite = () => author.call('POST', '/invitations', { body: invitation })
+  const id = awaited(await invite())
+  const first = await box.next()
+  expect(first).toContain('A change needs your approval')
+  expect(first).toContain('Invite a member')
+  expect(first.replaceAll('=\r\n', '')).toContain(id)
+  expect(first).not.toContain(invitation.email)
+  // The same request again is not mailed again.
+  awaited(await invite())
+  expectData(await decideRequest(approver, id, 'rejected', 'Not agreed'))
+  expect(await box.next()).toContain('Your approval request was decided')
+  expect(box.count).toBe(2)
+})
