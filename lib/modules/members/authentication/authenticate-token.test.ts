@@ -61,6 +61,7 @@ test('the caller is the JWT’s member for as long as it is valid', async () => 
     number: 7,
     name: 'Ada Sample',
     role: 'support',
+    permissions: new Set(['read', 'tasks.decide', 'notes.write', 'operator.read']),
     organizationId: 'org_harbor',
     isOperator: false,
     hasSecondFactor: false,
