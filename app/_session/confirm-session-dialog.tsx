@@ -7,18 +7,43 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { PasswordInput } from '#components/ui/password-input.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 import { CodeField } from './code-field.tsx'
 import { provePasskey, useHasPasskey } from './passkeys/own-passkey.ts'
 import { passkeyFailure } from './passkeys/passkey-failure.ts'
+import { useHasProvider } from './provider/own-provider.ts'
+import { ProviderConfirmation } from './provider/provider-confirmation.tsx'
 
 /**
  * Asks for the password, and a code if two-factor authentication is on, or a passkey, over the current
- * page.
+ * page. After single sign-on, it offers the identity provider first.
  */
 export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
+  const hasProvider = useHasProvider()
+  const [usesPassword, setUsesPassword] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      title="Confirm it’s you"
+      description="Confirm your identity to continue. You won’t be asked again for five minutes."
+      size="sm"
+    >
+      {hasProvider === undefined ? (
+        <Skeleton className="h-36" />
+      ) : hasProvider && !usesPassword ? (
+        <ProviderConfirmation onConfirmed={() => onClose(true)} onUsePassword={() => setUsesPassword(true)} />
+      ) : (
+        <PasswordConfirmation onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordConfirmation({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const id = useId()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -54,34 +79,20 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => onClose(false)}
-      title="Confirm it’s you"
-      description="Confirm your identity to continue. You won’t be asked again for five minutes."
-      size="sm"
-    >
-      <form method="post" onSubmit={onSubmit} className="grid gap-4">
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-password`}>Password</Label>
-          <PasswordInput
-            id={`${id}-password`}
-            name="password"
-            autoComplete="current-password"
-            required
-            maxLength={128}
-          />
-        </div>
-        {needsCode && <CodeField id={`${id}-code`} name="code" autoFocus />}
-        {failure && <Alert title={failure.message} requestId={failure.requestId} />}
-        {hasPasskey && (
-          <Button disabled={pending} onClick={onPasskey}>
-            Use a passkey instead
-          </Button>
-        )}
-        <FormActions action="Confirm" pending={pending} onCancel={() => onClose(false)} />
-      </form>
-    </Dialog>
+    <form method="post" onSubmit={onSubmit} className="grid gap-4">
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-password`}>Password</Label>
+        <PasswordInput id={`${id}-password`} name="password" autoComplete="current-password" required maxLength={128} />
+      </div>
+      {needsCode && <CodeField id={`${id}-code`} name="code" autoFocus />}
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      {hasPasskey && (
+        <Button disabled={pending} onClick={onPasskey}>
+          Use a passkey instead
+        </Button>
+      )}
+      <FormActions action="Confirm" pending={pending} onCancel={() => onClose(false)} />
+    </form>
   )
 }
 

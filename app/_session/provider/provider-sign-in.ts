@@ -48,18 +48,3 @@ export function takePending(): Pending | undefined {
     return undefined
   }
 }
-
-/** The identity provider's response, as its parameters name it. */
-export type TestResponse = {
-  readonly organization_id: string
-  readonly state: string
-  readonly code: string | undefined
-  readonly error: string | undefined
-  readonly iss: string | undefined
-}
-
-/**
- * Channel from the redirect page of a test to the settings. A provider's page may separate the popup
- * from its opener, so `window.opener` is not used.
- */
-export const TEST_CHANNEL = 'single-sign-on-test'

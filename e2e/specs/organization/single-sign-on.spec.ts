@@ -72,6 +72,7 @@ test('an admin connects a provider, verifies a domain, tests and requires it; a 
   await signInOnProvider(other, 'ada@harbor.example')
   await other.waitForURL('**/settings/profile')
   await expect(other.getByRole('main').getByText('Ada Byron')).toBeVisible()
+  await confirmWithProvider(other)
 
   await page.context().clearCookies()
   await page.goto('/sign-in')
@@ -90,6 +91,27 @@ test('a response that this tab did not request is refused', async ({ browser }) 
   await expect(page.getByText('This sign-in was started in another tab or browser.')).toBeVisible()
   expect(page.url()).not.toContain('stolen')
 })
+
+/** Changes something in a session that must be confirmed first, by a person without a password. */
+async function confirmWithProvider(page: Page): Promise<void> {
+  const refusal = { code: 'error.confirmation_required', message: 'Confirm your identity' }
+  let refused = 0
+  await page.route('**/api/gateway/members/me', (route) =>
+    route.request().method() === 'PUT' && refused++ === 0
+      ? route.fulfill({ status: 403, json: refusal })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(confirmation.getByLabel('Password', { exact: true })).toBeHidden()
+  const popup = page.waitForEvent('popup')
+  await confirmation.getByRole('button', { name: 'Sign in again with your identity provider' }).click()
+  await signInOnProvider(await popup, 'ada@harbor.example', { hasConsented: true })
+  await expect(confirmation).toBeHidden()
+  await expect(page.getByRole('main').getByText('Augusta Byron')).toBeVisible()
+}
 
 const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: server.url.replace('localhost', '127.0.0.1') })).newPage()
@@ -120,10 +142,10 @@ async function verifyDomain(page: Page): Promise<void> {
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 }
 
-/** The pages of the provider: sign-in, then consent. */
-async function signInOnProvider(page: Page, email: string): Promise<void> {
+/** The pages of the provider: sign-in, then consent, unless the person has given it before. */
+async function signInOnProvider(page: Page, email: string, { hasConsented = false } = {}): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(email)
   await page.getByPlaceholder('and password').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  if (!hasConsented) await page.getByRole('button', { name: 'Continue' }).click()
 }

@@ -76,6 +76,7 @@ export const Me = Member.extend({
     description: 'Permissions of the member’s role, as the OpenAPI document names them in `x-permission`',
     example: ['read', 'tasks.decide'],
   }),
+  single_sign_on: z.boolean().meta({ description: 'Whether single sign-on started the session of the request' }),
   authenticator_app: z.boolean().meta({ description: 'Whether sign-in accepts codes of an authenticator app' }),
 }).meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>

@@ -36,6 +36,7 @@ export const presentMe = (
   locale: row.locale,
   mention_emails: row.mentionEmails,
   permissions: [...permissions],
+  single_sign_on: hasProvider,
   authenticator_app: row.totpSecret !== null,
 })
 

@@ -6,7 +6,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
 import type { CompleteSignIn } from './contract.ts'
 import { ProviderProblem } from './problems.ts'
-import { TEST_STATE } from './states.ts'
+import { POPUP_STATE } from './states.ts'
 import { usedStates } from './table.ts'
 
 const VALID_MS = 10 * 60_000
@@ -22,8 +22,8 @@ const Attempt = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The admin who tests the connection; null for a sign-in. */
-  testedBy: z.string().nullable(),
+  /** The session's member who tests the connection or confirms the session; null for a sign-in. */
+  startedBy: z.object({ purpose: z.enum(['test', 'confirmation']), memberId: z.string() }).nullable(),
   until: z.number(),
 })
 export type Attempt = z.infer<typeof Attempt>
@@ -35,36 +35,47 @@ const secret = ({ random }: Ctx) => Buffer.from(random(32)).toString('base64url'
 export function newAttempt(
   ctx: Ctx,
   { organizationId, issuer, clientId }: Pick<Attempt, 'organizationId' | 'issuer' | 'clientId'>,
-  testedBy: string | null = null,
+  startedBy: Attempt['startedBy'] = null,
 ): Attempt {
   return {
     organizationId,
     issuer,
     clientId,
-    state: (testedBy === null ? '' : TEST_STATE) + secret(ctx),
+    state: (startedBy === null ? '' : POPUP_STATE) + secret(ctx),
     nonce: secret(ctx),
     verifier: secret(ctx),
-    testedBy,
+    startedBy,
     until: ctx.now.getTime() + VALID_MS,
   }
 }
+
+/** When an attempt started, in milliseconds since 1970. */
+export const startOf = ({ until }: Attempt): number => until - VALID_MS
 
 export const sealAttempt = (secrets: Secrets, attempt: Attempt): string =>
   secrets.seal(BINDING, JSON.stringify(attempt))
 
 /**
  * The attempt to which a response belongs. Throws ProviderProblem if another browser started it, it
- * is a test of another admin, or it has expired.
+ * has another purpose or belongs to another member, or it has expired.
  */
-export function openAttempt(ctx: Ctx, secrets: Secrets, input: CompleteSignIn, testedBy: string | null): Attempt {
+export function openAttempt(
+  ctx: Ctx,
+  secrets: Secrets,
+  input: CompleteSignIn,
+  startedBy: Attempt['startedBy'],
+): Attempt {
   const attempt = unsealed(secrets, input.binding)
   const isOwn = attempt?.state === input.state && attempt.organizationId === input.organization_id
-  if (!attempt || !isOwn || attempt.testedBy !== testedBy)
+  if (!attempt || !isOwn || !isSame(attempt.startedBy, startedBy))
     throw new ProviderProblem('This response belongs to a sign-in that another browser or tab started. Sign in again.')
   if (attempt.until <= ctx.now.getTime())
     throw new ProviderProblem('The sign-in took longer than ten minutes. Sign in again.')
   return attempt
 }
+
+const isSame = (one: Attempt['startedBy'], other: Attempt['startedBy']): boolean =>
+  one?.purpose === other?.purpose && one?.memberId === other?.memberId
 
 function unsealed(secrets: Secrets, binding: string): Attempt | undefined {
   try {

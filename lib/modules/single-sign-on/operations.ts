@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { Nothing, pathId } from '../../wire/shapes.ts'
-import { SignInResult } from '../members/contract.ts'
+import { ConfirmedSession, SignInResult } from '../members/contract.ts'
 import {
   ChangeMode,
   ClaimDomain,
@@ -160,6 +160,38 @@ export const completeSingleSignOnTest = operation({
   body: CompleteSignIn,
   data: TestResult,
   errors: [404],
+  rerun: true,
+  extension: true,
+})
+
+const own = { by: 'member', permission: 'own', partner: false } as const
+
+export const startProviderConfirmation = operation({
+  id: 'startProviderConfirmation',
+  method: 'POST',
+  path: '/members/me/confirmation/sso/start',
+  tag,
+  summary: 'Start a confirmation with the identity provider',
+  description:
+    'Returns the provider’s page to open, where the member signs in again. The attempt expires after ten minutes. Returns 409 if the organization does not use single sign-on.',
+  access: own,
+  data: StartedSignIn,
+  errors: [409],
+  rerun: true,
+  extension: true,
+})
+
+export const confirmWithProvider = operation({
+  id: 'confirmWithProvider',
+  method: 'POST',
+  path: '/members/me/confirmation/sso',
+  tag,
+  summary: 'Confirm your identity with the identity provider',
+  description:
+    'Takes the parameters that the identity provider added to the redirect URI. The account must be linked to the member. Confirms the session for five minutes, as `POST /members/me/confirmation` does, but does not prove the member’s own second factor. Otherwise it returns 403 with the reason.',
+  access: own,
+  body: CompleteSignIn,
+  data: ConfirmedSession,
   rerun: true,
   extension: true,
 })

@@ -91,11 +91,18 @@ async function withUserInfo(
 /** What an attempt sends to the provider, and what its response is compared with. */
 export type Checks = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
+export type SignInHints = {
+  /** The email to sign in with. */
+  readonly loginHint?: string
+  /** Whether to sign in again, even if the provider has a session. */
+  readonly again?: boolean
+}
+
 export async function authorizationUrl(
   config: oidc.Configuration,
   redirectUri: string,
   { state, nonce, verifier }: Checks,
-  loginHint?: string,
+  { loginHint, again = false }: SignInHints,
 ): Promise<string> {
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
@@ -105,6 +112,7 @@ export async function authorizationUrl(
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(loginHint && { login_hint: loginHint }),
+    ...(again && { prompt: 'login', max_age: '0' }),
   })
   return url.href
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await net.close()
 })
 
-test('an admin connects a provider, tests it and turns it on; a new person signs in on its pages', async () => {
+test('an admin connects a provider, tests it and turns it on; a new person signs in on its pages, and confirms the session there', async () => {
   const connection = { issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.clientSecret }
   expectData(await bank.member('PUT', '/single-sign-on', { body: { ...connection, default_role: 'support' } }))
   await verifiedDomain(bank)
@@ -39,8 +39,13 @@ test('an admin connects a provider, tests it and turns it on; a new person signs
   )
   const signedIn = { organization_id, ...(await signInAt(authorization_url, email)), binding }
   const { access_token } = expectData(await net.call('POST', '/organization/signin/sso', { body: signedIn }))
-  const me = expectData(await caller(net.app, { authorization: `Bearer ${access_token}` })('GET', '/members/me'))
-  expect(me).toMatchObject({ email, first_name: 'Ada', last_name: 'Byron', role: 'support' })
+  const ada = caller(net.app, { authorization: `Bearer ${access_token}` })
+  const profile = { email, first_name: 'Ada', last_name: 'Byron', role: 'support', single_sign_on: true }
+  expect(expectData(await ada('GET', '/members/me'))).toMatchObject(profile)
+
+  const again = expectData(await ada('POST', '/members/me/confirmation/sso/start'))
+  const confirmed = { organization_id, ...(await signInAt(again.authorization_url, email)), binding: again.binding }
+  expectData(await ada('POST', '/members/me/confirmation/sso', { body: confirmed }))
 })
 
 test('a wrong client secret is explained', async () => {

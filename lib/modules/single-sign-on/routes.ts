@@ -9,6 +9,7 @@ import type { Mail, Mailer, Put } from '../../platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from '../../platform/outbound/target.ts'
 import { deleteRole, type MailLimits } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
+import { completeConfirmation, startConfirmation } from './confirm.ts'
 import { changeMode, countMappings, deleteConnection, findConnection, readInput, saveConnection } from './connection.ts'
 import { claimDomain, listDomains, lookUpRecord, removeDomain, verifyDomain } from './domains.ts'
 import { changeMails, type SignInChange } from './notices.ts'
@@ -37,6 +38,7 @@ export function singleSignOnRoutes({ consoleUrl = 'http://localhost:3000', ...de
     ...ofConnection(signInDeps),
     ...ofChanges(signInDeps, deps),
     ...ofTests(signInDeps, deps.limiter),
+    ...ofConfirmations(signInDeps, deps.limiter),
     ...ofDomains(deps),
     ...ofSignIn(signInDeps, deps.limiter),
     ofRoles,
@@ -113,6 +115,17 @@ const ofTests = (deps: SignInDeps, limiter: Limiter): Route[] => [
   route(op.completeSingleSignOnTest, async (ctx, { body }) => {
     await limiter.take(ctx.organizationId)
     return completeTest(ctx, deps, body)
+  }),
+]
+
+const ofConfirmations = (deps: SignInDeps, limiter: Limiter): Route[] => [
+  route(op.startProviderConfirmation, async (ctx) => {
+    await limiter.take(ctx.actor.id)
+    return presentStarted(await startConfirmation(ctx, deps))
+  }),
+  route(op.confirmWithProvider, async (ctx, { body }) => {
+    await limiter.take(ctx.actor.id)
+    return { confirmed_until: isoTime(await completeConfirmation(ctx, deps, body)) }
   }),
 ]
 

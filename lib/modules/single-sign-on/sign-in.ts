@@ -19,7 +19,7 @@ import { organizationOf } from './domains.ts'
 import { matchMember } from './match-member.ts'
 import { personOf } from './person.ts'
 import { ProviderProblem } from './problems.ts'
-import { authorizationUrl, discover, exchange, type Outbound } from './provider.ts'
+import { authorizationUrl, discover, exchange, type Outbound, type SignInHints } from './provider.ts'
 import type { ConnectionRow } from './table.ts'
 
 export type SignInDeps = {
@@ -46,30 +46,31 @@ async function findByDomain(ctx: Ctx, email: string): Promise<ConnectionRow | un
   return row?.mode === 'off' ? undefined : row
 }
 
-type Started = { readonly url: string; readonly binding: string; readonly until: Date }
+export type Started = { readonly url: string; readonly binding: string; readonly until: Date }
 
 /** Starts a sign-in. Throws 400 if no organization uses single sign-on for the domain, and 401. */
 export async function startSignIn(ctx: Ctx, deps: SignInDeps, email: string): Promise<Started> {
   const row = await findByDomain(ctx, email)
   if (!row) throw badRequest('email: single sign-on is not set up for this domain; sign in with a password')
-  return asRefusal(start(ctx, deps, row, newAttempt(ctx, row), email))
+  return asRefusal(startAt(ctx, deps, row, newAttempt(ctx, row), { loginHint: email }))
 }
 
 /** Starts a test of the caller's connection. Throws 404 and 401. */
 export async function startTest(ctx: MemberCtx, deps: SignInDeps): Promise<Started> {
   const row = await findOwnConnection(ctx)
-  return asRefusal(start(ctx, deps, row, newAttempt(ctx, row, ctx.actor.id)))
+  return asRefusal(startAt(ctx, deps, row, newAttempt(ctx, row, { purpose: 'test', memberId: ctx.actor.id })))
 }
 
-async function start(
+/** The page at the provider. Throws ProviderProblem. */
+export async function startAt(
   ctx: Ctx,
   { secrets, outbound, redirectUri }: SignInDeps,
   row: ConnectionRow,
   attempt: Attempt,
-  loginHint?: string,
+  hints: SignInHints = {},
 ): Promise<Started> {
   const config = await discover(outbound, providerOf(secrets, row), ctx.now)
-  const url = await authorizationUrl(config, redirectUri(row.organizationId), attempt, loginHint)
+  const url = await authorizationUrl(config, redirectUri(row.organizationId), attempt, hints)
   return { url, binding: sealAttempt(secrets, attempt), until: new Date(attempt.until) }
 }
 

@@ -23,7 +23,7 @@ export async function completeTest(ctx: MemberCtx, deps: SignInDeps, input: Comp
   const roles = await readRoles(ctx)
   let claims: IDToken | undefined
   try {
-    const attempt = openAttempt(ctx, deps.secrets, input, ctx.actor.id)
+    const attempt = openAttempt(ctx, deps.secrets, input, { purpose: 'test', memberId: ctx.actor.id })
     claims = await readClaims(ctx, deps, row, attempt, input)
     const tested = claims
     await writeOnce(ctx, async (write) => {

@@ -63,6 +63,16 @@ export const singleSignOnRequests = {
       return completion(bank, binding, (await provider()).signIn(authorization_url, admin(bank)))
     },
   },
+  startProviderConfirmation: { params: async (life: Life) => (await turnedOn(life)) && {} },
+  confirmWithProvider: {
+    body: async (life: Life) => {
+      const { bank } = life
+      const provider = await turnedOn(life)
+      const start = await bank.member('POST', '/members/me/confirmation/sso/start')
+      const { authorization_url, binding } = expectData(start)
+      return completion(bank, binding, provider.signIn(authorization_url, admin(bank)))
+    },
+  },
   findSignInMethods: { body: ({ bank }: Life) => ({ email: bank.email }) },
   startSingleSignOn: {
     body: async (life: Life) => {

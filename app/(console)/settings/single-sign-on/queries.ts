@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
-import type { TestResponse } from '#app/_session/provider/provider-sign-in.ts'
+import type { ProviderResponse } from '#app/_session/provider/provider-popup.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { ChangeMode, SaveConnection } from '#lib/modules/single-sign-on/contract.ts'
@@ -58,7 +58,7 @@ export const useStartTest = () =>
 
 export const useCompleteTest = () =>
   useWrite(
-    (body: TestResponse & { binding: string }, idempotencyKey) =>
+    (body: ProviderResponse & { binding: string }, idempotencyKey) =>
       browserClient.call('POST /single-sign-on/test/complete', { body, idempotencyKey }),
     stale,
   )

@@ -85,10 +85,20 @@ export async function confirmSession(
   code: string,
 ): Promise<Date> {
   await consumeCredentials(ctx, deps, checked, code)
+  return store(ctx, hasSecondFactor(checked.member) ? { secondFactor: true } : {})
+}
+
+/**
+ * Confirms the session of a member whom the identity provider has just authenticated. That proves no
+ * second factor of the member's own (decision 0170). Returns when the confirmation expires.
+ */
+export const confirmProviderSession = (ctx: Write<MemberCtx>): Promise<Date> => store(ctx, {}, { single_sign_on: true })
+
+async function store(ctx: Write<MemberCtx>, proven: { secondFactor?: true }, how: object = {}): Promise<Date> {
   await ctx.db
     .update(sessions)
-    .set({ confirmedAt: ctx.now, ...(hasSecondFactor(checked.member) && { secondFactor: true }) })
+    .set({ confirmedAt: ctx.now, ...proven })
     .where(and(eq(sessions.token, ctx.actor.jti), eq(sessions.organizationId, ctx.organizationId)))
-  ctx.audit({ action: 'member.confirm_session', resourceId: ctx.actor.id, after: { session: ctx.actor.jti } })
+  ctx.audit({ action: 'member.confirm_session', resourceId: ctx.actor.id, after: { session: ctx.actor.jti, ...how } })
   return new Date(ctx.now.getTime() + CONFIRMED_MS)
 }

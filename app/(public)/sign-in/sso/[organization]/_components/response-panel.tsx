@@ -1,29 +1,34 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { TEST_CHANNEL, type TestResponse, takePending } from '#app/_session/provider/provider-sign-in.ts'
+import { type ProviderResponse, passOn } from '#app/_session/provider/provider-popup.ts'
+import { takePending } from '#app/_session/provider/provider-sign-in.ts'
 import { signInWithProvider } from '#app/_session/sign-in-client.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Failure } from '#lib/client/failure.ts'
-import { isTestState } from '#lib/modules/single-sign-on/states.ts'
+import { isPopupState } from '#lib/modules/single-sign-on/states.ts'
 
-/** Completes the sign-in with the identity provider's response, or passes on that of a test. */
-export function ResponsePanel({ response }: { response: TestResponse }) {
+/** Completes the sign-in with the identity provider's response, or passes on that of a popup. */
+export function ResponsePanel({ response }: { response: ProviderResponse }) {
   const [failure, setFailure] = useState<Failure>()
-  const isTest = isTestState(response.state)
+  const isPopup = isPopupState(response.state)
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
     // The code works once, but it need not stay in the history.
     window.history.replaceState(null, '', window.location.pathname)
-    if (isTest) passOn(response)
+    if (isPopup) passOn(response)
     else void complete(response).then(setFailure)
-  }, [isTest, response])
-  if (isTest) {
-    return <p className="text-sm">The test sign-in is complete. Close this window and return to the settings.</p>
+  }, [isPopup, response])
+  if (isPopup) {
+    return (
+      <p className="text-sm">
+        You are signed in at the identity provider. Close this window and return to the console.
+      </p>
+    )
   }
   if (!failure) {
     return (
@@ -41,14 +46,7 @@ export function ResponsePanel({ response }: { response: TestResponse }) {
   )
 }
 
-function passOn(response: TestResponse): void {
-  const channel = new BroadcastChannel(TEST_CHANNEL)
-  channel.postMessage(response)
-  channel.close()
-  window.close()
-}
-
-async function complete({ organization_id, state, code = '', error = '', iss = '' }: TestResponse) {
+async function complete({ organization_id, state, code = '', error = '', iss = '' }: ProviderResponse) {
   const pending = takePending()
   if (!pending) return { message: 'This sign-in was started in another tab or browser. Sign in again.' }
   const { binding, returnTo } = pending

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newMember } from '../../testing/members/new-member.ts'
+import { type Bank, type Call, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type FakeProvider, type Flaw, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
+import { completion, connectionTo, turnOn } from '../../testing/single-sign-on/set-up.ts'
+
+// Confirming a session of single sign-on at the identity provider (decision 0178).
+
+let net: TestNetwork
+let provider: FakeProvider
+let bank: Bank
+let number = 0
+beforeAll(async () => {
+  net = await testNetwork()
+  provider = await openFakeProvider(() => net.clock.now)
+})
+afterAll(async () => {
+  await provider.close()
+  await net.close()
+})
+beforeEach(async () => {
+  bank = await net.bank(`bank-${number++}`)
+  await turnOn(bank, provider)
+})
+
+const person = (name: string) => ({
+  sub: `subject of ${name}`,
+  email: `${name}@${bank.domain}.example`,
+  email_verified: true,
+})
+
+/** The session of a person who signed in with the provider more than five minutes ago. */
+async function oldSession(name: string): Promise<Call> {
+  const { email } = person(name)
+  const start = await net.call('POST', '/organization/signin/sso/start', { body: { email } })
+  const { authorization_url, binding } = expectData(start)
+  const body = completion(bank, binding, provider.signIn(authorization_url, person(name)))
+  const { access_token } = expectData(await net.call('POST', '/organization/signin/sso', { body }))
+  net.clock.advance(5 * 60_000 + 1)
+  return caller(net.app, { authorization: `Bearer ${access_token}` })
+}
+
+const needsConfirmation = (session: Call) => session('POST', '/members/me/passkeys/start')
+const UNCONFIRMED = [403, 'error.confirmation_required']
+
+/** Signs the person in at the provider again, and sends the response with the session. */
+async function confirm(session: Call, name: string, flaw?: Flaw) {
+  const { authorization_url, binding } = expectData(await session('POST', '/members/me/confirmation/sso/start'))
+  return respond(session, authorization_url, binding, name, flaw)
+}
+
+const respond = (session: Call, url: string, binding: string, name: string, flaw?: Flaw) =>
+  session('POST', '/members/me/confirmation/sso', {
+    body: completion(bank, binding, provider.signIn(url, person(name), flaw)),
+  })
+
+const seconds = (late = 0) => Math.floor(net.clock.now.getTime() / 1000) - late
+
+test('signing in at the provider again confirms the session for five minutes', async () => {
+  const session = await oldSession('ada')
+  const before = await needsConfirmation(session)
+  expect([before.status, before.body.code]).toEqual(UNCONFIRMED)
+  const { confirmed_until } = expectData(await confirm(session, 'ada', { claims: { auth_time: seconds() } }))
+  expect(Date.parse(confirmed_until)).toBe(net.clock.now.getTime() + 5 * 60_000)
+  expectData(await needsConfirmation(session))
+  net.clock.advance(5 * 60_000 + 1)
+  expect((await needsConfirmation(session)).status).toBe(403)
+})
+
+test('the provider is asked to sign the member in again, and is told who', async () => {
+  const session = await oldSession('ada')
+  const { authorization_url } = expectData(await session('POST', '/members/me/confirmation/sso/start'))
+  const query = new URL(authorization_url).searchParams
+  expect([query.get('prompt'), query.get('max_age'), query.get('login_hint')]).toEqual([
+    'login',
+    '0',
+    person('ada').email,
+  ])
+})
+
+test('a sign-in at the provider before the confirmation started does not count', async () => {
+  const session = await oldSession('ada')
+  const refused = await confirm(session, 'ada', { claims: { auth_time: seconds(5 * 60) } })
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('did not ask you to sign in')])
+  expect((await needsConfirmation(session)).status).toBe(403)
+})
+
+test('an account of the provider that is a colleague’s, or nobody’s, does not confirm', async () => {
+  await oldSession('bob')
+  const session = await oldSession('ada')
+  for (const name of ['bob', 'nobody']) {
+    const refused = await confirm(session, name)
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('is not yours')])
+  }
+  expect((await needsConfirmation(session)).status).toBe(403)
+})
+
+test('a response works once, for the member who started, and not for a sign-in or test', async () => {
+  const [bob, ada] = [await oldSession('bob'), await oldSession('ada')]
+  const { authorization_url, binding } = expectData(await ada('POST', '/members/me/confirmation/sso/start'))
+  const body = completion(bank, binding, provider.signIn(authorization_url, person('ada')))
+  expect((await bob('POST', '/members/me/confirmation/sso', { body })).status).toBe(403)
+  expect((await net.call('POST', '/organization/signin/sso', { body })).status).toBe(401)
+  expectData(await ada('POST', '/members/me/confirmation/sso', { body }))
+  const again = await ada('POST', '/members/me/confirmation/sso', { body })
+  expect([again.status, again.body.message]).toEqual([403, expect.stringContaining('already been used')])
+})
+
+test('the binding of a sign-in confirms nothing', async () => {
+  const session = await oldSession('ada')
+  const { email } = person('ada')
+  const start = await net.call('POST', '/organization/signin/sso/start', { body: { email } })
+  const { authorization_url, binding } = expectData(start)
+  expect((await respond(session, authorization_url, binding, 'ada')).status).toBe(403)
+  expect((await needsConfirmation(session)).status).toBe(403)
+})
+
+test('a response after the provider was replaced, or single sign-on turned off, confirms nothing', async () => {
+  const password = await newMember(net, bank)
+  for (const change of [
+    () => bank.member('PUT', '/single-sign-on/mode', { body: { mode: 'off' } }),
+    () => bank.member('PUT', '/single-sign-on', { body: { ...connectionTo(provider), client_id: 'another' } }),
+  ]) {
+    await turnOn(bank, provider)
+    const { authorization_url, binding } = expectData(
+      await password.member('POST', '/members/me/confirmation/sso/start'),
+    )
+    expectData(await change())
+    expect((await respond(password.member, authorization_url, binding, 'ada')).status).toBe(403)
+  }
+  expect((await password.member('POST', '/members/me/confirmation/sso/start')).status).toBe(409)
+})
+
+test('a problem of the provider leaves the session valid', async () => {
+  const session = await oldSession('ada')
+  provider.onDiscovery = (response) => response.writeHead(500).end()
+  expect((await session('POST', '/members/me/confirmation/sso/start')).status).toBe(403)
+  provider.onDiscovery = undefined
+  expectData(await session('GET', '/members/me'))
+})
