@@ -45,15 +45,39 @@ const AREAS: Record<string, Area> = {
     ],
   },
   credentials: {
-    mutate: ['lib/modules/members/authentication/authenticate-token.ts', 'lib/modules/api-keys/authenticate-key.ts'],
+    mutate: [
+      'lib/modules/members/authentication/{authenticate-token,session-end}.ts',
+      'lib/modules/api-keys/authenticate-key.ts',
+    ],
     tests: [
       'lib/modules/members/authentication/authenticate-token.test.ts',
       'lib/modules/api-keys/authenticate-key.test.ts',
     ],
   },
+  networks: {
+    mutate: ['lib/kernel/networks.ts', 'lib/platform/allowed-networks.ts'],
+    tests: [
+      'lib/kernel/networks.test.ts',
+      'lib/modules/{members/rules/networks,api-keys/key-restrictions}.http.test.ts',
+    ],
+  },
+  roles: {
+    mutate: ['lib/kernel/permissions.ts', 'lib/modules/members/roles/*.ts'],
+    tests: ['lib/kernel/permissions.test.ts', 'lib/modules/members/roles/*.test.ts'],
+  },
+  'single-sign-on': {
+    mutate: ['person', 'match-member', 'attempts', 'confirm'].map((name) => `lib/modules/single-sign-on/${name}.ts`),
+    tests: ['lib/modules/single-sign-on/{sign-in,confirm}.http.test.ts'],
+  },
   callers: {
     mutate: ['lib/platform/http/authenticate.ts'],
-    tests: ['lib/platform/http/authenticate.http.test.ts'],
+    tests: [
+      'lib/platform/http/{authenticate,pipeline,refusals}.http.test.ts',
+      'lib/modules/api-keys/key-restrictions.http.test.ts',
+      'lib/modules/members/rules/{rules,networks}.http.test.ts',
+      'lib/modules/service-tokens/*.http.test.ts',
+      'lib/testing/matrices/operator-second-factor.http.test.ts',
+    ],
   },
   visibility: {
     mutate: ['lib/modules/{payments,links}/visible.ts', 'lib/platform/db/conditions.ts'],

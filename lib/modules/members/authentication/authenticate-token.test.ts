@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../platform/db/pool/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { organizations } from '../../organizations/table.ts'
-import { members, sessions } from '../table.ts'
+import { organizationRules, organizations } from '../../organizations/table.ts'
+import { members, roles, sessions } from '../table.ts'
 import { readToken, signToken, TOKEN_SECONDS } from './access-token.ts'
 import { authenticateMember } from './authenticate-token.ts'
 
@@ -42,8 +42,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   const { db } = database
-  await db.update(members).set({ enabled: true, role: 'support' })
+  await db.update(members).set({ enabled: true, role: 'support', totpSecret: null, passkeyCount: 0 })
   await db.update(organizations).set({ enabled: true })
+  await db.delete(organizationRules)
+  await db.delete(roles)
   await db.delete(sessions)
   const begun = (token: string, memberId: string) => ({ ...SESSION, token, memberId })
   await db.insert(sessions).values([begun('one', 'mem_ada'), begun('two', 'mem_ada'), begun('bens', 'mem_ben')])
@@ -61,6 +63,7 @@ test('the caller is the JWT’s member for as long as it is valid', async () => 
     number: 7,
     name: 'Ada Sample',
     role: 'support',
+    roleName: 'Support',
     permissions: new Set(['read', 'tasks.decide', 'notes.write', 'operator.read']),
     organizationId: 'org_harbor',
     isOperator: false,
@@ -116,4 +119,90 @@ test('a JWT is valid only with a session of the same member, and no longer than 
 test('a JWT signed with another secret is rejected', async () => {
   const other = new TextEncoder().encode('another secret, of 32 bytes and more')
   await expect(authenticate(signToken(other, ADA, opened('one'), now))).rejects.toMatchObject(refused)
+})
+
+const change = {
+  member: (values: Partial<typeof members.$inferInsert>) =>
+    database.db.update(members).set(values).where(eq(members.token, ADA.token)),
+  session: (values: Partial<typeof sessions.$inferInsert>) =>
+    database.db.update(sessions).set(values).where(eq(sessions.token, 'one')),
+  rules: (values: Partial<typeof organizationRules.$inferInsert>, organizationId = ADA.organizationId) =>
+    database.db.insert(organizationRules).values({ organizationId, ...stamps, ...values }),
+}
+const FACTORS = { app: { totpSecret: 'sealed' }, passkey: { passkeyCount: 1 }, none: { totpSecret: null } }
+const later = new Date(now.getTime() + 1)
+
+// A session of an earlier release does not say whether it has proven one, and knew only apps.
+test.each([
+  ['none', true, false],
+  ['none', null, false],
+  ['app', true, true],
+  ['app', false, false],
+  ['app', null, true],
+  ['passkey', true, true],
+  ['passkey', false, false],
+  ['passkey', null, false],
+] as const)(
+  'with the second factor %s, a session that has proven it (%j) counts as %j',
+  async (factor, secondFactor, expected) => {
+    await change.member(FACTORS[factor])
+    await change.session({ secondFactor })
+    expect((await authenticate(signed())).hasSecondFactor).toBe(expected)
+  },
+)
+
+test.each([
+  ['required now', 'none', now, null, true],
+  ['required later', 'none', later, null, false],
+  ['not required', 'none', null, null, false],
+  ['required now', 'app', now, null, false],
+  ['required now', 'passkey', now, null, false],
+  ['required now', 'none', now, 'single_sign_on', false],
+] as const)(
+  'a second factor is %s, the member has %s (from %j, session by %j): must set one up: %j',
+  async (_, factor, from, method, expected) => {
+    await change.member(FACTORS[factor])
+    await change.rules({ secondFactorFrom: from })
+    await change.session({ method })
+    expect(await authenticate(signed())).toMatchObject({
+      needsSecondFactor: expected,
+      hasProvider: method === 'single_sign_on',
+    })
+  },
+)
+
+test('the networks of sessions are those of the member’s organization', async () => {
+  await change.rules({ consoleNetworks: ['198.51.100.0/24'] }, 'org_meadow')
+  expect((await authenticate(signed())).networks).toBeUndefined()
+  await change.rules({ consoleNetworks: ['203.0.113.0/24', '2001:db8::/32'], apiKeyNetworks: ['192.0.2.0/24'] })
+  expect((await authenticate(signed())).networks).toBe('203.0.113.0/24 2001:db8::/32')
+})
+
+test('shortened lifetimes and idle times end existing sessions', async () => {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  await change.session({ createdAt: hoursAgo(2), lastUsedAt: hoursAgo(1) })
+  await change.rules({ sessionHours: 3, idleMinutes: 61 })
+  expect(await authenticate(signed())).toMatchObject({ id: 'mem_ada' })
+  for (const rules of [
+    { sessionHours: 2, idleMinutes: null },
+    { sessionHours: null, idleMinutes: 59 },
+  ]) {
+    await database.db.update(organizationRules).set(rules)
+    await expect(authenticate(signed())).rejects.toMatchObject(refused)
+  }
+})
+
+test('a custom role gives its permissions; one of another organization, or that was deleted, gives none', async () => {
+  const role = { name: 'Billing', description: '', permissions: ['read', 'audit.read'] }
+  await database.db.insert(roles).values([
+    { token: 'rol_own', organizationId: ADA.organizationId, ...role, ...stamps },
+    { token: 'rol_other', organizationId: 'org_meadow', ...role, ...stamps },
+  ])
+  const permissions = async (held: string) => {
+    await change.member({ role: held as 'support' })
+    return [...(await authenticate(signed())).permissions]
+  }
+  expect(await permissions('rol_own')).toEqual(['read', 'audit.read'])
+  expect(await permissions('rol_other')).toEqual([])
+  expect(await permissions('rol_deleted')).toEqual([])
 })
