@@ -6,6 +6,7 @@ const MODULES = [
   'members',
   'service-tokens',
   'single-sign-on',
+  'provisioning',
   'namespaces',
   'saved-views',
   'message-templates',

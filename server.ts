@@ -15,6 +15,7 @@ import { refuseOutsideSurface } from './lib/platform/http/front/surface.ts'
 import { requestIdOf } from './lib/platform/http/request-id.ts'
 import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
+import { isScimUrl } from './lib/wire/scim.ts'
 
 /**
  * One HTTP server on one port. API requests and calls of the console go directly to the gateway and
@@ -54,7 +55,8 @@ const pages = servePages({
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
 const brand = brandFiles(opened.brand)
-const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
+const isApi = (path: string) =>
+  path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`) || isScimUrl(path)
 
 const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
 const server = createServer(CHECKED_OFTEN, (request, response) => {

@@ -28,6 +28,7 @@ import { operatorRoutes } from './modules/operator/index.ts'
 import { organizationRoutes } from './modules/organizations/index.ts'
 import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
+import { provisioningRoutes, scimMount } from './modules/provisioning/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
 import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { savedViewRoutes } from './modules/saved-views/index.ts'
@@ -174,6 +175,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     }),
     ...serviceTokenRoutes,
     ...singleSignOnRoutes({ ...deps, mailLimits, limiter: limiters.singleSignOn }),
+    ...provisioningRoutes(deps),
     ...setupRoutes(limiters),
     ...accountRoutes(deps),
     ...paymentRoutes(deps),
@@ -203,7 +205,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const approvals = createApprovalGate({ ...deps, mailLimits, findOperation })
   const apiDeps = { ...deps, limiters, onRequest: requests.note, authenticate, approvals }
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
-  const app = createApi(apiDeps, routes.filter(isServed), deps.admission)
+  const mounts = deps.extensions === false ? [] : [scimMount(deps)]
+  const app = createApi(apiDeps, routes.filter(isServed), deps.admission, mounts)
   if (deps.extensions !== false) {
     const title = deps.productName && `${deps.productName} API`
     const textAt = openApiText(Object.values(operations), deps.version, title)

@@ -40,6 +40,7 @@ export const ID_TAGS = [
   'pky',
   'stk',
   'rol',
+  'grp',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

@@ -24,6 +24,7 @@ import * as operator from './operator/operations.ts'
 import * as organizations from './organizations/operations.ts'
 import * as overview from './overview/operations.ts'
 import * as payments from './payments/operations.ts'
+import * as provisioning from './provisioning/operations.ts'
 import * as requestLog from './request-log/operations.ts'
 import * as sandbox from './sandbox/operations.ts'
 import * as savedViews from './saved-views/operations.ts'
@@ -47,6 +48,7 @@ export const operations = {
   ...serviceTokens,
   ...roles,
   ...singleSignOn,
+  ...provisioning,
   ...namespaces,
   ...savedViews,
   ...messageTemplates,

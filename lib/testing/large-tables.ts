@@ -16,6 +16,8 @@ const LIMITED = [
   'recovery_codes',
   'roles',
   'saved_views',
+  'provisioned_group_members',
+  'provisioned_groups',
   'service_tokens',
   'single_sign_on_connections',
   'single_sign_on_domains',

@@ -1,4 +1,5 @@
 import { type Bank, expectData } from './network.ts'
+import { provisioningRequests } from './provisioning/valid-provisioning.ts'
 import type { Life } from './world.ts'
 
 let number = 0
@@ -10,7 +11,9 @@ async function makeRoom(bank: Bank): Promise<void> {
   if (service_tokens.length > 3) await bank.member('DELETE', `/service-tokens/${service_tokens[0].token}`)
 }
 
+/** Requests about other systems of an organization. */
 export const serviceTokenRequests = {
+  ...provisioningRequests,
   listServiceTokens: {},
   createServiceToken: {
     body: async ({ bank }: Life) => {

@@ -23,6 +23,7 @@ const AUDITED_RECORDS = {
   operator: [],
   organization: ['members'],
   payment: [],
+  provisioning: ['members'],
   queue: ['tasks'],
   role: ['members'],
   sandbox: [],

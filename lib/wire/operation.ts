@@ -24,7 +24,7 @@ export type Access =
       readonly partner: boolean
       readonly operator?: true
       readonly partnerless?: 'operator'
-      readonly serviceToken?: 'audit'
+      readonly serviceToken?: 'audit' | 'scim'
     }
   | {
       readonly by: 'key'

@@ -57,6 +57,7 @@ const byId = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row.toke
 
 const WATCHED = [
   ...['invitation.accept', 'single_sign_on.link', 'member.change_role', 'member.remove'],
+  ...['member.disable', 'member.enable', 'provisioning.adopt', 'provisioning.change_user_name'],
   ...['member.disable_totp', 'member.remove_passkey'],
 ]
 
@@ -77,12 +78,15 @@ function recentChanges(ctx: Ctx, organizationId: string, asOf: Date): Promise<Ch
     )
 }
 
+/** The directory of an organization can create members, enable them and give them another email. */
+const JOINING = ['single_sign_on.link', 'member.enable', 'provisioning.adopt', 'provisioning.change_user_name']
+
 /**
  * The member who became an admin, or joined. A new account at the identity provider counts as joining,
  * because an admin of the provider can create one or link it to a colleague.
  */
 function joinedBy({ action, resourceId, after }: Change): string[] {
-  if (action === 'single_sign_on.link') return [resourceId]
+  if (JOINING.includes(action)) return [resourceId]
   const member = fieldOf(after, 'member')
   if (action === 'invitation.accept') return typeof member === 'string' ? [member] : []
   return action === 'member.change_role' && fieldOf(after, 'role') === STRONGEST_ROLE ? [resourceId] : []
@@ -90,7 +94,8 @@ function joinedBy({ action, resourceId, after }: Change): string[] {
 
 const isLoss = ({ action, before, after }: Change): boolean =>
   (['member.disable_totp', 'member.remove_passkey'].includes(action) && fieldOf(after, 'two_factor') === false) ||
-  (['member.change_role', 'member.remove'].includes(action) && fieldOf(before, 'role') === STRONGEST_ROLE)
+  (['member.change_role', 'member.remove', 'member.disable'].includes(action) &&
+    fieldOf(before, 'role') === STRONGEST_ROLE)
 
 const fieldOf = (record: unknown, name: string): unknown =>
   typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined

@@ -12,6 +12,7 @@ import { markedAccount, markedCustomer } from '../../testing/model/marked-bodies
 import { accept, created, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { tablesOf, tablesWith } from '../../testing/model/table-search.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { oneGroup } from '../../testing/provisioning/valid-provisioning.ts'
 import { expectRefused, forKeys, withJwt, withKey } from '../../testing/refused.ts'
 import { openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
 import { publishClaim, turnOn } from '../../testing/single-sign-on/set-up.ts'
@@ -190,7 +191,15 @@ test('closes the organization, waits for open payments, and erases its people an
 /** Tables in which it may still be named. */
 const SPOKEN = [
   ...['accounts', 'api_keys', 'audit_entries', 'customers', 'events', 'idempotency_records', 'invitations', 'payments'],
-  ...['message_templates', 'note_versions', 'passkeys', 'payment_exceptions', 'service_tokens', 'sessions'],
+  ...[
+    'message_templates',
+    'note_versions',
+    'passkeys',
+    'payment_exceptions',
+    'provisioned_groups',
+    'service_tokens',
+    'sessions',
+  ],
   ...['verification_requests', 'webhooks'],
   ...['single_sign_on_connections', 'single_sign_on_domains', 'single_sign_on_identities'],
 ]
@@ -218,6 +227,7 @@ async function fill(bank: Bank): Promise<void> {
   expectData(await member('POST', '/service-tokens', { body: { name: text('token'), purpose: 'audit' } }))
   const role = { name: text('role'), description: text('role'), permissions: ['notes.write'] }
   expectData(await member('POST', '/roles', { body: role }))
+  await oneGroup(bank, text('group'))
   const view = { list: 'payments', name: text('view'), search: `reference=${CANARY}` }
   expectData(await member('POST', '/saved-views', { body: view }))
   const template = { kind: 'note', name: text('template'), body: text('template') }

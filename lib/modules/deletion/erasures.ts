@@ -13,6 +13,7 @@ import { namespaceErasure } from '../namespaces/index.ts'
 import { noteErasure } from '../notes/index.ts'
 import { operatorErasure } from '../operator/index.ts'
 import { organizationErasure } from '../organizations/index.ts'
+import { provisioningErasure } from '../provisioning/index.ts'
 import { requestLogErasure } from '../request-log/index.ts'
 import { savedViewErasure } from '../saved-views/index.ts'
 import { searchErasure } from '../search/index.ts'
@@ -34,6 +35,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   savedViewErasure,
   messageTemplateErasure,
   assignmentRuleErasure,
+  provisioningErasure,
   singleSignOnErasure,
   serviceTokenErasure,
   memberErasure,

@@ -58,7 +58,7 @@ export async function removeColleague(ctx: Write<MemberCtx>, memberId: string): 
  * Removes a member from the organization, ends their sessions and deletes their passkeys. Throws 404, and 409 if no admin
  * would remain.
  */
-async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   const { email, role, number } = await findMember(ctx, memberId)
   if (role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
@@ -97,6 +97,28 @@ async function requireAnotherAdmin(ctx: OrganizationCtx, memberId: string): Prom
   const admins = (await listMembers(ctx)).filter(({ role, enabled }) => role === STRONGEST_ROLE && enabled)
   if (!admins.some(({ token }) => token !== memberId))
     throw conflict('An organization must have at least one admin. Make another member an admin first.')
+}
+
+/** Disables a member and ends their sessions at once. Throws 404, and 409 if no admin would remain. */
+export async function disableMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+  await lockOrganization(ctx, ctx.organizationId)
+  const { role, enabled } = await findMember(ctx, memberId)
+  if (!enabled) return
+  if (role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
+  // Before the sessions are ended, because a concurrent sign-in locks this row.
+  const disabled = await store(ctx, memberId, { enabled: false })
+  const sessions = await endSessions(ctx, disabled)
+  await endLinksOf(ctx, memberId)
+  ctx.audit({ action: 'member.disable', resourceId: memberId, before: { role }, after: { ended_sessions: sessions } })
+}
+
+/** Enables a disabled member. Throws 404. */
+export async function enableMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+  await lockOrganization(ctx, ctx.organizationId)
+  const { role, enabled } = await findMember(ctx, memberId)
+  if (enabled) return
+  await store(ctx, memberId, { enabled: true })
+  ctx.audit({ action: 'member.enable', resourceId: memberId, after: { role } })
 }
 
 async function store(

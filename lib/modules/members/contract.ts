@@ -54,6 +54,10 @@ export const Member = z
     role: RoleRef,
     role_name: RoleName,
     can_decide_tasks: z.boolean().meta({ description: 'Whether tasks can be assigned to the member' }),
+    provisioned: z.boolean().meta({ description: 'Whether the organization’s directory manages the member' }),
+    enabled: z
+      .boolean()
+      .meta({ description: 'False for members that the directory has deactivated, who cannot sign in' }),
     two_factor: z.boolean().meta({ description: 'Whether the member has an authenticator app or a passkey' }),
     created_at: IsoTime,
   })

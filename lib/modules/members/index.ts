@@ -11,7 +11,7 @@ export { createSessionUse, endSessionsBy, endSessionsOf, openSession, sessionSwe
 export { refusalOfAddress } from './authentication/sign-in.ts'
 export { suspended } from './authentication/suspended.ts'
 export { createThrottle, type SignInThrottle } from './authentication/throttle.ts'
-export { changeMemberRole } from './change-member.ts'
+export { changeMemberRole, disableMember, enableMember, removeMember } from './change-member.ts'
 export {
   findColleague,
   findColleagues,
@@ -30,6 +30,14 @@ export { acceptInvitationFor } from './invitations.ts'
 export { createMailLimits, type MailLimits } from './mail-limits.ts'
 export { passkeyChallengeSweep } from './passkeys/challenge.ts'
 export { type RelyingParty, relyingPartyOf } from './passkeys/relying-party.ts'
+export {
+  changeUserName,
+  findProvisioned,
+  listProvisioned,
+  provision,
+  setDirectoryRole,
+  updateProvisioned,
+} from './provisioned/provisioned-members.ts'
 export { deleteRole } from './roles/change-roles.ts'
 export { type RoleBook, readRoles } from './roles/find-roles.ts'
 export { requireAssignable } from './roles/grants.ts'

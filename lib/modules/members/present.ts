@@ -19,6 +19,8 @@ const presentWith = (row: MemberRow, role: HeldRole): Member => ({
   role: row.role,
   role_name: role.name,
   can_decide_tasks: role.permissions.has('tasks.decide'),
+  provisioned: row.provisionedAt !== null,
+  enabled: row.enabled,
   two_factor: hasSecondFactor(row),
   created_at: isoTime(row.createdAt),
 })

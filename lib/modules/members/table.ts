@@ -40,6 +40,14 @@ export const members = pgTable(
      * them. Their numbers are not reused.
      */
     removedAt: instant('removed_at'),
+    /** When the organization's directory created or adopted the member; null: not managed by it (decision 0176). */
+    provisionedAt: instant('provisioned_at'),
+    /** Whether the directory created the member. */
+    isFromDirectory: boolean('is_from_directory').notNull().default(false),
+    /** The directory's own ID of the person. */
+    externalId: text('external_id'),
+    /** The role that a group of the directory grants; null: none does. */
+    directoryRole: text('directory_role').$type<RoleRef>(),
     ...stamps,
   },
   (t) => [

@@ -3,9 +3,10 @@ import { AllowedNetworks } from '../../wire/networks.ts'
 import { IsoTime, text, token } from '../../wire/shapes.ts'
 import { PURPOSES } from './states.ts'
 
-const Purpose = z
-  .enum(PURPOSES)
-  .meta({ description: '`audit`: only reads the audit log, with `GET /audit-entries.ndjson`' })
+const Purpose = z.enum(PURPOSES).meta({
+  description:
+    '`audit`: reads the audit log with `GET /audit-entries.ndjson`. `scim`: creates and changes members with SCIM 2.0',
+})
 
 export const CreateServiceToken = z
   .object({

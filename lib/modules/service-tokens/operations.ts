@@ -28,6 +28,7 @@ export const createServiceToken = operation({
     'The secret is returned in full once, in this response. To replace a token, create another one, use it, then revoke the first. Returns 409 if there are already five tokens for the purpose.',
   access,
   stepUp: 'recent',
+  approval: 'member_roles',
   body: CreateServiceToken,
   data: ServiceToken,
   errors: [409],

@@ -1,4 +1,6 @@
 export { usedStateSweep } from './attempts.ts'
+export { findConnection } from './connection.ts'
+export { coversEmail } from './domains.ts'
 export { singleSignOnErasure } from './erasure.ts'
 export { passwordRule } from './password-rule.ts'
 export { singleSignOnRoutes } from './routes.ts'

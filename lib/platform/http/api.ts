@@ -15,8 +15,20 @@ import { createRepeatedExcess, REJECTION_DELAY_MS } from './repeated-excess.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
 
+/** Another protocol below a path of its own, with the same limits and admission as the API. */
+export type Mount = {
+  readonly prefix: string
+  readonly operation: Pick<OperationSpec, 'id' | 'method' | 'access'> & { readonly body: true }
+  serve(deps: ApiDeps, c: Context<ApiEnv>): Promise<Response>
+}
+
 /** The API as one Hono app: common headers, the error envelope, then every route. */
-export function createApi(deps: ApiDeps, routes: readonly Route[], admission = createAdmission()): Api {
+export function createApi(
+  deps: ApiDeps,
+  routes: readonly Route[],
+  admission = createAdmission(),
+  mounts: readonly Mount[] = [],
+): Api {
   const admitted = admitting(deps, admission, createAdmission(STRANGERS))
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
@@ -28,6 +40,12 @@ export function createApi(deps: ApiDeps, routes: readonly Route[], admission = c
     app.on(route.operation.method, path, (c) => {
       c.set('operation', route.operation)
       return admitted(c, route.operation, () => route.serve(deps, c))
+    })
+  }
+  for (const { prefix, operation, serve } of mounts) {
+    app.all(`${prefix}/*`, (c) => {
+      c.set('operation', operation)
+      return admitted(c, operation, () => serve(deps, c))
     })
   }
   app.notFound((c) => refuse(deps, c, notFound()))
@@ -81,7 +99,7 @@ const admitting = ({ limiters }: ApiDeps, admission: Admission, strangers: Admis
   }
   return async (
     c: Context<ApiEnv>,
-    { method, body, access }: OperationSpec,
+    { method, body, access }: Pick<OperationSpec, 'method' | 'access'> & { readonly body?: unknown },
     serve: () => Promise<Response>,
   ): Promise<Response> => {
     const signal = c.env?.signal

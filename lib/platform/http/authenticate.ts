@@ -175,12 +175,27 @@ async function byKey(
   return { actor, organizationId, partnerId, environment }
 }
 
+/** The same for requests outside the operations. Throws 401 unless the credential is a service token. */
+export function authenticateService(
+  deps: Pick<ApiDeps, 'authenticate'>,
+  c: Context<ApiEnv>,
+  client: Client,
+  now: Date,
+  purpose: ServicePurpose,
+): Promise<Caller> {
+  const credential = credentialOf(c, { by: 'member', permission: 'own', partner: false, serviceToken: purpose })
+  if (credential?.kind !== 'service_token') throw unauthorized()
+  return byServiceToken(deps, c, { ...client, secret: credential.secret, now }, purpose)
+}
+
+type ServicePurpose = Parameters<ApiDeps['authenticate']['serviceToken']>[1]
+
 /** The caller with a service token, which needs no role and acts in no namespace. Throws 401 and 403. */
 async function byServiceToken(
   deps: Pick<ApiDeps, 'authenticate'>,
   c: Context<ApiEnv>,
   { secret, now, ...client }: Client & { readonly secret: string; readonly now: Date },
-  purpose: Parameters<ApiDeps['authenticate']['serviceToken']>[1],
+  purpose: ServicePurpose,
 ): Promise<Caller> {
   const actor = await verified(c, deps.authenticate.serviceToken(secret, purpose))
   // Before the sender is known, as for API keys.

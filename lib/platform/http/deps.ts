@@ -17,7 +17,7 @@ type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
   key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
   /** The actor of a service token for a purpose. Throws 401. */
-  serviceToken(secret: string, purpose: 'audit'): Promise<Actor & { kind: 'service_token' }>
+  serviceToken(secret: string, purpose: 'audit' | 'scim'): Promise<Actor & { kind: 'service_token' }>
   /** Records the use of a key, service token or session that is not refused. Must not block or throw. */
   noteUse(actor: Actor & { kind: 'key' | 'service_token' | 'member' }, client: Client, now: Date): void
   /** The actor of a JWT, and the requested namespace of its organization, if any. Throws 401. */
@@ -107,7 +107,7 @@ export type ApiEnv = {
   Bindings: Bindings
   Variables: {
     requestId: string
-    operation?: OperationSpec
+    operation?: Pick<OperationSpec, 'id'>
     requested?: { scope: Scope; operation: OperationSpec; logsBodies: boolean }
     member?: Pick<Scope, 'organizationId'> & { id: string }
     /** Known once the credential is verified; null if it is not valid. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isScimUrl, SCIM_ERROR } from '../../wire/scim.ts'
 import { isUnavailable } from '../db/pool/unavailable.ts'
 import { PermissionRequired, Refusal } from '../errors.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
@@ -14,13 +15,13 @@ export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv
     const { status, code, message, retryAfter, details } = refusal
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
     if (refusal instanceof PermissionRequired) headers['X-Required-Permission'] = refusal.permission
-    return reply(deps, c, status, JSON.stringify({ code, message, ...details }), headers)
+    return replyWith(deps, c, { status, code, message, details }, headers)
   }
   const id = c.get('requestId')
   if (isUnavailable(error)) return notNow(deps, c, error)
   deps.log.error({ err: error, request_id: id }, 'request failed')
   const message = `Internal error. If it persists, contact support with request ID ${id}.`
-  return reply(deps, c, 500, JSON.stringify({ code: 'error.internal', message }))
+  return replyWith(deps, c, { status: 500, code: 'error.internal', message })
 }
 
 /**
@@ -40,5 +41,23 @@ function notNow(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv>, erro
   const id = c.get('requestId')
   deps.log.warn({ err: error, request_id: id }, 'database unavailable')
   const message = `The service is temporarily unavailable. Retry later; if the error persists, contact support with request ID ${id}.`
-  return reply(deps, c, 503, JSON.stringify({ code: 'error.internal', message }), { 'Retry-After': '1' })
+  return replyWith(deps, c, { status: 503, code: 'error.internal', message }, { 'Retry-After': '1' })
+}
+
+type Problem = Pick<Refusal, 'status' | 'code' | 'message'> & Partial<Pick<Refusal, 'details'>>
+
+/** The error envelope of the API, or that of SCIM (RFC 7644, section 3.12). */
+function replyWith(
+  deps: Pick<ApiDeps, 'version'>,
+  c: Context<ApiEnv>,
+  { status, code, message, details }: Problem,
+  headers: Record<string, string> = {},
+): Response {
+  if (!isScimUrl(c.req.path)) return reply(deps, c, status, JSON.stringify({ code, message, ...details }), headers)
+  const [, scimType] = /^scim\.(\w+)$/.exec(code) ?? []
+  const body = { schemas: [SCIM_ERROR], status: String(status), ...(scimType && { scimType }), detail: message }
+  return reply(deps, c, status, JSON.stringify(body), {
+    ...headers,
+    'Content-Type': 'application/scim+json; charset=utf-8',
+  })
 }

@@ -37,11 +37,12 @@ function check(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** The parsed body; undefined if there is none. */
-async function readJson(c: Context<ApiEnv>): Promise<unknown> {
+export async function readJson(c: Context<ApiEnv>, types: readonly string[] = ['application/json']): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return undefined
   const type = c.req.header('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw badRequest('Content-Type must be application/json')
+  const [mediaType = ''] = type.split(';')
+  if (!types.includes(mediaType.trim().toLowerCase())) throw badRequest(`Content-Type must be ${types.join(' or ')}`)
   // The decoder replaces invalid bytes with U+FFFD, which would be stored as if it had been sent.
   if (text.includes('\ufffd')) throw badRequest('The body must be valid UTF-8')
   let value: unknown

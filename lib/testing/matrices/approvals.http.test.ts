@@ -31,7 +31,6 @@ const DIRECT: Record<string, string> = {
   requestVerification: 'the network operator decides it',
   runSettlement: 'belongs to the network operator',
   updateNamespace: 'gives no access',
-  createServiceToken: 'reads the audit log only',
   revokeServiceToken: 'ends access',
   createRole: 'gives nobody the role',
   deleteRole: 'nobody has the role',

@@ -19,7 +19,7 @@ export async function publishClaim(bank: Bank, domain = emailDomainOf(bank)): Pr
 }
 
 /** Claims and verifies the email domain of a bank, unless it has. */
-async function verifyOwnDomain(bank: Bank): Promise<void> {
+export async function verifyOwnDomain(bank: Bank): Promise<void> {
   const { domains } = expectData(await bank.member('GET', '/single-sign-on'))
   if (!domains.some(({ domain }: { domain: string }) => domain === emailDomainOf(bank))) await verifiedDomain(bank)
 }

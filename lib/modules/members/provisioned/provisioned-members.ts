@@ -1,0 +1,134 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../../kernel/access.ts'
+import type { OrganizationCtx, Write } from '../../../platform/context.ts'
+import { only } from '../../../platform/db/rows.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { endResets } from '../authentication/change-password.ts'
+import { endSessions } from '../authentication/sessions.ts'
+import { lockEmail } from '../email-confirmation.ts'
+import { findByEmail, type MemberRow } from '../find-members.ts'
+import { members, passwordResets } from '../table.ts'
+
+// Members that the organization's directory manages (decision 0176).
+
+const own = ({ organizationId }: OrganizationCtx, memberId?: string) =>
+  and(
+    eq(members.organizationId, organizationId),
+    isNull(members.removedAt),
+    memberId === undefined ? undefined : eq(members.token, memberId),
+  )
+
+type Which = Partial<Pick<MemberRow, 'token' | 'email' | 'externalId'>>
+
+type FoundMembers = { readonly total: number; readonly found: MemberRow[] }
+
+/** A part of the managed members by number, and how many match. */
+export async function listProvisioned(
+  ctx: OrganizationCtx,
+  which: Which,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<FoundMembers> {
+  const matching: (SQL | undefined)[] = [own(ctx), isNotNull(members.provisionedAt)]
+  if (which.token !== undefined) matching.push(eq(members.token, which.token))
+  if (which.email !== undefined) matching.push(eq(members.email, which.email.toLowerCase()))
+  if (which.externalId) matching.push(eq(members.externalId, which.externalId))
+  const where = and(...matching)
+  const [total, found] = [
+    await ctx.db.$count(members, where),
+    await ctx.db.select().from(members).where(where).orderBy(asc(members.number)).offset(offset).limit(limit),
+  ]
+  return { total, found }
+}
+
+/** A managed member. Throws 404. */
+export async function findProvisioned(ctx: OrganizationCtx, memberId: string): Promise<MemberRow> {
+  const [found] = await ctx.db
+    .select()
+    .from(members)
+    .where(and(own(ctx, memberId), isNotNull(members.provisionedAt)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** Marks a member as managed by the directory. */
+export async function provision(
+  ctx: Write<OrganizationCtx>,
+  memberId: string,
+  { externalId, isFromDirectory }: Pick<MemberRow, 'externalId' | 'isFromDirectory'>,
+): Promise<MemberRow> {
+  const adopted = await store(ctx, memberId, { provisionedAt: ctx.now, externalId, isFromDirectory })
+  ctx.audit({
+    action: 'provisioning.adopt',
+    resourceId: memberId,
+    after: { external_id: externalId, created: isFromDirectory },
+  })
+  return adopted
+}
+
+type Profile = Pick<MemberRow, 'firstName' | 'lastName' | 'externalId'>
+
+/** Stores what the directory says about a person. */
+export async function updateProvisioned(
+  ctx: Write<OrganizationCtx>,
+  before: MemberRow,
+  change: Partial<Profile>,
+): Promise<MemberRow> {
+  const fields = Object.entries(change) as [keyof Profile, string | null][]
+  if (fields.every(([field, value]) => before[field] === value)) return before
+  const after = await store(ctx, before.token, change)
+  ctx.audit({
+    action: 'provisioning.update_user',
+    resourceId: before.token,
+    before: profileOf(before),
+    after: profileOf(after),
+  })
+  return after
+}
+
+const profileOf = ({ firstName, lastName, externalId }: Profile) => ({
+  first_name: firstName,
+  last_name: lastName,
+  external_id: externalId,
+})
+
+/**
+ * Gives a member another email, whose domain the organization has verified. Their password, sessions
+ * and links end, because they belonged to the other mailbox. Requires the organization's lock. Throws
+ * 409 if an account has the email.
+ */
+export async function changeUserName(
+  ctx: Write<OrganizationCtx>,
+  before: MemberRow,
+  email: string,
+  passwordHash: string,
+): Promise<MemberRow> {
+  await lockEmail(ctx, email)
+  if ((await findByEmail(ctx, email)).member) throw conflict('A member with this email already exists')
+  const after = await store(ctx, before.token, { email, emailVerifiedAt: ctx.now, emailSecretHash: null, passwordHash })
+  const sessions = await endSessions(ctx, after)
+  const { organizationId, memberId } = passwordResets
+  await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${memberId} = ${before.token}`)
+  ctx.audit({
+    action: 'provisioning.change_user_name',
+    resourceId: before.token,
+    before: { email: before.email },
+    after: { email, ended_sessions: sessions },
+  })
+  return after
+}
+
+/** Stores the role that a group grants, or that none does. */
+export const setDirectoryRole = (
+  ctx: Write<OrganizationCtx>,
+  memberId: string,
+  directoryRole: Role | null,
+): Promise<MemberRow> => store(ctx, memberId, { directoryRole })
+
+async function store(ctx: Write<OrganizationCtx>, memberId: string, change: Partial<MemberRow>): Promise<MemberRow> {
+  const changed = await ctx.db
+    .update(members)
+    .set({ ...change, updatedAt: ctx.now })
+    .where(own(ctx, memberId))
+    .returning()
+  return only(changed)
+}

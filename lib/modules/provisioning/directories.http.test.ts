@@ -1,0 +1,135 @@
+// The sequences of requests that Okta and Microsoft Entra ID send, as they document them.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { GROUP, oktaUser, openDirectory, patch, type Scim, USER } from '../../testing/provisioning/directory.ts'
+
+let net: TestNetwork
+let bank: Bank
+let scim: Scim
+let number = 0
+beforeAll(async () => {
+  net = await testNetwork()
+})
+afterAll(() => net.close())
+beforeEach(async () => {
+  bank = await net.bank(`bank-${number++}`)
+  scim = await openDirectory(net.app, bank)
+})
+
+const members = async () => expectData(await bank.member('GET', '/members')).members
+const emailOf = (name: string) => `${name}@${bank.domain}.example`
+
+test('the sequence of Okta creates, updates, deactivates and reactivates a user, and pushes a group', async () => {
+  const userName = emailOf('ada')
+  const search = `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}&startIndex=1&count=100`
+  expect((await scim('GET', '/Users?startIndex=1&count=2')).body).toMatchObject({ totalResults: 0, Resources: [] })
+  expect((await scim('GET', search)).body).toMatchObject({ totalResults: 0, startIndex: 1, itemsPerPage: 0 })
+  const made = await scim('POST', '/Users', oktaUser(userName))
+  expect([made.status, made.headers.get('content-type'), made.headers.get('location')]).toEqual([
+    201,
+    'application/scim+json; charset=utf-8',
+    `/api/scim/v2/Users/${made.body.id}`,
+  ])
+  expect(made.body).toMatchObject({ schemas: [USER], userName, active: true, externalId: '00ujl29u0le5T6Aj10h7' })
+  const user = `/Users/${made.body.id}`
+  expect((await scim('GET', search)).body.Resources).toEqual([made.body])
+  expect((await scim('GET', user)).body).toEqual(made.body)
+  expect(await members()).toContainEqual(
+    expect.objectContaining({ email: userName, role: 'viewer', email_verified: true }),
+  )
+
+  const name = { givenName: 'Ada', familyName: 'Changed' }
+  const replaced = await scim('PUT', user, { ...made.body, name, meta: made.body.meta })
+  expect([replaced.status, replaced.body.name.familyName]).toEqual([200, 'Changed'])
+  const off = await scim('PATCH', user, patch({ op: 'replace', value: { active: false } }))
+  expect([off.status, off.body.active]).toEqual([200, false])
+  const on = await scim('PATCH', user, patch({ op: 'replace', value: { active: true } }))
+  expect([on.status, on.body.active]).toEqual([200, true])
+
+  const group = await scim('POST', '/Groups', { schemas: [GROUP], displayName: 'Support', members: [] })
+  expect([group.status, group.body.members]).toEqual([201, []])
+  const path = `/Groups/${group.body.id}`
+  const value = made.body.id
+  const added = await scim('PATCH', path, patch({ op: 'add', path: 'members', value: [{ value, display: userName }] }))
+  expect(added.body.members).toEqual([{ value, type: 'User' }])
+  const renamed = await scim('PATCH', path, patch({ op: 'replace', value: { id: group.body.id, displayName: 'Desk' } }))
+  expect(renamed.body).toMatchObject({ displayName: 'Desk', members: [{ value }] })
+  const named = `/Groups?filter=${encodeURIComponent('displayName eq "Desk"')}&startIndex=1&count=100`
+  expect((await scim('GET', named)).body).toMatchObject({ totalResults: 1, Resources: [{ id: group.body.id }] })
+  expect((await scim('GET', user)).body.groups).toEqual([{ value: group.body.id, display: 'Desk' }])
+  const removed = await scim('PATCH', path, patch({ op: 'remove', path: `members[value eq "${value}"]` }))
+  expect(removed.body.members).toEqual([])
+  const all = patch({ op: 'replace', path: 'members', value: [{ value }] })
+  expect((await scim('PATCH', path, all)).body.members).toEqual([{ value, type: 'User' }])
+  expect((await scim('DELETE', path)).status).toBe(204)
+  expect((await scim('GET', path)).status).toBe(404)
+})
+
+test('the sequence of Microsoft Entra ID creates, updates, disables and deletes a user, and fills a group', async () => {
+  const userName = emailOf('Grace')
+  const search = (text: string) => scim('GET', `/Users?filter=${encodeURIComponent(text)}`)
+  expect((await search(`userName eq "${userName}"`)).body.totalResults).toBe(0)
+  const made = await scim('POST', '/Users', {
+    schemas: [USER, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
+    externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
+    userName,
+    active: true,
+    emails: [{ primary: true, type: 'work', value: userName }],
+    meta: { resourceType: 'User' },
+    name: { formatted: 'Grace Sample', familyName: 'Sample', givenName: 'Grace' },
+    roles: [{ value: 'admin' }],
+    'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Payments' },
+  })
+  expect([made.status, made.body.userName]).toEqual([201, userName.toLowerCase()])
+  const user = `/Users/${made.body.id}`
+  expect((await search(`userName eq "${userName.toUpperCase()}"`)).body.totalResults).toBe(1)
+  expect((await search('externalId eq "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef"')).body.totalResults).toBe(1)
+  const updated = await scim(
+    'PATCH',
+    user,
+    patch(
+      { op: 'Replace', path: 'emails[type eq "work"].value', value: 'updated@elsewhere.example' },
+      { op: 'Replace', path: 'name.familyName', value: 'Updated' },
+      { op: 'Add', path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department', value: 'Risk' },
+      { op: 'Add', path: 'title', value: 'Engineer' },
+    ),
+  )
+  expect(updated.body).toMatchObject({ name: { familyName: 'Updated' }, userName: userName.toLowerCase() })
+  const moved = await scim('PATCH', user, patch({ op: 'Replace', path: 'userName', value: emailOf('grace.new') }))
+  expect(moved.body).toMatchObject({ userName: emailOf('grace.new'), emails: [{ value: emailOf('grace.new') }] })
+  const off = await scim('PATCH', user, patch({ op: 'Replace', path: 'active', value: 'False' }))
+  expect([off.status, off.body.active]).toEqual([200, false])
+  expect((await scim('PATCH', user, patch({ op: 'Replace', path: 'active', value: 'True' }))).body.active).toBe(true)
+
+  const adscim = 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'
+  const group = await scim('POST', '/Groups', {
+    schemas: [GROUP, adscim],
+    externalId: '8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159',
+    displayName: 'Operations',
+    meta: { resourceType: 'Group' },
+  })
+  const path = `/Groups/${group.body.id}`
+  const bare = (await scim('GET', `${path}?excludedAttributes=members`)).body
+  expect([bare.displayName, 'members' in bare]).toEqual(['Operations', false])
+  const found = `/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "Operations"')}`
+  expect((await scim('GET', found)).body).toMatchObject({ totalResults: 1, Resources: [{ id: group.body.id }] })
+  const member = [{ $ref: null, value: made.body.id }]
+  const added = await scim('PATCH', path, patch({ op: 'Add', path: 'members', value: member }))
+  expect(added.body.members).toEqual([{ value: made.body.id, type: 'User' }])
+  const removed = await scim('PATCH', path, patch({ op: 'Remove', path: 'members', value: member }))
+  expect(removed.body.members).toEqual([])
+  expect(
+    (await scim('PATCH', path, patch({ op: 'Replace', path: 'displayName', value: 'Ops' }))).body.displayName,
+  ).toBe('Ops')
+  expect((await scim('DELETE', user)).status).toBe(204)
+  expect((await scim('GET', user)).status).toBe(404)
+  expect((await scim('DELETE', path)).status).toBe(204)
+})
+
+test('the service describes itself', async () => {
+  expect((await scim('GET', '/ServiceProviderConfig')).body).toMatchObject({ patch: { supported: true } })
+  expect((await scim('GET', '/ResourceTypes')).body.totalResults).toBe(2)
+  expect((await scim('GET', `/Schemas/${USER}`)).body.name).toBe('User')
+  expect((await scim('GET', '/Schemas/unknown')).status).toBe(404)
+  expect((await scim('POST', '/ServiceProviderConfig', {})).status).toBe(404)
+})

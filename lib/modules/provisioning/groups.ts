@@ -1,0 +1,202 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Role } from '../../kernel/access.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { requireAssignable } from '../members/index.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import { applyRoles, listManaged } from './group-roles.ts'
+import { notUnique, scimProblem } from './scim/problems.ts'
+import type { GroupChange, readGroup } from './scim/read-group.ts'
+import { type GroupRow, provisionedGroups as groups, provisionedGroupMembers as memberships } from './table.ts'
+
+/** Directories send the groups that an admin selects. */
+const MAX_GROUPS = 500
+
+const own = ({ organizationId }: OrganizationCtx, groupId?: string) =>
+  and(eq(groups.organizationId, organizationId), groupId === undefined ? undefined : eq(groups.token, groupId))
+const membersOf = ({ organizationId }: OrganizationCtx, groupId: string) =>
+  and(eq(memberships.organizationId, organizationId), eq(memberships.groupId, groupId))
+
+type Which = Partial<Pick<GroupRow, 'token' | 'displayName' | 'externalId'>>
+
+/** A part of the groups, oldest first, and how many match. */
+export async function listGroups(
+  ctx: OrganizationCtx,
+  which: Which,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ total: number; found: GroupRow[] }> {
+  const where = and(
+    own(ctx, which.token),
+    which.displayName === undefined ? undefined : eq(groups.displayName, which.displayName),
+    which.externalId ? eq(groups.externalId, which.externalId) : undefined,
+  )
+  const total = await ctx.db.$count(groups, where)
+  return {
+    total,
+    found: await ctx.db.select().from(groups).where(where).orderBy(asc(groups.token)).offset(offset).limit(limit),
+  }
+}
+
+/** All groups with the number of their members, for the console. */
+export const listMappedGroups = (ctx: OrganizationCtx): Promise<(GroupRow & { members: number })[]> =>
+  ctx.db
+    .select({
+      token: groups.token,
+      organizationId: groups.organizationId,
+      displayName: groups.displayName,
+      externalId: groups.externalId,
+      role: groups.role,
+      createdAt: groups.createdAt,
+      updatedAt: groups.updatedAt,
+      members: sql<number>`(${ctx.db.select({ n: count() }).from(memberships).where(eq(memberships.groupId, groups.token))})::int`,
+    })
+    .from(groups)
+    .where(own(ctx))
+    .orderBy(asc(groups.displayName))
+
+/** Throws 404. */
+export async function findGroup(ctx: OrganizationCtx, groupId: string): Promise<GroupRow> {
+  const [found] = await ctx.db.select().from(groups).where(own(ctx, groupId))
+  if (!found) throw notFound()
+  return found
+}
+
+/** Memberships of groups or members, without members that were removed in the console. */
+export async function listMemberships(ctx: OrganizationCtx, which: { groupIds: string[] } | { memberIds: string[] }) {
+  const found = await ctx.db
+    .select({ groupId: memberships.groupId, memberId: memberships.memberId, displayName: groups.displayName })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.token, memberships.groupId))
+    .where(
+      and(
+        eq(memberships.organizationId, ctx.organizationId),
+        'groupIds' in which
+          ? inArray(memberships.groupId, which.groupIds)
+          : inArray(memberships.memberId, which.memberIds),
+      ),
+    )
+    .orderBy(asc(memberships.groupId), asc(memberships.memberId))
+  const managed = await listManaged(ctx)
+  return found.filter(({ memberId }) => managed.has(memberId))
+}
+
+/** Creates a group without a role. Throws 400 for unknown members, and 409 if the name exists. */
+export async function createGroup(
+  ctx: Write<OrganizationCtx>,
+  { displayName, externalId = null, members = [] }: ReturnType<typeof readGroup>,
+): Promise<GroupRow> {
+  await lockOrganization(ctx, ctx.organizationId)
+  if ((await ctx.db.$count(groups, own(ctx))) >= MAX_GROUPS)
+    throw conflict(`The organization already has ${MAX_GROUPS} groups. Remove one first.`)
+  await requireFreeName(ctx, displayName)
+  const token = newId('grp', ctx.now, ctx.random)
+  const { organizationId, now } = ctx
+  const row = { token, organizationId, displayName, externalId, createdAt: now, updatedAt: now }
+  const made = await ctx.db.insert(groups).values(row).returning()
+  await addMembers(ctx, token, members)
+  ctx.audit({
+    action: 'provisioning.create_group',
+    resourceId: token,
+    after: { display_name: displayName, external_id: externalId, members: members.length },
+  })
+  return only(made)
+}
+
+async function requireFreeName(ctx: OrganizationCtx, displayName: string): Promise<void> {
+  if ((await ctx.db.$count(groups, and(own(ctx), eq(groups.displayName, displayName)))) > 0)
+    throw notUnique('displayName: a group with this name already exists')
+}
+
+/**
+ * Applies changes in order, then the roles of everyone concerned. Throws 404, 400 for unknown members,
+ * and 409 for a name that exists, or if the last or the break-glass admin would lose the role.
+ */
+export async function changeGroup(
+  ctx: Write<OrganizationCtx>,
+  groupId: string,
+  changes: readonly GroupChange[],
+): Promise<GroupRow> {
+  await lockOrganization(ctx, ctx.organizationId)
+  const before = await findGroup(ctx, groupId)
+  const earlier = await idsOf(ctx, groupId)
+  for (const change of changes) await apply(ctx, before, change)
+  const later = await idsOf(ctx, groupId)
+  const [added, removed] = [later.filter((id) => !earlier.includes(id)), earlier.filter((id) => !later.includes(id))]
+  await applyRoles(ctx, [...added, ...removed])
+  const after = await findGroup(ctx, groupId)
+  ctx.audit({
+    action: 'provisioning.update_group',
+    resourceId: groupId,
+    before: { display_name: before.displayName, external_id: before.externalId },
+    after: { display_name: after.displayName, external_id: after.externalId, added, removed },
+  })
+  return after
+}
+
+async function apply(ctx: Write<OrganizationCtx>, { token }: GroupRow, change: GroupChange): Promise<void> {
+  if ('add' in change) return addMembers(ctx, token, change.add)
+  if ('remove' in change) {
+    const some = change.remove === 'all' ? undefined : inArray(memberships.memberId, [...change.remove])
+    await ctx.db.delete(memberships).where(and(membersOf(ctx, token), some))
+    return
+  }
+  const { displayName } = await findGroup(ctx, token)
+  if ('displayName' in change && change.displayName !== displayName) await requireFreeName(ctx, change.displayName)
+  await ctx.db
+    .update(groups)
+    .set({ ...change, updatedAt: ctx.now })
+    .where(own(ctx, token))
+}
+
+/** Adds users of the directory. Throws 400 if one does not exist. */
+async function addMembers(ctx: Write<OrganizationCtx>, groupId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const existing = await listManaged(ctx)
+  if (!ids.every((id) => existing.has(id)))
+    throw scimProblem('invalidValue', 'members.value: must be the id of a user of this directory')
+  const { organizationId } = ctx
+  await ctx.db
+    .insert(memberships)
+    .values([...new Set(ids)].map((memberId) => ({ organizationId, groupId, memberId })))
+    .onConflictDoNothing()
+}
+
+const idsOf = async (ctx: OrganizationCtx, groupId: string): Promise<string[]> =>
+  (await ctx.db.select({ id: memberships.memberId }).from(memberships).where(membersOf(ctx, groupId))).map(
+    ({ id }) => id,
+  )
+
+/** Deletes a group; its members lose its role. Throws like `changeGroup`. */
+export async function deleteGroup(ctx: Write<OrganizationCtx>, groupId: string): Promise<void> {
+  await lockOrganization(ctx, ctx.organizationId)
+  const { displayName, role } = await findGroup(ctx, groupId)
+  const ids = await idsOf(ctx, groupId)
+  await ctx.db.delete(memberships).where(membersOf(ctx, groupId))
+  await ctx.db.delete(groups).where(own(ctx, groupId))
+  await applyRoles(ctx, ids)
+  ctx.audit({
+    action: 'provisioning.delete_group',
+    resourceId: groupId,
+    before: { display_name: displayName, role, members: ids.length },
+  })
+}
+
+/**
+ * Maps a group to a role, or to none, and applies it to its members. Throws like `changeGroup`, and 403
+ * for a role that may do more than the caller.
+ */
+export async function mapGroup(ctx: Write<MemberCtx>, groupId: string, role: Role | null): Promise<void> {
+  await lockOrganization(ctx, ctx.organizationId)
+  if (role !== null) await requireAssignable(ctx, role)
+  const before = await findGroup(ctx, groupId)
+  await ctx.db.update(groups).set({ role, updatedAt: ctx.now }).where(own(ctx, groupId))
+  await applyRoles(ctx, await idsOf(ctx, groupId))
+  ctx.audit({
+    action: 'provisioning.map_group',
+    resourceId: groupId,
+    before: { display_name: before.displayName, role: before.role },
+    after: { role },
+  })
+}

@@ -1,0 +1,51 @@
+// The network operator's members, if a directory manages them (decisions 0086 and 0176).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newMember } from '../../testing/members/new-member.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { actAs, decide, requested } from '../../testing/operators.ts'
+import { oktaUser, openDirectory, patch, type Scim } from '../../testing/provisioning/directory.ts'
+
+let net: TestNetwork
+let bank: Bank
+let scim: Scim
+let number = 0
+beforeAll(async () => {
+  net = await testNetwork()
+})
+afterAll(() => net.close())
+beforeEach(async () => {
+  bank = await net.bank(`bank-${number++}`)
+  scim = await openDirectory(net.app, bank)
+})
+
+const adopt = (email: string) => scim('POST', '/Users', oktaUser(email))
+const activate = (id: string, active: boolean) =>
+  scim('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active } }))
+const adminIdOf = async (email: string) =>
+  expectData(await bank.member('GET', '/members')).members.find((one: { email: string }) => one.email === email).token
+
+test.each<[string, boolean, (id: string) => Promise<unknown>]>([
+  ['adopts', true, () => Promise.resolve()],
+  [
+    'disables and enables',
+    false,
+    async (id) => {
+      await activate(id, false)
+      await activate(id, true)
+    },
+  ],
+])('an operator whom the directory %s does not count as the second one for 24 hours', async (_, isCounted, act) => {
+  await net.appoint(bank.orgId)
+  const by = actAs(net, bank, await adminIdOf(bank.email))
+  const second = await newMember(net, bank)
+  const target = await net.bank(`target-${number++}`)
+  net.clock.advance(25 * 3_600_000)
+  const approve = actAs(net, bank, second.token)
+  const early = await requested(by, target)
+  expect((await adopt(second.email)).status).toBe(201)
+  expect((await decide(approve, early, 'approved')).status).toBe(403)
+  net.clock.advance(25 * 3_600_000)
+  const again = await requested(by, target)
+  await act(second.token)
+  expect((await decide(approve, again, 'approved')).status).toBe(isCounted ? 200 : 403)
+})
