@@ -25,19 +25,29 @@ interface AlertProps {
   className?: string
 }
 
-/** A message within the page. For a failed call, it shows the request ID and a retry action. */
+/**
+ * A message within the page. For a failed call, it shows the request ID and a retry action. A change
+ * that waits for a second admin is no failure, and links to its approval request.
+ */
 export function Alert(props: AlertProps) {
-  const { tone = 'danger', title, children, requestId, onRetry, retrying, action, className } = props
+  const { title, children, requestId, onRetry, retrying, action, className } = props
+  const isWaiting = requestId?.startsWith('apr_')
+  const { tone = isWaiting ? 'info' : 'danger' } = props
   return (
     <div
-      role={tone === 'danger' ? 'alert' : 'note'}
+      role={tone === 'danger' ? 'alert' : isWaiting ? 'status' : 'note'}
       className={clsx('flex items-start gap-2.5 rounded-md border px-3 py-2.5 text-sm', toneClass[tone], className)}
     >
       <span className="mt-0.5 [&_svg]:size-4">{ICONS[tone]}</span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{title}</p>
         {children && <div className="wrap-anywhere mt-0.5 text-ink">{children}</div>}
-        {requestId && (
+        {isWaiting && (
+          <a href={`/settings/approvals?approval=${requestId}`} className="underline">
+            View request
+          </a>
+        )}
+        {requestId && !isWaiting && (
           <p className="mt-1 flex flex-wrap items-center gap-1 text-xs">
             Request ID <IdChip id={requestId} label="request ID" />
           </p>

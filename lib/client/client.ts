@@ -89,9 +89,10 @@ function toRequest(base: string, name: string, input: Loosely, common: Record<st
 }
 
 async function readEnvelope(response: Response): Promise<unknown> {
-  const requestId = response.headers.get('x-request-id') ?? undefined
   const answer: unknown = await response.json().catch(() => undefined)
   const body = isObject(answer) ? answer : {}
+  const requestId =
+    typeof body.approval_id === 'string' ? body.approval_id : (response.headers.get('x-request-id') ?? undefined)
   if (response.ok && body.ok === true && 'data' in body) return body.data
   const code = typeof body.code === 'string' ? body.code : 'error.unreadable'
   const message =

@@ -4,6 +4,7 @@ import { isOffline } from './offline.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** With `error.approval_required`: the approval request instead. */
   readonly requestId: string | undefined
   /** Seconds to wait before retrying. */
   readonly retryAfter: number | undefined

@@ -11,6 +11,7 @@ export const SETTINGS = {
   },
   members: { title: 'Members', description: 'People in your organization and their roles.' },
   'single-sign-on': { title: 'Single sign-on', description: 'Sign-in with your organization’s identity provider.' },
+  approvals: { title: 'Approvals', description: 'Changes that need a second admin.' },
   'message-templates': {
     title: 'Message templates',
     description: 'Reusable text for decline messages and notes.',

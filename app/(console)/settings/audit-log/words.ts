@@ -63,8 +63,12 @@ export const ACTION_CHOICES = [
 
 export type Change = { readonly field: string; readonly before?: string; readonly after?: string }
 
+type Side = Readonly<Record<string, unknown>> | null
+/** A record before and after a change. */
+export type Sides = { readonly before: Side; readonly after: Side }
+
 /** Changed fields; unchanged ones are omitted. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+export function changesOf({ before, after }: Sides): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
     .map((field) => ({ field, before: text(before?.[field]), after: text(after?.[field]) }))

@@ -9,10 +9,11 @@ import { JsonView } from '#components/value/json-view.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { addressWords } from '../../address-words.ts'
+import { ChangesTable } from '../../changes-table.tsx'
 import { entryWords } from '../action-words.ts'
 import { entryQuery } from '../queries.ts'
 import { auditHref } from '../search-params.ts'
-import { actorWords, changesOf } from '../words.ts'
+import { actorWords } from '../words.ts'
 
 interface EntryPanelProps {
   entryId: string
@@ -36,7 +37,7 @@ export function EntryPanel({ entryId, listed, onClose }: EntryPanelProps) {
       {(entry) => (
         <>
           <Facts entry={entry} />
-          <Changes entry={entry} />
+          <ChangesTable {...entry} />
           <JsonView value={entry} label="Hashed entry" depth={0} />
         </>
       )}
@@ -70,50 +71,6 @@ function Facts({ entry }: { entry: AuditEntry }) {
         { label: 'Entry ID', value: <IdChip id={token} label="entry ID" /> },
       ]}
     />
-  )
-}
-
-function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry)
-  if (changes.length === 0) return <p className="text-muted text-sm">No fields changed.</p>
-  return (
-    <div className="overflow-x-auto rounded-md border border-line">
-      <table className="w-full text-left text-xs">
-        <caption className="sr-only">Changes</caption>
-        <thead className="border-line border-b text-muted">
-          <tr>
-            {['Field', 'Before', 'After'].map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-1.5 font-medium">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field} className="border-line border-b align-top last:border-b-0">
-              <th scope="row" className="px-3 py-1.5 font-medium">
-                {field.replaceAll('_', ' ')}
-              </th>
-              <td className="wrap-anywhere px-3 py-1.5 font-mono">
-                {before === undefined ? (
-                  <span className="text-subtle">-</span>
-                ) : (
-                  <del className="text-danger">{before}</del>
-                )}
-              </td>
-              <td className="wrap-anywhere px-3 py-1.5 font-mono">
-                {after === undefined ? (
-                  <span className="text-subtle">-</span>
-                ) : (
-                  <ins className="text-success no-underline">{after}</ins>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

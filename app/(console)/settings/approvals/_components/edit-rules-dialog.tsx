@@ -1,0 +1,49 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { SwitchField } from '#components/form/toggle-fields.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { APPROVAL_KINDS } from '#lib/kernel/approval-kinds.ts'
+import type { ApprovalRules } from '#lib/modules/approvals/contract.ts'
+import { useUpdateApprovalRules } from '../queries.ts'
+import { NEEDS_TWO, RULES } from '../words.ts'
+
+export function EditRulesDialog({ rules, onClose }: { rules: ApprovalRules; onClose: () => void }) {
+  const update = useUpdateApprovalRules()
+  const { live_keys, live_webhooks, member_roles, deletion } = rules
+  const { control, handleSubmit, setError } = useForm({
+    defaultValues: { live_keys, live_webhooks, member_roles, deletion },
+  })
+  const onSubmit = handleSubmit((chosen) => {
+    const changed = APPROVAL_KINDS.filter((kind) => chosen[kind] !== rules[kind])
+    return update.mutateAsync(Object.fromEntries(changed.map((kind) => [kind, chosen[kind]]))).then(
+      () => {
+        onClose()
+        notify({ kind: 'success', title: 'Approval rules updated' })
+      },
+      (error) => applyServerError(setError, failureOf(error), { fields: APPROVAL_KINDS }),
+    )
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit approval rules"
+      description="While any rule is on, changing the rules needs a second admin, too."
+    >
+      <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+        {APPROVAL_KINDS.map((kind) => (
+          <SwitchField key={kind} control={control} name={kind} {...RULES[kind]} />
+        ))}
+        {rules.counting_admins < 2 && <p className="text-muted text-sm">{NEEDS_TWO}</p>}
+        <FormError control={control} />
+        <FormActions action="Save rules" pending={update.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { DescriptionList } from '#components/value/description-list.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
+import type { OrganizationApproval } from '#lib/modules/approvals/contract.ts'
+import { REQUEST_LOOKS } from '../words.ts'
+
+/** Whose request it is, and how it stands. */
+export function RequestFacts({ approval }: { approval: OrganizationApproval }) {
+  const { state, resource_name, requested_by, requested_at, expires_at, ended_at } = approval
+  const { decided_by, decided_at, decision_reason } = approval
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Status', value: <StateBadge {...REQUEST_LOOKS[state]} /> },
+        { label: 'Record', value: resource_name ?? 'Organization' },
+        { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by.name}` },
+        ...(decided_by && decided_at
+          ? [{ label: 'Decided', value: <Time value={decided_at} />, hint: `by ${decided_by.name}` }]
+          : []),
+        ...(decision_reason === null ? [] : [{ label: 'Reason', value: decision_reason }]),
+        ended_at
+          ? { label: 'Ended', value: <Time value={ended_at} /> }
+          : { label: 'Expires', value: <Time value={expires_at} /> },
+      ]}
+    />
+  )
+}

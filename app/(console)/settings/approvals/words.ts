@@ -1,0 +1,34 @@
+import type { Tone } from '#components/ui/tone.ts'
+import type { ApprovalKind } from '#lib/kernel/approval-kinds.ts'
+import type { OrganizationApprovalState } from '#lib/modules/approvals/states.ts'
+
+export const RULES: Record<ApprovalKind, { label: string; hint: string }> = {
+  live_keys: {
+    label: 'Live API keys',
+    hint: 'Creating, rotating and changing keys. Disabling and revoking stay immediate.',
+  },
+  live_webhooks: {
+    label: 'Live webhooks',
+    hint: 'Creating, changing and deleting webhooks, and new signing secrets. Disabling stays immediate.',
+  },
+  member_roles: {
+    label: 'Members and sign-in',
+    hint: 'Roles, invitations, single sign-on and sign-in rules. Removing members stays immediate.',
+  },
+  deletion: {
+    label: 'Organization deletion',
+    hint: 'Requesting deletion. Canceling it stays immediate.',
+  },
+}
+
+export const REQUEST_LOOKS: Record<OrganizationApprovalState, { tone: Tone; label: string }> = {
+  pending: { tone: 'warning', label: 'Pending' },
+  approved: { tone: 'info', label: 'Approved' },
+  completed: { tone: 'success', label: 'Completed' },
+  rejected: { tone: 'danger', label: 'Rejected' },
+  withdrawn: { tone: 'neutral', label: 'Withdrawn' },
+  expired: { tone: 'neutral', label: 'Expired' },
+  obsolete: { tone: 'neutral', label: 'No longer valid' },
+}
+
+export const NEEDS_TWO = 'At least two admins must be able to approve. New admins can approve after 24 hours.'
