@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { awaited, decideRequest, runRequest } from '../../testing/approvals/set-up.ts'
 import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
@@ -70,6 +71,17 @@ describe('a change whose response contains a secret', () => {
     const open = sql`select 1 from organization_approvals where state in ('completed', 'expired') and sealed_input <> ''`
     expect(await rows(world.net.database.db, open)).toEqual([])
   })
+})
+
+test('the password of a change is not stored, even encrypted', async () => {
+  const id = awaited(await world.ana.call('POST', '/organization/deletion', { body: { password: world.ana.password } }))
+  const [found] = await rows<{ sealed: string }>(
+    world.net.database.db,
+    sql`select sealed_input as sealed from organization_approvals where token = ${id}`,
+  )
+  const input = world.net.secrets.open(inColumn('approvalInput', id, world.bank.orgId), found?.sealed ?? '')
+  expect(input).toContain('"body":{}')
+  expect(input).not.toContain(world.ana.password)
 })
 
 describe('bypasses', () => {
