@@ -38,6 +38,7 @@ export const ACTION_CHOICES = [
   ['member.sign_in_refused', 'Passwords refused by single sign-on'],
   ['member.sign_in_address_refused', 'Sign-ins refused by address'],
   ['single_sign_on.', 'Single sign-on'],
+  ['provisioning.', 'Provisioning'],
   ['service_token.', 'Service tokens'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
