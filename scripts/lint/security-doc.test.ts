@@ -4,7 +4,8 @@ import { findBrokenLinks } from './security-doc.ts'
 const files: Record<string, string> = {
   'lib/modules/members/throttle.test.ts': "test('ten failures', () => {})\ntest('a thousand at once', () => {})",
 }
-const check = (row: string) => findBrokenLinks('docs/security.md', `| Row | Shown by |\n| 6.1.1 | ${row} |`, (file) => files[file])
+const check = (row: string) =>
+  findBrokenLinks('docs/security.md', `| Row | Shown by |\n| 6.1.1 | ${row} |`, (file) => files[file])
 
 test('existing files and titles are accepted', () => {
   expect(check('`members/throttle.test.ts` › “ten failures” “a thousand at once”')).toEqual([])
