@@ -48,7 +48,9 @@ export const queryKeys = {
   approvals: ['approvals'],
   audit: ['audit'],
   invitations: ['invitations'],
-  roles: ['roles'],
+  /** Refetched with the members, whose names of roles they are. */
+  roles: ['members', 'roles'],
+  permissions: ['permissions'],
   me: ['me'],
   members: ['members'],
   mentions: ['mentions'],

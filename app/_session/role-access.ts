@@ -1,4 +1,4 @@
-import { PERMISSION_LABELS } from '#app/(console)/settings/members/permission-words.ts'
+import { PERMISSION_WORDS } from '#app/(console)/settings/members/permission-words.ts'
 import { allPermissions, type Permission } from '#lib/kernel/permissions.ts'
 import { type ByRoute, operations } from '#lib/modules/operations.ts'
 
@@ -28,7 +28,7 @@ export function refusedTo(permissions: Permissions): Partial<Record<RouteName | 
   const missing = [...REQUIRED, ...allPermissions().map((permission) => [permission, permission] as const)]
   return Object.fromEntries(
     missing.flatMap(([what, permission]) =>
-      permissions.has(permission) ? [] : [[what, PERMISSION_LABELS[permission]]],
+      permissions.has(permission) ? [] : [[what, PERMISSION_WORDS[permission].label]],
     ),
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RoleRef } from '../../lib/kernel/access.ts'
 import { type Call, caller, expectData, overHttp } from '../../lib/testing/bank.ts'
 import type { Bank } from './fixtures.ts'
 
@@ -9,7 +10,7 @@ export async function invitedMember(
   bank: Bank,
   first_name: string,
   last_name: string,
-  role: 'support' | 'viewer' = 'support',
+  role: RoleRef = 'support',
 ): Promise<Colleague> {
   const [email, password] = [`${randomUUID().slice(0, 8)}@new.example`, 'correct horse battery']
   const { secret } = expectData(await bank.member('POST', '/invitations', { body: { email, role } }))

@@ -117,6 +117,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/settings/verification': { actions: [click('Request live access', 'a dialog')] },
   '/settings/profile': { actions: [click('Edit profile', 'a dialog')] },
   '/settings/members': { actions: [click('Invite member', 'a dialog')] },
+  '/settings/roles': { actions: [click('Create role', 'a dialog')] },
   '/settings/message-templates': { actions: [click('Create template', 'a dialog')] },
   '/settings/security': { actions: [click('Set up', 'a dialog')] },
   '/settings/audit-log': { actions: [click('Verify chain', 'a dialog')] },

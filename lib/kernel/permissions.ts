@@ -54,6 +54,7 @@ export const permissionsOf = (role: string): ReadonlySet<Permission> => OF_ROLES
  */
 const RESERVED: ReadonlySet<Permission> = new Set([
   'read',
+  'approvals.manage',
   'organization.delete',
   'service_tokens.manage',
   'sign_in_rules.manage',

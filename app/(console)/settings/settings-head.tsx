@@ -10,6 +10,7 @@ export const SETTINGS = {
     description: 'Request live access and track your request.',
   },
   members: { title: 'Members', description: 'People in your organization and their roles.' },
+  roles: { title: 'Roles', description: 'What members of your organization may do.' },
   'single-sign-on': { title: 'Single sign-on', description: 'Sign-in with your organization’s identity provider.' },
   approvals: { title: 'Approvals', description: 'Changes that need a second admin.' },
   'message-templates': {

@@ -1,34 +1,73 @@
 import type { Permission } from '#lib/kernel/permissions.ts'
 
-/** Labels of permissions. */
-export const PERMISSION_LABELS: Record<Permission, string> = {
-  read: 'View the organization',
-  'tasks.decide': 'Decide tasks',
-  'tasks.reassign': 'Release colleagues’ tasks',
-  'assignment_rules.manage': 'Manage assignment rules',
-  'message_templates.write': 'Edit message templates',
-  'notes.write': 'Write notes',
-  'notes.moderate': 'Delete colleagues’ notes',
-  'payments.create': 'Create payments',
-  'customers.write': 'Edit customers',
-  'links.write': 'Manage links',
-  'accounts.write': 'Manage accounts',
-  'settlements.run': 'Run settlements',
-  'sandbox.use': 'Simulate sandbox activity',
-  'api_keys.manage': 'Manage API keys',
-  'webhooks.manage': 'Manage webhooks',
-  'webhooks.redeliver': 'Resend webhook events',
-  'namespaces.manage': 'Manage namespaces',
-  'saved_views.share': 'Share views',
-  'audit.read': 'View the audit log',
-  'approvals.manage': 'Decide approval requests, and run approved changes',
-  'members.manage': 'Manage members',
-  'roles.manage': 'Manage roles',
-  'organization.manage': 'Edit the organization',
-  'organization.delete': 'Delete the organization',
-  'sign_in_rules.manage': 'Edit sign-in rules',
-  'single_sign_on.manage': 'Manage single sign-on',
-  'service_tokens.manage': 'Manage service tokens',
-  'operator.read': 'View the network',
-  'operator.manage': 'Operate the network',
-}
+type Words = { readonly label: string; readonly may: string }
+
+/** Labels of permissions, and what they allow, in the groups of the console. */
+export const PERMISSION_GROUPS = [
+  {
+    title: 'Tasks and notes',
+    words: {
+      'tasks.decide': { label: 'Decide tasks', may: 'Accept, decline and snooze payments, and be assigned tasks' },
+      'tasks.reassign': { label: 'Release colleagues’ tasks', may: 'Take tasks from members who have claimed them' },
+      'assignment_rules.manage': { label: 'Manage assignment rules', may: 'Decide who is assigned new tasks' },
+      'message_templates.write': { label: 'Edit message templates', may: 'Change texts for messages and notes' },
+      'notes.write': { label: 'Write notes', may: 'Write notes, and edit and delete their own' },
+      'notes.moderate': { label: 'Delete colleagues’ notes', may: 'Also requires permission to write notes' },
+    },
+  },
+  {
+    title: 'Payments and customers',
+    words: {
+      'payments.create': { label: 'Create payments', may: 'Create and submit payments' },
+      'customers.write': { label: 'Edit customers', may: 'Create, change and delete customers' },
+      'links.write': { label: 'Manage links', may: 'Propose and answer links between customers' },
+      'accounts.write': { label: 'Manage accounts', may: 'Add, verify and delete bank accounts' },
+      'settlements.run': { label: 'Run settlements', may: 'Settle the sandbox before its schedule' },
+      'sandbox.use': { label: 'Simulate sandbox activity', may: 'Simulate payments and run upcoming events' },
+    },
+  },
+  {
+    title: 'Developers',
+    words: {
+      'api_keys.manage': { label: 'Manage API keys', may: 'Create, change, rotate and revoke keys within this role' },
+      'webhooks.manage': { label: 'Manage webhooks', may: 'Add and change webhooks, and view their secrets' },
+      'webhooks.redeliver': { label: 'Resend webhook events', may: 'Resend events and send test events' },
+      'namespaces.manage': { label: 'Manage namespaces', may: 'Create namespaces and change their settings' },
+    },
+  },
+  {
+    title: 'Organization',
+    words: {
+      'saved_views.share': { label: 'Share views', may: 'Share filters and columns of lists' },
+      'audit.read': { label: 'View the audit log', may: 'View and export all audited actions' },
+      'members.manage': {
+        label: 'Manage members',
+        may: 'Invite and remove members, and assign roles within this role',
+      },
+      'roles.manage': { label: 'Manage roles', may: 'Create and change roles within this role' },
+      'organization.manage': { label: 'Edit the organization', may: 'Change details and request live access' },
+    },
+  },
+  {
+    title: 'Built-in roles only',
+    words: {
+      read: { label: 'View the organization', may: 'View everything except the audit log and invitations' },
+      'approvals.manage': {
+        label: 'Decide approval requests',
+        may: 'Approve or reject requests, and run approved changes',
+      },
+      'organization.delete': { label: 'Delete the organization', may: 'Request and cancel its deletion' },
+      'service_tokens.manage': { label: 'Manage service tokens', may: 'Create and revoke tokens of other systems' },
+      'sign_in_rules.manage': { label: 'Edit sign-in rules', may: 'Change second factor, session and network rules' },
+      'single_sign_on.manage': { label: 'Manage single sign-on', may: 'Connect an identity provider' },
+      'operator.read': { label: 'View the network', may: 'View the network operator’s screens' },
+      'operator.manage': { label: 'Operate the network', may: 'Verify and suspend organizations' },
+    },
+  },
+] as const satisfies readonly { title: string; words: Partial<Record<Permission, Words>> }[]
+
+/** Words by permission. */
+export const PERMISSION_WORDS = Object.assign({}, ...PERMISSION_GROUPS.map(({ words }) => words)) as Record<
+  Permission,
+  Words
+>

@@ -24,6 +24,8 @@ export const CreateRole = z
   .object({ name: Name, description: Description.default(''), permissions: Granted })
   .meta({ id: 'CreateRole' })
 export type CreateRole = z.infer<typeof CreateRole>
+/** A request before defaults are applied. */
+export type NewRole = z.input<typeof CreateRole>
 
 export const UpdateRole = z
   .object({ name: Name, description: Description, permissions: Granted })
