@@ -1,20 +1,35 @@
 'use client'
 
-import { Tooltip } from '#components/overlay/tooltip.tsx'
+import { lazy, Suspense } from 'react'
 import { Button, type ButtonProps } from '#components/ui/button.tsx'
 import type { RouteName } from '#lib/client/client.ts'
-import { useDenialReason } from './reader.tsx'
+import { useReader } from './reader.tsx'
+
+type GuardedButtonProps = ButtonProps & { calls: RouteName }
+
+/** Loaded only for members who see one. If it cannot be loaded, the button is disabled without a reason. */
+const DeniedButton = lazy(() =>
+  import('./why/denied-button.tsx').then(
+    (part) => ({ default: part.DeniedButton }),
+    () => ({ default: Disabled }),
+  ),
+)
 
 /**
- * A button that calls an operation. For members who may not, it is disabled and explains why on
- * hover and focus.
+ * A button that calls an operation. For members who may not, it names the missing permission on hover
+ * and focus, and shows who can grant it when pressed.
  */
-export function GuardedButton({ calls, onClick, ...rest }: ButtonProps & { calls: RouteName }) {
-  const denialReason = useDenialReason(calls)
-  if (!denialReason) return <Button {...rest} onClick={onClick} />
+export function GuardedButton(props: GuardedButtonProps) {
+  const { refused } = useReader()
+  const { calls, ...rest } = props
+  if (!refused[calls]) return <Button {...rest} />
   return (
-    <Tooltip text={denialReason}>
-      <Button {...rest} aria-disabled />
-    </Tooltip>
+    <Suspense fallback={<Disabled {...props} />}>
+      <DeniedButton {...props} />
+    </Suspense>
   )
 }
+
+const Disabled = ({ calls: _, ...rest }: GuardedButtonProps) => (
+  <Button {...rest} type="button" aria-disabled onClick={undefined} />
+)

@@ -3,7 +3,11 @@ import { invitedMember } from '../../support/colleague.ts'
 import { expect, expectData, test } from '../../support/fixtures.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
-test('an admin creates a role, and its members may do what it allows', async ({ page, browser, bank }) => {
+test('an admin creates a role, whose members see what they lack and who can grant it', async ({
+  page,
+  browser,
+  bank,
+}) => {
   await page.goto('/settings/roles')
   await expect(page.getByRole('row').filter({ hasText: 'Admin' })).toContainText('Built-in')
   await page.getByRole('button', { name: 'Create role' }).click()
@@ -24,6 +28,28 @@ test('an admin creates a role, and its members may do what it allows', async ({ 
   const theirs = await context.newPage()
   await theirs.goto(`/n/${bank.partnerId}/webhooks`)
   await expect(theirs.getByRole('button', { name: 'Create webhook' }).first()).not.toHaveAttribute('aria-disabled')
+
+  await theirs.goto(`/n/${bank.partnerId}/api-keys`)
+  await theirs.getByRole('button', { name: 'Create API key' }).first().press('Enter')
+  const why = theirs.getByRole('dialog', { name: 'Requires the permission “Manage API keys”' })
+  await expect(why).toContainText('Your role, Integrations, doesn’t include it.')
+  await expect(why.getByRole('listitem')).toContainText([bank.email])
+  await expectAccessible(theirs)
+  await theirs.keyboard.press('Escape')
+  await expect(why).toHaveCount(0)
+  await theirs.goto('/settings/audit-log')
+  await expect(theirs.getByText('You can’t view the audit log')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Who can grant it?' }).click()
+  await expect(theirs.getByRole('dialog', { name: 'Requires the permission “View the audit log”' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Actions for Integrations' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('View the audit log').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('4 permissions')
+  await theirs.reload()
+  await expect(theirs.getByRole('button', { name: 'Verify chain' })).toBeVisible()
   await context.close()
 })
 

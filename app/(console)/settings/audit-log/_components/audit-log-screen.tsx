@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Download, Lock, ShieldCheck } from 'lucide-react'
+import { Download, ShieldCheck } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useOpened } from '#app/_list/use-opened.ts'
@@ -9,7 +9,6 @@ import { useView } from '#app/_list/use-view.ts'
 import { useDenialReason } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
-import { Message } from '#components/layout/message.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
@@ -18,6 +17,7 @@ import { entriesQuery } from '../queries.ts'
 import { ANCHORS_HREF, auditHref, readView } from '../search-params.ts'
 import { EntriesTable } from './entries-table.tsx'
 
+const Refused = onDemand(() => import('#app/_session/why/refused.tsx').then((part) => part.Refused))
 const ChainDialog = onDemand(() => import('./chain-dialog.tsx').then((part) => part.ChainDialog))
 const EntryPanel = onDemand(
   () => import('./entry-panel.tsx').then((part) => part.EntryPanel),
@@ -26,14 +26,11 @@ const EntryPanel = onDemand(
 
 /** Audit log of the organization, with one entry open beside it. */
 export function AuditLogScreen() {
-  const denialReason = useDenialReason('GET /audit-entries')
-  if (!denialReason) return <AuditLog />
+  if (!useDenialReason('GET /audit-entries')) return <AuditLog />
   return (
     <Container>
       <SettingsHead current="audit-log" />
-      <Message icon={<Lock />} title="Only admins can view the audit log">
-        {denialReason}
-      </Message>
+      <Refused what="the audit log" calls="GET /audit-entries" />
     </Container>
   )
 }

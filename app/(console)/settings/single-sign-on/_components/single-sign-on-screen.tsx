@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { useDenialReason } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
-import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { SettingsHead } from '../../settings-head.tsx'
@@ -13,15 +13,17 @@ import { ConnectionCard } from './connection-card.tsx'
 import { DomainsCard } from './domains-card.tsx'
 import { ModeCard } from './mode-card.tsx'
 
+const Refused = onDemand(() => import('#app/_session/why/refused.tsx').then((part) => part.Refused))
+
 /** Connection to the identity provider, email domains, and who signs in with it. */
 export function SingleSignOnScreen() {
-  const denialReason = useDenialReason('GET /single-sign-on')
+  const isRefused = useDenialReason('GET /single-sign-on') !== undefined
   return (
     <Container>
       <SettingsHead current="single-sign-on" />
-      {denialReason ? (
+      {isRefused ? (
         <Card>
-          <EmptyState title="Only admins can see single sign-on">{denialReason}</EmptyState>
+          <Refused what="single sign-on" calls="GET /single-sign-on" />
         </Card>
       ) : (
         <Settings />
