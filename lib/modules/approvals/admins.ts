@@ -19,6 +19,10 @@ export type Admins = {
   readonly members: ReadonlyMap<string, MemberRow>
   /** Active admins for longer than the waiting period, by ID. They count for approvals. */
   readonly admins: ReadonlyMap<string, MemberRow>
+  /** IDs of members who joined, or got another role, sign-in or password, within the waiting period. */
+  readonly isNew: ReadonlySet<string>
+  /** All active admins by ID, new ones included. */
+  readonly allAdmins: ReadonlyMap<string, MemberRow>
   readonly roleOf: RoleBook
   /** Whether a member stopped being an admin within the waiting period. */
   readonly hasLostOne: boolean
@@ -39,6 +43,13 @@ export async function lockAdmins(ctx: Write<Ctx>, organizationId: string, asOf: 
   return { ...adminsAmong(all, await recentChanges(ctx, organizationId, asOf)), roleOf }
 }
 
+/**
+ * Whether an organization has no admin besides this one and lost none recently. A new admin cannot
+ * approve yet, but will.
+ */
+export const isOnlyAdmin = ({ admins, allAdmins, hasLostOne }: Admins, id: string): boolean =>
+  admins.has(id) && allAdmins.size === 1 && !hasLostOne
+
 /** The number of admins of the caller's organization who count for approvals. */
 export async function countAdmins(ctx: OrganizationCtx): Promise<number> {
   const { organizationId } = ctx
@@ -46,11 +57,17 @@ export async function countAdmins(ctx: OrganizationCtx): Promise<number> {
   return adminsAmong(all, await recentChanges(ctx, organizationId, await decisiveTime(ctx))).admins.size
 }
 
-function adminsAmong(all: readonly MemberRow[], changes: readonly Change[]): Omit<Admins, 'roleOf'> {
+function adminsAmong(found: readonly MemberRow[], changes: readonly Change[]): Omit<Admins, 'roleOf'> {
   const isNew = new Set(changes.flatMap(joinedBy))
-  const enabled = all.filter((member) => member.enabled)
-  const admins = enabled.filter(({ token, role }) => role === STRONGEST_ROLE && !isNew.has(token))
-  return { members: byId(enabled), admins: byId(admins), hasLostOne: changes.some(isLoss) }
+  const enabled = found.filter((member) => member.enabled)
+  const all = enabled.filter(({ role }) => role === STRONGEST_ROLE)
+  return {
+    members: byId(enabled),
+    admins: byId(all.filter(({ token }) => !isNew.has(token))),
+    isNew,
+    allAdmins: byId(all),
+    hasLostOne: changes.some(isLoss),
+  }
 }
 
 const byId = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row.token, row]))
@@ -58,7 +75,7 @@ const byId = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row.toke
 const WATCHED = [
   ...['invitation.accept', 'single_sign_on.link', 'member.change_role', 'member.remove'],
   ...['member.disable', 'member.enable', 'provisioning.adopt', 'provisioning.change_user_name'],
-  ...['member.disable_totp', 'member.remove_passkey'],
+  ...['member.disable_totp', 'member.remove_passkey', 'member.reset_password'],
 ]
 
 type Change = Pick<typeof auditEntries.$inferSelect, 'action' | 'resourceId' | 'before' | 'after'>
@@ -82,14 +99,16 @@ function recentChanges(ctx: Ctx, organizationId: string, asOf: Date): Promise<Ch
 const JOINING = ['single_sign_on.link', 'member.enable', 'provisioning.adopt', 'provisioning.change_user_name']
 
 /**
- * The member who became an admin, or joined. A new account at the identity provider counts as joining,
- * because an admin of the provider can create one or link it to a colleague.
+ * The member who joined, got another role, or whose password an admin's link reset: an admin could
+ * use the account. A new account at the identity provider counts as joining, because an admin of the
+ * provider can create one or link it to a colleague.
  */
 function joinedBy({ action, resourceId, after }: Change): string[] {
   if (JOINING.includes(action)) return [resourceId]
   const member = fieldOf(after, 'member')
   if (action === 'invitation.accept') return typeof member === 'string' ? [member] : []
-  return action === 'member.change_role' && fieldOf(after, 'role') === STRONGEST_ROLE ? [resourceId] : []
+  const isReset = action === 'member.reset_password' && fieldOf(after, 'link_by') !== undefined
+  return isReset || action === 'member.change_role' ? [resourceId] : []
 }
 
 const isLoss = ({ action, before, after }: Change): boolean =>

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { Ctx, OrganizationCtx, Write } from '../../platform/context.ts'
+import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { isOneOf } from '../../platform/db/columns.ts'
 import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -13,12 +13,19 @@ const { token, organizationId, state } = organizationApprovals
 
 const own = (ctx: OrganizationCtx): SQL => eq(organizationId, ctx.organizationId)
 
-/** A page of requests: open ones first, then by age, newest first. */
+/** Members who manage approvals read all requests, others their own. */
+export const mayRead = ({ actor }: MemberCtx, { requestedBy }: Pick<OrganizationApprovalRow, 'requestedBy'>): boolean =>
+  actor.permissions.has('approvals.manage') || requestedBy === actor.id
+
+/** A page of the requests that the caller may read: open ones first, then by age, newest first. */
 export async function listApprovals(
-  ctx: OrganizationCtx,
+  ctx: MemberCtx,
   { limit, page, state: only }: OrganizationApprovalQuery,
 ): Promise<{ count: number; found: OrganizationApprovalRow[] }> {
-  const where = and(own(ctx), only && eq(state, only))
+  const readable = ctx.actor.permissions.has('approvals.manage')
+    ? undefined
+    : eq(organizationApprovals.requestedBy, ctx.actor.id)
+  const where = and(own(ctx), readable, only && eq(state, only))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(organizationApprovals).where(where),
     ctx.db
@@ -30,6 +37,13 @@ export async function listApprovals(
       .offset((page - 1) * limit),
   ])
   return { count: all?.n ?? 0, found }
+}
+
+/** A request that the caller may read. Throws 404. */
+export async function readApproval(ctx: MemberCtx, id: string): Promise<OrganizationApprovalRow> {
+  const found = await findApproval(ctx, id)
+  if (!mayRead(ctx, found)) throw notFound()
+  return found
 }
 
 /** A request of the organization. Throws 404. */

@@ -3,18 +3,21 @@ import { conflict, forbidden } from '../../platform/errors.ts'
 import type { Put } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { type Admins, decisiveTime, lockAdmins, WAITING_MS } from './admins.ts'
-import { findApproval, lockApproval } from './approvals.ts'
+import { findApproval, lockApproval, mayRead } from './approvals.ts'
 import type { DecideApproval } from './contract.ts'
 import { endIfOver, type FindOperation, isOpen, mayCall, moveApproval } from './end-approvals.ts'
 import { endedMessage } from './ended-message.ts'
 import { type PerformDeps, type Prepared, prepareChange, readAuthor } from './perform.ts'
+import type { ApprovalDecision } from './states.ts'
 import type { OrganizationApprovalRow } from './table.ts'
 
 const HOUR_MS = 3_600_000
 /** How long the author of an approved change has to run it. */
 const RUN_MS = 24 * HOUR_MS
 
-const NEW_ADMIN = `Members who became admins less than ${WAITING_MS / HOUR_MS} hours ago cannot approve this`
+const WAITING = `less than ${WAITING_MS / HOUR_MS} hours ago`
+const AUTHOR_ONLY = 'Only its author can run this change'
+const VERBS = { approved: 'approve', rejected: 'reject' } as const
 
 export type DecideDeps = PerformDeps & { readonly findOperation: FindOperation }
 
@@ -29,18 +32,24 @@ export async function prepareDecision(
   { decision }: DecideApproval,
   put: Put,
 ): Promise<Prepared | undefined> {
-  const row = await settle(ctx, deps, id)
+  const found = await findApproval(ctx, id)
+  // Others may not even read it.
+  if (!mayRead(ctx, found)) throw forbidden(adminsOnly(decision))
+  const row = await settle(ctx, deps, found)
   if (!isOpen(row)) throw conflict(endedMessage(row))
   requireOther(ctx, row, decision)
-  if (decision !== 'approved') return undefined
+  if (decision === 'withdrawn') return undefined
   if (row.state !== 'pending') throw conflict(endedMessage(row))
-  await writeOnce(ctx, async (write) => requireApprover(write, deps, row, await adminsOf(write, row)))
-  return prepareChange(ctx, deps, row, put)
+  await writeOnce(ctx, async (write) => requireApprover(write, deps, row, decision, await adminsOf(write, row)))
+  return decision === 'rejected' ? undefined : prepareChange(ctx, deps, row, put)
 }
 
 /** Ends a request that is over in its own transaction, because a 409 rolls back everything else. */
-async function settle(ctx: MemberCtx, deps: DecideDeps, id: string): Promise<OrganizationApprovalRow> {
-  const found = await findApproval(ctx, id)
+async function settle(
+  ctx: MemberCtx,
+  deps: DecideDeps,
+  found: OrganizationApprovalRow,
+): Promise<OrganizationApprovalRow> {
   if (!isOpen(found)) return found
   const actor = { kind: 'system', name: 'approvals' } as const
   return writeOnce({ ...ctx, actor }, async (write) =>
@@ -65,10 +74,12 @@ export async function decideApproval(
   if (!isOpen(row) || row.expiresAt <= asOf) throw conflict(endedMessage(row))
   requireOther(ctx, row, decision)
   const by = ctx.actor
-  if (decision !== 'approved') return moveApproval(ctx, row, { state: decision, by, reason })
-  if (row.state !== 'pending' || !prepared) throw conflict(endedMessage(row))
+  if (decision === 'withdrawn') return moveApproval(ctx, row, { state: decision, by, reason })
+  if (row.state !== 'pending') throw conflict(endedMessage(row))
   const admins = await lockAdmins(ctx, ctx.organizationId, asOf)
-  requireApprover(ctx, deps, row, admins)
+  requireApprover(ctx, deps, row, decision, admins)
+  if (decision === 'rejected') return moveApproval(ctx, row, { state: decision, by, reason })
+  if (!prepared) throw conflict(endedMessage(row))
   const author = admins.members.get(row.requestedBy)
   if (!author || !mayCall(admins, author, deps.findOperation(row.operation)))
     throw conflict(`${row.requestedByName} can no longer make this change`)
@@ -82,18 +93,37 @@ export async function decideApproval(
 const adminsOf = async (ctx: Write<MemberCtx>, row: OrganizationApprovalRow): Promise<Admins> =>
   lockAdmins(ctx, row.organizationId, await decisiveTime(ctx))
 
-/** Only an admin who counts, and who may make the change. */
-function requireApprover({ actor }: MemberCtx, deps: DecideDeps, row: OrganizationApprovalRow, all: Admins): void {
+const adminsOnly = (decision: ApprovalDecision): string =>
+  decision === 'withdrawn' ? 'Only its author can withdraw this request' : `Only admins can ${VERBS[decision]} this`
+
+/** Only an admin who counts and may make the change, and none with a second account. */
+function requireApprover(
+  { actor }: MemberCtx,
+  deps: DecideDeps,
+  row: OrganizationApprovalRow,
+  decision: keyof typeof VERBS,
+  all: Admins,
+): void {
   const admin = all.admins.get(actor.id)
-  if (!admin) throw forbidden(NEW_ADMIN)
+  if (!all.allAdmins.has(actor.id)) throw forbidden(adminsOnly(decision))
+  if (!admin) throw forbidden(`Members who became admins ${WAITING} cannot ${VERBS[decision]} this`)
   if (!mayCall(all, admin, deps.findOperation(row.operation))) throw forbidden('You may not make this change yourself')
+  if (decision === 'approved') requireEstablished(row, all)
+}
+
+/** An admin could have created the author's account, or taken it over. */
+function requireEstablished({ requestedBy, requestedByName }: OrganizationApprovalRow, { isNew }: Admins): void {
+  if (isNew.has(requestedBy))
+    throw conflict(
+      `${requestedByName} joined, or got another role, sign-in or password, ${WAITING}. Try again later, or request the change yourself.`,
+    )
 }
 
 /** Nobody decides their own request, and nobody withdraws another's. */
 function requireOther(
   { actor }: MemberCtx,
   { requestedBy, requestedByName, state }: OrganizationApprovalRow,
-  decision: DecideApproval['decision'],
+  decision: ApprovalDecision,
 ): void {
   const isOwn = requestedBy === actor.id
   if (decision === 'withdrawn' && !isOwn)
@@ -108,8 +138,10 @@ function requireOther(
 
 /** The steps before the transaction of an approved change that its author runs. Throws like `runApproval`. */
 export async function prepareRun(ctx: MemberCtx, deps: DecideDeps, id: string, put: Put): Promise<Prepared> {
-  const row = await settle(ctx, deps, id)
-  requireRunnable(ctx, row)
+  const found = await findApproval(ctx, id)
+  if (found.requestedBy !== ctx.actor.id) throw forbidden(AUTHOR_ONLY)
+  const row = await settle(ctx, deps, found)
+  requireRunnable(row)
   return prepareChange(ctx, deps, row, put)
 }
 
@@ -126,18 +158,19 @@ export async function runApproval(
   const row = await lockApproval(ctx, await findApproval(ctx, id))
   const asOf = await decisiveTime(ctx)
   if (row.expiresAt <= asOf) throw conflict('This request has expired')
-  requireRunnable(ctx, row)
+  if (row.requestedBy !== ctx.actor.id) throw forbidden(AUTHOR_ONLY)
+  requireRunnable(row)
   const all = await lockAdmins(ctx, ctx.organizationId, asOf)
   if (!mayCall(all, all.members.get(ctx.actor.id), deps.findOperation(row.operation)))
     throw conflict(`${row.requestedByName} can no longer make this change`)
   if (row.decidedBy === null || !all.admins.has(row.decidedBy))
     throw conflict(`${row.decidedByName} can no longer approve this`)
+  requireEstablished(row, all)
   const approval = await moveApproval(ctx, row, { state: 'completed' })
   return { approval, result: await prepared.run(ctx, approval, ctx.actor) }
 }
 
-function requireRunnable({ actor }: MemberCtx, row: OrganizationApprovalRow): void {
-  if (row.requestedBy !== actor.id) throw forbidden(`Only ${row.requestedByName} can run this change`)
+function requireRunnable(row: OrganizationApprovalRow): void {
   if (row.state === 'pending') throw conflict('This request is not approved yet')
   if (row.state !== 'approved') throw conflict(endedMessage(row))
 }

@@ -14,9 +14,9 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { MailLimits } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { decisiveTime, lockAdmins } from './admins.ts'
+import { decisiveTime, isOnlyAdmin, lockAdmins } from './admins.ts'
 import { findOpen } from './approvals.ts'
-import { endIfOver, type FindOperation, isOpen, mayCall } from './end-approvals.ts'
+import { endIfOver, type FindOperation, isOpen } from './end-approvals.ts'
 import { endedMessage } from './ended-message.ts'
 import { notifyApprovers } from './mails.ts'
 import { nameIn, plannedChange } from './planned-change.ts'
@@ -56,7 +56,7 @@ export const createApprovalGate = (deps: GateDeps): ApprovalGate => ({
 })
 
 /**
- * Whether a rule applies. If the organization has no other admin who could approve, and lost none
+ * Whether a rule applies. If the organization has no other admin, not even a new one, and lost none
  * recently, the caller acts alone, which is audited before.
  */
 async function isRequired(ctx: PartnerlessCtx, { log }: GateDeps, operation: OperationSpec): Promise<boolean> {
@@ -66,9 +66,7 @@ async function isRequired(ctx: PartnerlessCtx, { log }: GateDeps, operation: Ope
   const isAlone = await writeOnce(ctx, async (write) => {
     await lockOrganization(write, ctx.organizationId)
     const all = await lockAdmins(write, ctx.organizationId, await decisiveTime(write))
-    const { admins, hasLostOne } = all
-    const others = [...admins.values()].filter((one) => one.token !== ctx.actor.id && mayCall(all, one, operation))
-    if (others.length > 0 || hasLostOne || !admins.has(ctx.actor.id)) return false
+    if (!isOnlyAdmin(all, ctx.actor.id)) return false
     const after = { operation: operation.id, second_admin: 'none' }
     write.audit({ action: 'approval.waive', resourceId: ctx.organizationId, after })
     return true

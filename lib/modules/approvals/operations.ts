@@ -13,7 +13,8 @@ import {
 
 const tag = 'Approvals'
 const read = { by: 'member', permission: 'read', partner: false } as const
-const manage = { by: 'member', permission: 'approvals.manage', partner: false } as const
+/** The verbs check who is the author, and who can approve. */
+const involved = { by: 'member', permission: 'own', partner: false } as const
 const params = z.object({ approval_id: pathId('The approval request') })
 
 export const findApprovalRules = operation({
@@ -51,7 +52,8 @@ export const listOrganizationApprovals = operation({
   path: '/approvals',
   tag,
   summary: 'List approval requests of the organization',
-  description: 'Requests that wait for a decision first, then the others, newest first.',
+  description:
+    'Requests that wait for a decision first, then the others, newest first. Members who may not manage approvals see their own.',
   access: read,
   query: OrganizationApprovalQuery,
   data: OrganizationApprovalList,
@@ -64,7 +66,8 @@ export const findOrganizationApproval = operation({
   path: '/approvals/{approval_id}',
   tag,
   summary: 'Get an approval request of the organization',
-  description: 'Includes what the change would write to the audit log.',
+  description:
+    'Includes what the change would write to the audit log. Returns 404 for another member’s request if the caller may not manage approvals.',
   access: read,
   params,
   data: OrganizationApproval,
@@ -79,8 +82,8 @@ export const decideOrganizationApproval = operation({
   tag,
   summary: 'Approve, reject or withdraw an approval request of the organization',
   description:
-    'Approving makes the change immediately, as its author. If its response contains a secret, the author runs it within 24 hours instead. Returns 403 if the author approves it, and for members who became admins within the last 24 hours. Returns 409 if the request has ended, which it does after 72 hours at the latest, or if the change is no longer possible.',
-  access: manage,
+    'Approving makes the change immediately, as its author. If its response contains a secret, the author runs it within 24 hours instead. Returns 403 if the author approves it, for members who are not admins, and for those who became admins within the last 24 hours. Returns 409 if the author joined, or got another role, sign-in or password, within the last 24 hours, if the request has ended, which it does after 72 hours at the latest, or if the change is no longer possible.',
+  access: involved,
   stepUp: 'recent',
   params,
   body: DecideApproval,
@@ -98,7 +101,7 @@ export const runOrganizationApproval = operation({
   summary: 'Run an approved change',
   description:
     'Makes the change once and returns the secret. Only the author can run it, within 24 hours of the approval. Returns 409 if it is not approved, has ended, or is no longer possible.',
-  access: manage,
+  access: involved,
   stepUp: 'recent',
   params,
   data: ApprovedRun,

@@ -4,7 +4,7 @@ import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { GivenMail, Mailer, Put } from '../../platform/outbound/mail.ts'
 import type { MailLimits } from '../members/index.ts'
 import { countAdmins } from './admins.ts'
-import { findApproval, listApprovals } from './approvals.ts'
+import { listApprovals, readApproval } from './approvals.ts'
 import { type DecideDeps, decideApproval, prepareDecision, prepareRun, runApproval } from './decide.ts'
 import { decisionMail } from './mails.ts'
 import * as op from './operations.ts'
@@ -38,7 +38,7 @@ const ofRequests = ({ findOperation }: Deps): Route[] => [
     return { count, approvals: found.map((row) => presentApproval(row, ctx.actor.id, findOperation)) }
   }),
   route(op.findOrganizationApproval, async (ctx, { params }) =>
-    presentApproval(await findApproval(ctx, params.approval_id), ctx.actor.id, findOperation),
+    presentApproval(await readApproval(ctx, params.approval_id), ctx.actor.id, findOperation),
   ),
 ]
 

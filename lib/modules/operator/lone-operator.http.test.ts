@@ -60,6 +60,18 @@ describe('one operator alone', () => {
     expect(expectData(await change(alone, 'suspend', bank)).enabled).toBe(false)
   })
 
+  test('cannot act immediately while the other is new, but requests an approval', async () => {
+    const [viewer, bank] = [await newMember(net, operator, 'viewer'), await suspect()]
+    const [founder] = expectData(await operator.member('GET', '/members')).members
+    const alone = actAs(net, operator, founder.token)
+    expectData(await alone('PUT', `/members/${viewer.token}`, { body: { role: 'admin' } }))
+    const id = await requested(alone, bank)
+    expect(await isActive(bank)).toBe(true)
+    net.clock.advance(24 * HOUR)
+    expect((await decide(actAs(net, operator, viewer.token), id, 'approved')).status).toBe(409)
+    expectData(await decide(actAs(net, operator, viewer.token), await requested(alone, bank), 'approved'))
+  })
+
   test('cannot request or approve with a second account that joined within 24 hours', async () => {
     const [{ ana }, bank] = [await twoOperators(), await suspect()]
     const invited = await ana.call('POST', '/invitations', {

@@ -37,9 +37,10 @@ export async function requestApproval(
   const organizationId = await lock(ctx, resourceId)
   if (rules.operatorApproval === 'one') return void (await take(ctx, resourceId, reason, {}))
   const asOf = await decisiveTime(ctx)
-  const { admins, hasLostOne } = await lockAdmins(ctx, ctx.organizationId, asOf)
+  const { admins, allAdmins, hasLostOne } = await lockAdmins(ctx, ctx.organizationId, asOf)
   if (!admins.has(ctx.actor.id)) throw forbidden(NEW_OPERATOR)
-  const others = [...admins.values()].filter((admin) => admin.token !== ctx.actor.id && canApprove(admin, rules))
+  // A new operator cannot approve yet, but will.
+  const others = [...allAdmins.values()].filter((admin) => admin.token !== ctx.actor.id && canApprove(admin, rules))
   if (others.length === 0 && !hasLostOne) {
     // Logged before the commit: a log line too many is better than one too few.
     rules.log.warn({ action, resource: resourceId, member: ctx.actor.id }, 'no second operator to approve the action')

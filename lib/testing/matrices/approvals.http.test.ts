@@ -34,8 +34,6 @@ const DIRECT: Record<string, string> = {
   revokeServiceToken: 'ends access',
   createRole: 'gives nobody the role',
   deleteRole: 'nobody has the role',
-  decideOrganizationApproval: 'is the second admin’s decision',
-  runOrganizationApproval: 'was approved',
 }
 
 let net: TestNetwork

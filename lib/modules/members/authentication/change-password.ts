@@ -171,7 +171,7 @@ export async function resetPassword(
     action: 'member.reset_password',
     resourceId: member.token,
     organizationId: member.organizationId,
-    after: { ended_sessions: count },
+    after: { ended_sessions: count, ...(found.madeById && { link_by: found.madeById }) },
   })
   return member
 }
