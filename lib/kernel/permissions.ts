@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'saved_views.share': 'admin',
   'audit.read': 'admin',
   'approvals.manage': 'admin',
+  'approval_rules.manage': 'admin',
   'members.manage': 'admin',
   'roles.manage': 'admin',
   'organization.manage': 'admin',
@@ -55,6 +56,7 @@ export const permissionsOf = (role: string): ReadonlySet<Permission> => OF_ROLES
 const RESERVED: ReadonlySet<Permission> = new Set([
   'read',
   'approvals.manage',
+  'approval_rules.manage',
   'organization.delete',
   'service_tokens.manage',
   'sign_in_rules.manage',

@@ -93,6 +93,8 @@ export type Ctx = {
   readonly address: string
   /** The client's User-Agent, for the list of sessions. */
   readonly agent?: string | undefined
+  /** Audited with a change that the caller makes without a second admin (decision 0175). */
+  readonly waiver?: AuditInput
 }
 
 /** A verb within an organization. */

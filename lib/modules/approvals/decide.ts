@@ -5,7 +5,7 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { type Admins, decisiveTime, lockAdmins, WAITING_MS } from './admins.ts'
 import { findApproval, lockApproval, mayRead } from './approvals.ts'
 import type { DecideApproval } from './contract.ts'
-import { endIfOver, type FindOperation, isOpen, mayCall, moveApproval } from './end-approvals.ts'
+import { endIfOver, isOpen, mayCall, moveApproval } from './end-approvals.ts'
 import { endedMessage } from './ended-message.ts'
 import { type PerformDeps, type Prepared, prepareChange, readAuthor } from './perform.ts'
 import type { ApprovalDecision } from './states.ts'
@@ -19,15 +19,13 @@ const WAITING = `less than ${WAITING_MS / HOUR_MS} hours ago`
 const AUTHOR_ONLY = 'Only its author can run this change'
 const VERBS = { approved: 'approve', rejected: 'reject' } as const
 
-export type DecideDeps = PerformDeps & { readonly findOperation: FindOperation }
-
 /**
  * The steps before the transaction of a decision: ends the request in its own transaction if it is
  * over, and prepares its change if it is approved. Throws like `decideApproval`.
  */
 export async function prepareDecision(
   ctx: MemberCtx,
-  deps: DecideDeps,
+  deps: PerformDeps,
   id: string,
   { decision }: DecideApproval,
   put: Put,
@@ -47,7 +45,7 @@ export async function prepareDecision(
 /** Ends a request that is over in its own transaction, because a 409 rolls back everything else. */
 async function settle(
   ctx: MemberCtx,
-  deps: DecideDeps,
+  deps: PerformDeps,
   found: OrganizationApprovalRow,
 ): Promise<OrganizationApprovalRow> {
   if (!isOpen(found)) return found
@@ -64,7 +62,7 @@ async function settle(
  */
 export async function decideApproval(
   ctx: Write<MemberCtx>,
-  deps: DecideDeps,
+  deps: PerformDeps,
   id: string,
   { decision, reason }: DecideApproval,
   prepared: Prepared | undefined,
@@ -99,7 +97,7 @@ const adminsOnly = (decision: ApprovalDecision): string =>
 /** Only an admin who counts and may make the change, and none with a second account. */
 function requireApprover(
   { actor }: MemberCtx,
-  deps: DecideDeps,
+  deps: PerformDeps,
   row: OrganizationApprovalRow,
   decision: keyof typeof VERBS,
   all: Admins,
@@ -137,7 +135,7 @@ function requireOther(
 }
 
 /** The steps before the transaction of an approved change that its author runs. Throws like `runApproval`. */
-export async function prepareRun(ctx: MemberCtx, deps: DecideDeps, id: string, put: Put): Promise<Prepared> {
+export async function prepareRun(ctx: MemberCtx, deps: PerformDeps, id: string, put: Put): Promise<Prepared> {
   const found = await findApproval(ctx, id)
   if (found.requestedBy !== ctx.actor.id) throw forbidden(AUTHOR_ONLY)
   const row = await settle(ctx, deps, found)
@@ -151,7 +149,7 @@ export async function prepareRun(ctx: MemberCtx, deps: DecideDeps, id: string, p
  */
 export async function runApproval(
   ctx: Write<MemberCtx>,
-  deps: DecideDeps,
+  deps: PerformDeps,
   id: string,
   prepared: Prepared,
 ): Promise<{ approval: OrganizationApprovalRow; result: unknown }> {

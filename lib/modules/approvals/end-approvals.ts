@@ -95,8 +95,18 @@ export async function endIfOver(
   return row
 }
 
-/** Ends all open requests that have expired, so that the audit log records it even if nobody decides. */
+/**
+ * Ends all open requests that have expired, so that the audit log records it even if nobody decides. One
+ * that cannot be ended does not stop the others. Throws an AggregateError with the failures.
+ */
 export async function endOrganizationApprovals(ctx: Ctx, findOperation: FindOperation): Promise<void> {
-  for (const found of await findOverdue(ctx))
-    await writeOnce(ctx, async (write) => endIfOver(write, await lockApproval(write, found), findOperation))
+  const failures: unknown[] = []
+  for (const found of await findOverdue(ctx)) {
+    try {
+      await writeOnce(ctx, async (write) => endIfOver(write, await lockApproval(write, found), findOperation))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} approval requests were not ended`)
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import { idAtTime, newId } from '../../kernel/ids.ts'
 import type { PartnerlessCtx, Write } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/db/columns.ts'
 import { conflict, keyReused } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
-import type { ApprovalGate, GivenInput, ProposedChange } from '../../platform/write/approval-gate.ts'
+import type { ApprovalGate, GivenInput, Need, ProposedChange } from '../../platform/write/approval-gate.ts'
 import { REFUSE_MS } from '../../platform/write/idempotency.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
@@ -46,7 +46,8 @@ export type StoredInput = GivenInput & {
 
 /** Stores changes that need a second admin instead of making them (decision 0175). */
 export const createApprovalGate = (deps: GateDeps): ApprovalGate => ({
-  isRequired: (ctx, operation) => isRequired(ctx, deps, operation),
+  findNeed: (ctx, operation) => findNeed(ctx, deps, operation),
+  isRequested,
   findSame: (ctx, change) => findSame(ctx, deps, change),
   request: async (ctx, change) => {
     const { row, isNew } = await writeOnce(ctx, (write) => storeRequest(write, deps, change))
@@ -57,45 +58,52 @@ export const createApprovalGate = (deps: GateDeps): ApprovalGate => ({
 
 /**
  * Whether a rule applies. If the organization has no other admin, not even a new one, and lost none
- * recently, the caller acts alone, which is audited before.
+ * recently, the caller acts alone.
  */
-async function isRequired(ctx: PartnerlessCtx, { log }: GateDeps, operation: OperationSpec): Promise<boolean> {
+async function findNeed(ctx: PartnerlessCtx, { log }: GateDeps, operation: OperationSpec): Promise<Need> {
   const { approval: kind } = operation
-  if (!kind || (kind.startsWith('live_') && ctx.environment !== 'live')) return false
-  if (!isOn(await findApprovalRules(ctx.db, ctx.organizationId), kind)) return false
+  if (!kind || (kind.startsWith('live_') && ctx.environment !== 'live')) return { isRequired: false }
+  if (!isOn(await findApprovalRules(ctx.db, ctx.organizationId), kind)) return { isRequired: false }
   const isAlone = await writeOnce(ctx, async (write) => {
     await lockOrganization(write, ctx.organizationId)
-    const all = await lockAdmins(write, ctx.organizationId, await decisiveTime(write))
-    if (!isOnlyAdmin(all, ctx.actor.id)) return false
-    const after = { operation: operation.id, second_admin: 'none' }
-    write.audit({ action: 'approval.waive', resourceId: ctx.organizationId, after })
-    return true
+    return isOnlyAdmin(await lockAdmins(write, ctx.organizationId, await decisiveTime(write)), ctx.actor.id)
   })
-  if (isAlone) log.warn({ operation: operation.id, member: ctx.actor.id }, 'no second admin to approve the change')
-  return !isAlone
+  if (!isAlone) return { isRequired: true }
+  // Logged before the commit: a log line too many is better than one too few.
+  log.warn({ operation: operation.id, member: ctx.actor.id }, 'no second admin to approve the change')
+  const after = { operation: operation.id, second_admin: 'none' }
+  return { isRequired: false, waiver: { action: 'approval.waive', resourceId: ctx.organizationId, after } }
 }
 
 type Same = Omit<ProposedChange, 'audits' | 'result'>
+
+/** Requests of the organization for this operation, in this namespace. */
+const ofOperation = (ctx: PartnerlessCtx, { operation: { id } }: Same): SQL | undefined => {
+  const { operation, organizationId, partnerId } = organizationApprovals
+  const inNamespace = sql`${partnerId} is not distinct from ${partnerOf(ctx)}`
+  return and(eq(organizationId, ctx.organizationId), eq(operation, id), inNamespace)
+}
+
+const withKey = ({ now }: PartnerlessCtx, { key }: Same): SQL | undefined => {
+  const { createdAt, idempotencyKey, token } = organizationApprovals
+  const since = new Date(now.getTime() - REFUSE_MS)
+  return and(gt(token, idAtTime('apr', since)), gt(createdAt, since), eq(idempotencyKey, key.key))
+}
+
+const isRequested = async (ctx: PartnerlessCtx, change: Same): Promise<boolean> =>
+  (await ctx.db.$count(organizationApprovals, and(ofOperation(ctx, change), withKey(ctx, change)))) > 0
 
 /**
  * The request that was made with this idempotency-key, or the caller's open one for the same change.
  * Throws 409 if the first has ended, and 422 if its key belongs to a different change.
  */
 async function findSame(ctx: PartnerlessCtx, deps: GateDeps, change: Same) {
-  const { createdAt, idempotencyKey, operation, organizationId, requestedBy, state, token } = organizationApprovals
-  const since = new Date(ctx.now.getTime() - REFUSE_MS)
-  const withKey = and(gt(token, idAtTime('apr', since)), gt(createdAt, since), eq(idempotencyKey, change.key.key))
+  const { requestedBy, state } = organizationApprovals
+  const isOwnOpen = and(eq(requestedBy, ctx.actor.id), isOneOf(state, OPEN_STATES))
   const found = await ctx.db
     .select()
     .from(organizationApprovals)
-    .where(
-      and(
-        eq(organizationId, ctx.organizationId),
-        eq(operation, change.operation.id),
-        sql`${organizationApprovals.partnerId} is not distinct from ${partnerOf(ctx)}`,
-        or(withKey, and(eq(requestedBy, ctx.actor.id), isOneOf(state, OPEN_STATES))),
-      ),
-    )
+    .where(and(ofOperation(ctx, change), or(withKey(ctx, change), isOwnOpen)))
   const byKey = found.find((row) => row.idempotencyKey === change.key.key)
   if (byKey && !isSameChange(ctx, deps, byKey, change))
     throw keyReused('This idempotency-key was used for a different request')

@@ -37,7 +37,7 @@ export const updateApprovalRules = operation({
   summary: 'Change the approval rules',
   description:
     'Omitted fields keep their values. Returns 409 unless at least two admins can approve. While any rule is on, the change itself needs a second admin.',
-  access: { by: 'member', permission: 'organization.manage', partner: false },
+  access: { by: 'member', permission: 'approval_rules.manage', partner: false },
   stepUp: 'recent',
   approval: 'approval_rules',
   body: UpdateApprovalRules,

@@ -1,4 +1,4 @@
-import type { MemberActor, MemberCtx, PartnerlessCtx, Write } from '../../platform/context.ts'
+import type { AuditInput, MemberActor, MemberCtx, PartnerlessCtx, Write } from '../../platform/context.ts'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { conflict, Refusal } from '../../platform/errors.ts'
@@ -7,14 +7,16 @@ import type { Steps, Work } from '../../platform/write/approval-gate.ts'
 import { rehearse, runWithin, writeOnce } from '../../platform/write/run-write.ts'
 import { hasSecondFactor, listMembers, type MemberRow, type RoleBook, readRoles } from '../members/index.ts'
 import { lockApproval } from './approvals.ts'
-import { isOpen, moveApproval } from './end-approvals.ts'
+import { type FindOperation, isOpen, moveApproval } from './end-approvals.ts'
 import type { StoredInput } from './gate.ts'
+import { isAsShown } from './planned-change.ts'
 import type { OrganizationApprovalRow } from './table.ts'
 
 export type PerformDeps = {
   readonly secrets: Secrets
   /** The steps of an operation, whose mails go to `put`; undefined if this version has none. */
   readonly findSteps: (id: string, put: Put) => Steps | undefined
+  readonly findOperation: FindOperation
 }
 
 /** A change whose steps before the transaction are done. */
@@ -23,9 +25,13 @@ export type Prepared = {
   run(ctx: Write<MemberCtx>, row: OrganizationApprovalRow, actor: MemberActor): Promise<unknown>
 }
 
+const DIFFERENT = 'The change is different now. Request it again.'
+/** Refusals that are final. Others can be temporary: an identity provider that does not respond is 400. */
+const FINAL = [403, 404, 409]
+
 /**
  * Runs the steps of a change before its transaction, and rehearses it. Ends the request as obsolete,
- * and throws 409, if it is no longer possible. Mails go to `put`.
+ * and throws 409, if it is no longer possible or would not change what was shown. Mails go to `put`.
  */
 export async function prepareChange(
   ctx: MemberCtx,
@@ -41,20 +47,28 @@ export async function prepareChange(
     const work: Work = await steps(contextOf(ctx, row, author), input, true)
     const { audits } = await rehearse(contextOf(ctx, row, author), work)
     if (audits.length === 0) throw conflict('It would no longer change anything')
+    const requireSame = (entries: readonly AuditInput[]) => {
+      if (!isAsShown(deps.findOperation(row.operation), row.changes, entries)) throw conflict(DIFFERENT)
+    }
+    requireSame(audits)
     return {
       run: (write, locked, actor) =>
-        runWithin(write.db, contextOf(write, locked, actor), work, {
-          requested_by: locked.requestedByName,
-          approved_by: locked.decidedByName,
-          approval: locked.token,
-        }),
+        runWithin(write.db, contextOf(write, locked, actor), work, involvedIn(locked), requireSame),
     }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) throw error
+    if (!(error instanceof Refusal)) throw error
+    if (error.status === 400) throw conflict(`This change is not possible now: ${error.message}`)
+    if (!FINAL.includes(error.status)) throw error
     await endAsObsolete(ctx, row, error.message)
-    throw conflict(`This change is no longer possible: ${error.message}`)
+    throw conflict(error.message === DIFFERENT ? DIFFERENT : `This change is no longer possible: ${error.message}`)
   }
 }
+
+const involvedIn = ({ token, requestedByName, decidedByName }: OrganizationApprovalRow) => ({
+  requested_by: requestedByName,
+  approved_by: decidedByName,
+  approval: token,
+})
 
 /** In its own transaction, because the 409 that reports it rolls back everything else. */
 async function endAsObsolete(ctx: MemberCtx, found: OrganizationApprovalRow, reason: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../kernel/canonical.ts'
 import type { AuditInput } from '../../platform/context.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { PlannedChange } from './table.ts'
@@ -10,6 +11,21 @@ export function plannedChange({ params, secret }: OperationSpec, entry: AuditInp
   const { action, resourceId, before = null, after = null } = entry
   const isNew = !params && action.endsWith('.create')
   return { action, resourceId: isNew ? null : resourceId, before, after: secret === undefined ? after : without(after) }
+}
+
+/** Values that are computed when a change is made. */
+const COMPUTED = ['ended_sessions', 'due_at']
+
+/** Whether audit entries are what the request showed. */
+export function isAsShown(
+  operation: OperationSpec | undefined,
+  shown: readonly PlannedChange[],
+  entries: readonly AuditInput[],
+): boolean {
+  if (!operation) return false
+  const text = (changes: readonly PlannedChange[]) =>
+    canonicalJson(JSON.parse(JSON.stringify(changes, (key, value) => (COMPUTED.includes(key) ? undefined : value))))
+  return text(shown) === text(entries.map((entry) => plannedChange(operation, entry)))
 }
 
 function without(after: Record<string, unknown> | null): Record<string, unknown> | null {

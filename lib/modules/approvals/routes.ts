@@ -5,13 +5,14 @@ import type { GivenMail, Mailer, Put } from '../../platform/outbound/mail.ts'
 import type { MailLimits } from '../members/index.ts'
 import { countAdmins } from './admins.ts'
 import { listApprovals, readApproval } from './approvals.ts'
-import { type DecideDeps, decideApproval, prepareDecision, prepareRun, runApproval } from './decide.ts'
+import { decideApproval, prepareDecision, prepareRun, runApproval } from './decide.ts'
 import { decisionMail } from './mails.ts'
 import * as op from './operations.ts'
+import type { PerformDeps } from './perform.ts'
 import { presentApproval } from './present.ts'
 import { findApprovalRules, type Rules, switchesOf, updateApprovalRules } from './rules.ts'
 
-type Deps = DecideDeps & { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
+type Deps = PerformDeps & { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
 
 /** Rules and requests for the approval of a second admin (decision 0175). */
 export const approvalRoutes = (deps: Deps): Route[] => [...ofRules, ...ofRequests(deps), ...ofDecisions(deps)]

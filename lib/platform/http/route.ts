@@ -216,8 +216,9 @@ function bind<O extends OperationSpec>(
   if (waits && !steps) throw new Error(`${operation.id} cannot wait for approval`)
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const { headers, ...checked } = await check(operation, deps, c)
-    const waiting = waits && steps ? await gate(operation, checked, steps) : undefined
-    const answer: AnswerWithHeaders = waiting ?? (await answerTo(checked))
+    const { answer: waiting, waiver } = waits && steps ? await gate(operation, checked, steps) : NOT_GATED
+    const ctx = waiver ? { ...checked.ctx, waiver } : checked.ctx
+    const answer: AnswerWithHeaders = waiting ?? (await answerTo({ ...checked, ctx }))
     return reply(deps, c, answer.status, answer.body, {
       ...headers,
       ...answer.headers,
@@ -227,6 +228,7 @@ function bind<O extends OperationSpec>(
   return { operation, serve, ...(waits && steps && { steps: () => steps }) }
 }
 
+const NOT_GATED: Awaited<ReturnType<typeof awaitApproval>> = {}
 const gate = (operation: OperationSpec, { deps, ctx, input, key }: Checked<OperationSpec>, steps: Steps) =>
   awaitApproval(deps, { ctx, operation, input, key, prepare: () => steps(ctx as PartnerlessCtx, input, false) })
 

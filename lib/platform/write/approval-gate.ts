@@ -28,12 +28,19 @@ export type ProposedChange = {
 /** An approval request as the caller is told of it. */
 type Requested = { readonly id: string; readonly message: string }
 
+/** `waiver`: a rule applies, but the organization has no second admin. Audited with the change. */
+export type Need = { readonly isRequired: boolean; readonly waiver?: AuditInput }
+
+type Given = Omit<ProposedChange, 'audits' | 'result'>
+
 /** What the gate needs to know of an organization's rules and requests (decision 0175). */
 export type ApprovalGate = {
   /** Whether the caller needs a second admin for this operation. */
-  isRequired(ctx: PartnerlessCtx, operation: OperationSpec): Promise<boolean>
+  findNeed(ctx: PartnerlessCtx, operation: OperationSpec): Promise<Need>
+  /** Whether a request was made with this key. */
+  isRequested(ctx: PartnerlessCtx, change: Given): Promise<boolean>
   /** The request that was made with this key, or the open one of the caller for the same change. */
-  findSame(ctx: PartnerlessCtx, change: Omit<ProposedChange, 'audits' | 'result'>): Promise<Requested | undefined>
+  findSame(ctx: PartnerlessCtx, change: Given): Promise<Requested | undefined>
   /** Stores a request in its own transaction. */
   request(ctx: PartnerlessCtx, change: ProposedChange): Promise<Requested>
 }
@@ -50,24 +57,27 @@ type Gated = {
 /**
  * Stores a request for approval instead of running the operation, and throws 409 with its ID, if the
  * organization requires a second admin for it. The operation is run and rolled back first, so a
- * request that cannot succeed is refused as usual. Returns undefined if the operation may run, and its
+ * request that cannot succeed is refused as usual. Returns no answer if the operation may run, and its
  * response if it is stored already or nothing would change.
  */
 export async function awaitApproval(
   { approvals, secrets }: { readonly approvals: ApprovalGate; readonly secrets: Secrets },
   { ctx, operation, input, key, prepare }: Gated,
-): Promise<Answer | undefined> {
-  if (!operation.approval || !isOfMember(ctx) || isDirect(operation, input)) return undefined
-  if (!(await approvals.isRequired(ctx, operation))) return undefined
-  const idempotency = key()
-  const stored = await ctx.db.transaction((tx) => claimKey(tx, ctx.now, idempotency, secrets))
-  if (stored) return stored
-  const change = { operation, input: withoutPassword(operation, input), key: idempotency }
+): Promise<{ readonly answer?: Answer; readonly waiver?: AuditInput }> {
+  if (!operation.approval || !isOfMember(ctx) || isDirect(operation, input)) return {}
+  const change = { operation, input: withoutPassword(operation, input), key: key() }
+  const { isRequired, waiver } = await approvals.findNeed(ctx, operation)
+  // What was requested with this key is not made again under it, even if no rule applies any more.
+  if (!isRequired && !(await approvals.isRequested(ctx, change))) return waiver ? { waiver } : {}
+  // Before the key is looked up, because replays would verify guesses without a limit.
+  const work = operation.stepUp === 'password' ? await prepare() : undefined
+  const stored = await ctx.db.transaction((tx) => claimKey(tx, ctx.now, change.key, secrets))
+  if (stored) return { answer: stored }
   const same = await approvals.findSame(ctx, change)
   if (same) throw approvalRequired(same.id, same.message)
-  const { result, audits } = await rehearse(ctx, await prepare())
+  const { result, audits } = await rehearse(ctx, work ?? (await prepare()))
   // The operation could change something when it runs again, so this response is the final one.
-  if (audits.length === 0) return { ...success(result), replayed: false }
+  if (audits.length === 0) return { answer: { ...success(result), replayed: false } }
   const { id, message } = await approvals.request(ctx, { ...change, audits, result })
   throw approvalRequired(id, message)
 }

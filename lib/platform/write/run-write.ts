@@ -6,7 +6,7 @@ import { isUnavailable } from '../db/pool/unavailable.ts'
 import { Refusal } from '../errors.ts'
 import { throwIfAbandoned } from '../request-scope.ts'
 import { type Answer, claimKey, hasSucceeded, type IdempotencyKey, recordAnswer } from './idempotency.ts'
-import { collectRecords, type Scope, storeRecords } from './records.ts'
+import { collectRecords, type Records, type Scope, storeRecords } from './records.ts'
 import { UnknownOutcome } from './unknown-outcome.ts'
 
 const ATTEMPTS = 5
@@ -33,7 +33,7 @@ export async function runWrite<C extends Ctx & Scope, T>(
     return await answerOnce(deps, ctx, key, async (tx) => {
       const { write, records } = collectRecords({ ...ctx, db: tx })
       const answer = success(await orStoredConflict(work(write)))
-      await storeRecords(tx, ctx, records, [recordAnswer(ctx.now, key, answer, deps.secrets)])
+      await storeRecords(tx, ctx, withWaiver(ctx, records), [recordAnswer(ctx.now, key, answer, deps.secrets)])
       return answer
     })
   } catch (error) {
@@ -46,6 +46,9 @@ export async function runWrite<C extends Ctx & Scope, T>(
     })
   }
 }
+
+const withWaiver = ({ waiver }: Ctx, records: Records): Records =>
+  waiver && records.audits.length > 0 ? { ...records, audits: [waiver, ...records.audits] } : records
 
 /**
  * `runWrite` for operations that need two transactions: `prepare` commits before `work` starts,
@@ -111,16 +114,18 @@ class Rehearsed extends Error {
 
 /**
  * Runs a verb as another actor within the transaction of `write`, and stores its records with that
- * actor. `involved` is added to its audit entries.
+ * actor. `involved` is added to its audit entries, which `verify` sees before.
  */
 export async function runWithin<C extends Ctx & Scope, T>(
   tx: Db,
   ctx: C,
   work: (ctx: Write<C>) => Promise<T>,
   involved: Record<string, unknown>,
+  verify: (audits: readonly AuditInput[]) => void,
 ): Promise<T> {
   const { write, records } = collectRecords({ ...ctx, db: tx })
   const result = await work(write)
+  verify(records.audits)
   const audits = records.audits.map((entry) => ({ ...entry, after: { ...entry.after, ...involved } }))
   await storeRecords(tx, ctx, { ...records, audits }, [])
   return result

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
-import { awaited, liveNamespace, setApprovalRules } from '../approvals/set-up.ts'
+import { awaited, liveNamespace, setApprovalRules, signatory } from '../approvals/set-up.ts'
 import { type Me, newMember } from '../members/new-member.ts'
 import { expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
 import { singleSignOnRequests } from '../single-sign-on/valid-single-sign-on.ts'
@@ -38,7 +38,7 @@ const DIRECT: Record<string, string> = {
 
 let net: TestNetwork
 let life: Life
-let admin: Me
+let admin: Me & { token: string }
 beforeAll(async () => {
   net = await testNetwork()
   const { own } = await openWorld(net)
@@ -110,5 +110,19 @@ describe.each(gated)('%s', (_, operation) => {
     await setApprovalRules(net, life.bank, false)
     const reply = await send()
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  })
+
+  test('is made as it was shown once another admin approves it, an hour later', async () => {
+    await setApprovalRules(net, life.bank, false)
+    if (operation.id === 'requestDeletion') await admin.member('DELETE', '/organization/deletion')
+    const send = await requestOf(operation)
+    await setApprovalRules(net, life.bank, true)
+    const id = awaited(await send())
+    net.clock.advance(3_600_000)
+    const approver = await newMember(net, life.bank)
+    admin = { ...admin, member: signatory(net, life.bank, admin.token).call }
+    expectData(await approver.member('PUT', `/approvals/${id}`, { body: { decision: 'approved' } }))
+    if (operation.secret !== undefined) expectData(await admin.member('POST', `/approvals/${id}/run`))
+    expect(expectData(await approver.member('GET', `/approvals/${id}`)).state).toBe('completed')
   })
 })

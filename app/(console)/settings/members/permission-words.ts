@@ -54,8 +54,9 @@ export const PERMISSION_GROUPS = [
       read: { label: 'View the organization', may: 'View everything except the audit log and invitations' },
       'approvals.manage': {
         label: 'Decide approval requests',
-        may: 'Approve or reject requests, and run approved changes',
+        may: 'View all requests, and approve or reject them',
       },
+      'approval_rules.manage': { label: 'Edit approval rules', may: 'Choose which changes need a second admin' },
       'organization.delete': { label: 'Delete the organization', may: 'Request and cancel its deletion' },
       'service_tokens.manage': { label: 'Manage service tokens', may: 'Create and revoke tokens of other systems' },
       'sign_in_rules.manage': { label: 'Edit sign-in rules', may: 'Change second factor, session and network rules' },
