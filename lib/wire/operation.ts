@@ -71,6 +71,11 @@ export type OperationSpec = {
    */
   readonly approval?: GatedKind
   readonly directBody?: Readonly<Record<string, unknown>>
+  /**
+   * Turns single sign-on off, with `directBody` if it has one. This is direct unless the organization
+   * requires single sign-on, because then it would bring passwords back.
+   */
+  readonly endsProvider?: true
   /** Idempotency-keys belong to the member who sends them, because only that member may get the response. */
   readonly ownKeys?: true
   /**

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { awaited, decideRequest, runRequest } from '../../testing/approvals/set-up.ts'
+import { awaited, decideRequest, runRequest, setApprovalRules } from '../../testing/approvals/set-up.ts'
 import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { expectData, publishedTexts } from '../../testing/network.ts'
+import { openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
+import { turnOn } from '../../testing/single-sign-on/set-up.ts'
 
 // Secrets of approved changes, ways around the rules, and the rules themselves (decision 0175).
 
@@ -103,6 +105,24 @@ describe('bypasses', () => {
     publishedTexts.set(claim.record_name, [claim.record_value])
     awaited(await verify())
     expect(expectData(await world.ana.call('GET', '/single-sign-on')).domains[0].verified_at).toBeNull()
+  })
+
+  test('turning single sign-on off or deleting it waits while it is required, and is direct while it is optional', async () => {
+    const provider = await openFakeProvider(() => world.net.clock.now)
+    await setApprovalRules(world.net, world.bank, false)
+    await turnOn(world.bank, provider)
+    expectData(await world.bank.member('PUT', '/single-sign-on/mode', { body: { mode: 'required' } }))
+    await setApprovalRules(world.net, world.bank, true)
+    const turnOff = () => world.ana.call('PUT', '/single-sign-on/mode', { body: { mode: 'off' } })
+    const id = awaited(await turnOff())
+    awaited(await world.ana.call('DELETE', '/single-sign-on'))
+    expectData(await decideRequest(world.ben, id, 'approved'))
+    await setApprovalRules(world.net, world.bank, false)
+    expectData(await world.ana.call('PUT', '/single-sign-on/mode', { body: { mode: 'optional' } }))
+    await setApprovalRules(world.net, world.bank, true)
+    expectData(await turnOff())
+    expectData(await world.ana.call('DELETE', '/single-sign-on'))
+    await provider.close()
   })
 
   test('the rules cannot be turned off, or another one, by one admin', async () => {

@@ -14,6 +14,7 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { MailLimits } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
+import { findConnection } from '../single-sign-on/index.ts'
 import { decisiveTime, isOnlyAdmin, lockAdmins } from './admins.ts'
 import { findOpen } from './approvals.ts'
 import { endIfOver, type FindOperation, isOpen } from './end-approvals.ts'
@@ -47,6 +48,7 @@ export type StoredInput = GivenInput & {
 /** Stores changes that need a second admin instead of making them (decision 0175). */
 export const createApprovalGate = (deps: GateDeps): ApprovalGate => ({
   findNeed: (ctx, operation) => findNeed(ctx, deps, operation),
+  requiresProvider: async (ctx) => (await findConnection(ctx, ctx.organizationId))?.mode === 'required',
   isRequested,
   findSame: (ctx, change) => findSame(ctx, deps, change),
   request: async (ctx, change) => {

@@ -9,6 +9,14 @@ import { expectData } from '../../testing/network.ts'
 // Mails about requests for approval (decision 0175).
 
 const { world } = twoAdmins()
+/** The text of a quoted-printable mail. */
+const decodeText = (mail: string) =>
+  decodeURIComponent(
+    mail
+      .replaceAll('=\r\n', '')
+      .replaceAll('%', '%25')
+      .replace(/=([0-9A-F]{2})/g, '%$1'),
+  )
 let box: Mailbox
 let mailer: Mailer | undefined
 beforeAll(async () => {
@@ -38,6 +46,10 @@ test('a request is mailed to the other admins with a verified email, and its dec
   // The same request again is not mailed again.
   awaited(await invite())
   expectData(await decideRequest(approver, id, 'rejected', 'Not agreed'))
-  expect(await box.next()).toContain('Your approval request was decided')
+  const decision = await box.next()
+  expect(decision).toContain('Your approval request was decided')
+  expect(decodeText(decision)).toContain(
+    'A Colleague rejected your request “Invite a member”. The change was not made.',
+  )
   expect(box.count).toBe(2)
 })

@@ -41,10 +41,11 @@ export async function notifyApprovers(
   }
 }
 
-const OUTCOMES: Partial<Record<OrganizationApprovalRow['state'], string>> = {
-  approved: 'approved your request. Run the change within 24 hours to get its secret',
-  completed: 'approved your request. The change was made',
-  rejected: 'rejected your request. The change was not made',
+type Outcome = { readonly verb: string; readonly effect: string }
+const OUTCOMES: Partial<Record<OrganizationApprovalRow['state'], Outcome>> = {
+  approved: { verb: 'approved', effect: 'Run it within 24 hours to get the secret.' },
+  completed: { verb: 'approved', effect: 'The change was made.' },
+  rejected: { verb: 'rejected', effect: 'The change was not made.' },
 }
 
 /** Mails the author that another member decided; undefined if nobody did, or without a verified email. */
@@ -63,6 +64,9 @@ export async function decisionMail(
   return {
     to: author.email,
     subject: 'Your approval request was decided',
-    text: [`${plainName(row.decidedByName)} ${outcome}: ${summary}.`, linkTo(mailer, row)].join('\n\n'),
+    text: [
+      `${plainName(row.decidedByName)} ${outcome.verb} your request “${summary}”. ${outcome.effect}`,
+      linkTo(mailer, row),
+    ].join('\n\n'),
   }
 }

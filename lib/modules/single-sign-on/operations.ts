@@ -59,8 +59,10 @@ export const deleteSingleSignOn = operation({
     'Members sign in with passwords again. Ends the sessions that single sign-on started, except the caller’s. Claimed domains stay.',
   access: admin,
   stepUp: 'recent',
+  approval: 'member_roles',
+  endsProvider: true,
   data: Nothing,
-  errors: [404],
+  errors: [404, 409],
   extension: true,
 })
 
@@ -76,6 +78,7 @@ export const changeSingleSignOnMode = operation({
   stepUp: 'recent',
   approval: 'member_roles',
   directBody: { mode: 'off', break_glass_member_id: null },
+  endsProvider: true,
   body: ChangeMode,
   data: Connection,
   errors: [404, 409],

@@ -37,6 +37,8 @@ type Given = Omit<ProposedChange, 'audits' | 'result'>
 export type ApprovalGate = {
   /** Whether the caller needs a second admin for this operation. */
   findNeed(ctx: PartnerlessCtx, operation: OperationSpec): Promise<Need>
+  /** Whether the organization requires single sign-on. */
+  requiresProvider(ctx: PartnerlessCtx): Promise<boolean>
   /** Whether a request was made with this key. */
   isRequested(ctx: PartnerlessCtx, change: Given): Promise<boolean>
   /** The request that was made with this key, or the open one of the caller for the same change. */
@@ -64,7 +66,8 @@ export async function awaitApproval(
   { approvals, secrets }: { readonly approvals: ApprovalGate; readonly secrets: Secrets },
   { ctx, operation, input, key, prepare }: Gated,
 ): Promise<{ readonly answer?: Answer; readonly waiver?: AuditInput }> {
-  if (!operation.approval || !isOfMember(ctx) || isDirect(operation, input)) return {}
+  if (!operation.approval || !isOfMember(ctx)) return {}
+  if (isDirect(operation, input) && !(operation.endsProvider && (await approvals.requiresProvider(ctx)))) return {}
   const change = { operation, input: withoutPassword(operation, input), key: key() }
   const { isRequired, waiver } = await approvals.findNeed(ctx, operation)
   // What was requested with this key is not made again under it, even if no rule applies any more.
@@ -84,8 +87,8 @@ export async function awaitApproval(
 
 const isOfMember = (ctx: Ctx): ctx is MemberCtx => ctx.actor.kind === 'member'
 
-const isDirect = ({ directBody }: OperationSpec, { body }: GivenInput): boolean =>
-  directBody !== undefined && canonicalJson(body) === canonicalJson(directBody)
+const isDirect = ({ directBody, endsProvider }: OperationSpec, { body }: GivenInput): boolean =>
+  directBody === undefined ? endsProvider === true : canonicalJson(body) === canonicalJson(directBody)
 
 /** The password is verified when the change is requested, and never stored. */
 function withoutPassword({ stepUp }: OperationSpec, input: GivenInput): GivenInput {

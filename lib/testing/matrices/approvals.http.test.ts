@@ -23,7 +23,6 @@ const DIRECT: Record<string, string> = {
   revokeInvitation: 'ends access',
   signMemberOut: 'ends access',
   makePasswordReset: 'only the member gets the link of an admin’s account',
-  deleteSingleSignOn: 'ends access of the identity provider',
   claimDomain: 'has no effect until it is verified',
   removeDomain: 'ends access',
   startSingleSignOnTest: 'gives no access',
@@ -76,6 +75,9 @@ async function requestOf(operation: OperationSpec): Promise<() => Promise<Reply>
   const path = pathOf(operation, await params?.(life))
   if (operation.id === 'changeSingleSignOnMode') await singleSignOnRequests.startSingleSignOn.body(life)
   const given = await body?.(life, admin)
+  // Direct otherwise.
+  if (operation.id === 'deleteSingleSignOn')
+    await rows(net.database.db, sql`update single_sign_on_connections set mode = 'required'`)
   const sent = operation.id === 'changeSingleSignOnMode' ? { mode: 'optional' } : given
   return () => admin.member(operation.method, path, { body: sent })
 }

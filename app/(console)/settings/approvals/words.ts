@@ -31,4 +31,7 @@ export const REQUEST_LOOKS: Record<OrganizationApprovalState, { tone: Tone; labe
   obsolete: { tone: 'neutral', label: 'No longer valid' },
 }
 
+export const WITH_MEMBERS =
+  'Turn on Members and sign-in with every other rule. Without it, one admin can add a second admin account and approve with it a day later.'
+
 export const NEEDS_TWO = 'At least two admins must be able to approve. New admins can approve after 24 hours.'

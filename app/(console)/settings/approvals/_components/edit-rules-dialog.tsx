@@ -11,7 +11,7 @@ import { failureOf } from '#lib/client/failure.ts'
 import { APPROVAL_KINDS } from '#lib/kernel/approval-kinds.ts'
 import type { ApprovalRules } from '#lib/modules/approvals/contract.ts'
 import { useUpdateApprovalRules } from '../queries.ts'
-import { NEEDS_TWO, RULES } from '../words.ts'
+import { NEEDS_TWO, RULES, WITH_MEMBERS } from '../words.ts'
 
 export function EditRulesDialog({ rules, onClose }: { rules: ApprovalRules; onClose: () => void }) {
   const update = useUpdateApprovalRules()
@@ -40,6 +40,7 @@ export function EditRulesDialog({ rules, onClose }: { rules: ApprovalRules; onCl
         {APPROVAL_KINDS.map((kind) => (
           <SwitchField key={kind} control={control} name={kind} {...RULES[kind]} />
         ))}
+        <p className="text-muted text-sm">{WITH_MEMBERS}</p>
         {rules.counting_admins < 2 && <p className="text-muted text-sm">{NEEDS_TWO}</p>}
         <FormError control={control} />
         <FormActions action="Save rules" pending={update.isPending} onCancel={onClose} />

@@ -28,7 +28,11 @@ export function RulesCard() {
     </GuardedButton>
   )
   return (
-    <Card title="Second admin" description="Changes that wait until another admin approves them" actions={edit}>
+    <Card
+      title="Approval by a second admin"
+      description="Changes that wait until another admin approves them"
+      actions={edit}
+    >
       {error && !data && <ReadFailed what="the approval rules" query={query} />}
       {!data && !error && <Skeleton className="h-36" />}
       {data && (
