@@ -16,12 +16,14 @@ export default async function SetUpSecondFactorPage({ searchParams }: SetupPageP
   const { callbackUrl } = await searchParams
   const returnTo = safePath(typeof callbackUrl === 'string' ? callbackUrl : undefined)
   const { email } = await requireSession()
-  const me = await orSignIn((await serverClient()).call('GET /members/me', {}))
+  const client = await serverClient()
+  const me = await orSignIn(client.call('GET /members/me', {}))
   if (!me.second_factor_from || Date.parse(me.second_factor_from) > Date.now()) redirect(returnTo)
+  const { relying_party_id } = await orSignIn(client.call('GET /members/me/passkeys', {}))
   return (
     <PublicFrame title="Set up two-factor authentication" below={email}>
       <QueryProvider email={email}>
-        <SetupPanel returnTo={returnTo} />
+        <SetupPanel returnTo={returnTo} offersPasskeys={relying_party_id !== null} />
       </QueryProvider>
     </PublicFrame>
   )

@@ -31,7 +31,7 @@ export function ProviderConfirmation({ onConfirmed, onUsePassword }: ProviderCon
     <div className="grid gap-4">
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <p role="status" className="text-sm">
-        {isWaiting && 'Continue in the window of your identity provider.'}
+        {isWaiting && 'Continue in your identity provider’s window.'}
       </p>
       <Button variant="primary" autoFocus onClick={onConfirm}>
         Sign in again with your identity provider

@@ -35,7 +35,8 @@ export async function askProvider(
   if (!popup) return undefined
   try {
     const { authorization_url, binding } = await start()
-    const response = nextResponse(signal)
+    signal.throwIfAborted()
+    const response = nextResponse(new URL(authorization_url).searchParams.get('state'), signal)
     popup.location.href = authorization_url
     return { ...(await response), binding }
   } catch (error) {
@@ -44,10 +45,13 @@ export async function askProvider(
   }
 }
 
-function nextResponse(signal: AbortSignal): Promise<ProviderResponse> {
+/** Another tab may be waiting for the response to another state. */
+function nextResponse(state: string | null, signal: AbortSignal): Promise<ProviderResponse> {
   const channel = new BroadcastChannel(CHANNEL)
   return new Promise<ProviderResponse>((resolve, reject) => {
-    channel.onmessage = ({ data }: MessageEvent<ProviderResponse>) => resolve(data)
+    channel.onmessage = ({ data }: MessageEvent<ProviderResponse>) => {
+      if (data.state === state) resolve(data)
+    }
     signal.addEventListener('abort', () => reject(signal.reason))
   }).finally(() => channel.close())
 }

@@ -7,12 +7,15 @@ import { recordShifts, shiftsOf } from '../../support/layout-shifts.ts'
 import { gotoQuiet } from '../../support/quiet.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
-/** Limit of compressed script for a screen opened with an empty cache, in kB (1000 bytes). */
-const SCRIPT_BUDGET = 200
+/**
+ * Limit of compressed script for a screen opened with an empty cache, in kB (1000 bytes). It was 200
+ * until the bundler split the part that all screens share in two, which costs 1.3 kB.
+ */
+const SCRIPT_BUDGET = 202
 /** The same for pages before sign-in. Next and React alone need 115. */
 const SIGN_IN_BUDGET = 132
 /** The same for screens with a chart. */
-const CHART_BUDGET = 290
+const CHART_BUDGET = 292
 /** Imperceptible: a shift of one line by a pixel or two. */
 const SHIFT_BUDGET = 0.002
 const PEOPLE = ['alder', 'rowan', 'hazel']

@@ -37,7 +37,7 @@ test('adding and removing a passkey is mailed to the member, with the address it
   const added = await box.next()
   expect(added).toContain(`To: ${email}`)
   expect(added).toContain('Subject: A passkey was added')
-  expect(added).toContain('from the address')
+  expect(added).toContain('from IP address')
   expectData(await member('DELETE', `/members/me/passkeys/${token}`))
   expect(await box.next()).toContain('Subject: A passkey was removed')
 })

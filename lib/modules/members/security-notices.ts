@@ -15,7 +15,7 @@ const CHANGES = {
   },
   recoveryCodes: {
     subject: 'New recovery codes were created',
-    text: 'New recovery codes were created for your account. The old ones no longer work. This was done',
+    text: 'New recovery codes were created for your account, and the old ones no longer work. They were created',
   },
   passkeyAdded: { subject: 'A passkey was added', text: 'A passkey was added to your account' },
   passkeyRemoved: { subject: 'A passkey was removed', text: 'A passkey was removed from your account' },
@@ -45,7 +45,7 @@ const noticeMail = (consoleUrl: string, { now, address }: Ctx, change: SecurityC
   to,
   subject: CHANGES[change].subject,
   text: [
-    `${CHANGES[change].text} on ${momentText(now)} from the address ${address}.`,
-    `If this was you, there is nothing to do. If it wasn’t, reset your password and end all sessions:\n\n${consoleUrl}/settings/security`,
+    `${CHANGES[change].text} on ${momentText(now)} from IP address ${address}.`,
+    `If this was you, no action is needed. If it wasn’t, reset your password and end all sessions:\n\n${consoleUrl}/settings/security`,
   ].join('\n\n'),
 })

@@ -90,7 +90,7 @@ test('an account of the provider that is a colleague’s, or nobody’s, does no
   const session = await oldSession('ada')
   for (const name of ['bob', 'nobody']) {
     const refused = await confirm(session, name)
-    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('is not yours')])
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('is not linked to you')])
   }
   expect((await needsConfirmation(session)).status).toBe(403)
 })

@@ -48,7 +48,7 @@ async function complete(ctx: MemberCtx, deps: SignInDeps, input: CompleteSignIn)
     await consumeAttempt(write, attempt)
     if ((await findLinked(write, row, personOf(claims).subject)) !== ctx.actor.id)
       throw new ProviderProblem(
-        'This account of the identity provider is not yours. Choose the one that you sign in with.',
+        'This identity provider account is not linked to you. Choose the account that you sign in with.',
       )
     return confirmProviderSession(write)
   })

@@ -10,7 +10,7 @@ const CHANGES = {
   deleted: 'deleted the connection to the identity provider',
   off: 'turned single sign-on off',
   optional: 'made single sign-on optional',
-  required: 'made single sign-on required',
+  required: 'required single sign-on',
 } as const
 export type SignInChange = keyof typeof CHANGES
 
@@ -28,7 +28,7 @@ export async function changeMails(ctx: MemberCtx, consoleUrl: string, change: Si
     to,
     subject: 'Single sign-on was changed',
     text: [
-      `${plainName(actor.name)} ${CHANGES[change]} on ${momentText(now)} from the address ${address}.`,
+      `${plainName(actor.name)} ${CHANGES[change]} on ${momentText(now)} from IP address ${address}.`,
       `If you weren’t expecting this, check the settings and the audit log:\n\n${consoleUrl}/settings/single-sign-on`,
     ].join('\n\n'),
   }))
@@ -39,7 +39,7 @@ export async function breakGlassMails(ctx: Ctx, { firstName, lastName, organizat
     to,
     subject: 'A password was used instead of single sign-on',
     text: [
-      `${plainName(`${firstName} ${lastName}`)}, the break-glass admin of your organization, signed in without the identity provider on ${momentText(ctx.now)} from the address ${ctx.address}.`,
+      `${plainName(`${firstName} ${lastName}`)}, the break-glass admin of your organization, signed in without the identity provider on ${momentText(ctx.now)} from IP address ${ctx.address}.`,
       'Your organization requires single sign-on, so this is meant for failures of the identity provider only. If you weren’t expecting this, sign that member out under Settings → Members and choose another break-glass admin.',
     ].join('\n\n'),
   }))

@@ -126,7 +126,7 @@ test('all admins are mailed when single sign-on is required, turned off, replace
   }
   const body = { mode: 'required', break_glass_member_id: admin.token }
   expectData(await call('PUT', '/single-sign-on/mode', { body }))
-  expect(await texts()).toContain('made single sign-on required')
+  expect(await texts()).toContain('required single sign-on')
   expectData(await call('PUT', '/single-sign-on/mode', { body: { mode: 'off' } }))
   expect(await texts()).toContain('turned single sign-on off')
   expectData(await call('PUT', '/single-sign-on', { body: { ...connectionTo(provider), client_id: 'another' } }))

@@ -117,6 +117,7 @@ test('viewers change nothing but their own profile, sign-in, mentions and reques
       ...ABOUT_ONESELF,
       ...['readMentions', 'startPasskeyRegistration', 'startTotp', 'updateMe'],
       ...['decideOrganizationApproval', 'runOrganizationApproval'],
+      ...['confirmWithProvider', 'startProviderConfirmation'],
     ].sort(),
   )
   expect(changes('support').sort()).toEqual([

@@ -41,7 +41,7 @@ async function startedTest(bank: Bank) {
   return bank.member('POST', '/single-sign-on/test')
 }
 
-const admin = ({ email }: Bank) => ({ sub: email, email, email_verified: true })
+const accountOf = ({ email }: Pick<Bank, 'email'>) => ({ sub: email, email, email_verified: true })
 
 export const singleSignOnRequests = {
   findSingleSignOn: {},
@@ -60,17 +60,21 @@ export const singleSignOnRequests = {
   completeSingleSignOnTest: {
     body: async ({ bank }: Life) => {
       const { authorization_url, binding } = expectData(await startedTest(bank))
-      return completion(bank, binding, (await provider()).signIn(authorization_url, admin(bank)))
+      return completion(bank, binding, (await provider()).signIn(authorization_url, accountOf(bank)))
     },
   },
   startProviderConfirmation: { params: async (life: Life) => (await turnedOn(life)) && {} },
   confirmWithProvider: {
-    body: async (life: Life) => {
-      const { bank } = life
-      const provider = await turnedOn(life)
-      const start = await bank.member('POST', '/members/me/confirmation/sso/start')
-      const { authorization_url, binding } = expectData(start)
-      return completion(bank, binding, provider.signIn(authorization_url, admin(bank)))
+    body: async (life: Life, me: Pick<Bank, 'email' | 'member'> = life.bank) => {
+      const signedIn = await turnedOn(life)
+      const signIn = async (path: string, body?: object) => {
+        const { authorization_url, binding } = expectData(await me.member('POST', path, { body }))
+        return completion(life.bank, binding, signedIn.signIn(authorization_url, accountOf(me)))
+      }
+      // Links the account to the member.
+      const first = await signIn('/organization/signin/sso/start', { email: me.email })
+      expectData(await me.member('POST', '/organization/signin/sso', { body: first }))
+      return signIn('/members/me/confirmation/sso/start')
     },
   },
   findSignInMethods: { body: ({ bank }: Life) => ({ email: bank.email }) },
@@ -86,7 +90,7 @@ export const singleSignOnRequests = {
       const signedIn = await turnedOn(life)
       const start = await bank.member('POST', '/organization/signin/sso/start', { body: { email: bank.email } })
       const { authorization_url, binding } = expectData(start)
-      return completion(bank, binding, signedIn.signIn(authorization_url, admin(bank)))
+      return completion(bank, binding, signedIn.signIn(authorization_url, accountOf(bank)))
     },
   },
 }

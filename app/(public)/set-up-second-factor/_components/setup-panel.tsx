@@ -1,21 +1,22 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { leave } from '#app/(console)/_shell/account-actions.ts'
 import { AddPasskeyDialog, EnableDialog } from '#app/(console)/settings/security/dialogs.ts'
-import { meQuery, passkeysQuery } from '#app/(console)/settings/security/queries.ts'
+import { meQuery } from '#app/(console)/settings/security/queries.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 
+type SetupPanelProps = { readonly returnTo: string; readonly offersPasskeys: boolean }
+
 /** Sets up a second factor and continues to the requested page with a full load. */
-export function SetupPanel({ returnTo }: { returnTo: string }) {
+export function SetupPanel({ returnTo, offersPasskeys }: SetupPanelProps) {
   const { dialog, open } = useDialog()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
-  const passkeys = useQuery(passkeysQuery())
   const continueIfSetUp = async () => {
     try {
       const me = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
@@ -37,7 +38,7 @@ export function SetupPanel({ returnTo }: { returnTo: string }) {
     <div className="grid gap-4">
       <p className="text-sm">
         Your organization requires two-factor authentication. Set it up to continue: with an authenticator app
-        {passkeys.data?.relying_party_id && ', or with a passkey in your browser, phone or password manager'}.
+        {offersPasskeys && ', or with a passkey in your browser, phone or password manager'}.
       </p>
       {failure && (
         <Alert title={failure.message} requestId={failure.requestId}>
@@ -48,7 +49,7 @@ export function SetupPanel({ returnTo }: { returnTo: string }) {
         <Button variant="primary" onClick={() => setUpIn(EnableDialog)}>
           Set up authenticator app
         </Button>
-        {passkeys.data?.relying_party_id && <Button onClick={() => setUpIn(AddPasskeyDialog)}>Add passkey</Button>}
+        {offersPasskeys && <Button onClick={() => setUpIn(AddPasskeyDialog)}>Add passkey</Button>}
         <Button onClick={leave}>Sign out</Button>
       </div>
       {dialog}

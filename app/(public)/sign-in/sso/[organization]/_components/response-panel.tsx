@@ -24,11 +24,7 @@ export function ResponsePanel({ response }: { response: ProviderResponse }) {
     else void complete(response).then(setFailure)
   }, [isPopup, response])
   if (isPopup) {
-    return (
-      <p className="text-sm">
-        You are signed in at the identity provider. Close this window and return to the console.
-      </p>
-    )
+    return <p className="text-sm">Close this window and return to the console.</p>
   }
   if (!failure) {
     return (
