@@ -12,6 +12,7 @@ export const SETTINGS = {
   members: { title: 'Members', description: 'People in your organization and their roles.' },
   roles: { title: 'Roles', description: 'What members of your organization may do.' },
   'single-sign-on': { title: 'Single sign-on', description: 'Sign-in with your organization’s identity provider.' },
+  provisioning: { title: 'Provisioning', description: 'Members and roles from your organization’s directory.' },
   approvals: { title: 'Approvals', description: 'Changes that need a second admin.' },
   'message-templates': {
     title: 'Message templates',

@@ -6,6 +6,7 @@ import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { useDenialReason } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
@@ -19,6 +20,7 @@ import { EntriesTable } from './entries-table.tsx'
 
 const Refused = onDemand(() => import('#app/_session/why/refused.tsx').then((part) => part.Refused))
 const ChainDialog = onDemand(() => import('./chain-dialog.tsx').then((part) => part.ChainDialog))
+const CollectorsDialog = onDemand(() => import('./collectors-dialog.tsx').then((part) => part.CollectorsDialog))
 const EntryPanel = onDemand(
   () => import('./entry-panel.tsx').then((part) => part.EntryPanel),
   <PanelSkeleton label="Entry" />,
@@ -42,6 +44,12 @@ function AuditLog() {
   const { open, close } = useOpened(view.entry, (entry) => auditHref({ ...view, entry }), EntryPanel.preload)
   const actions = (
     <>
+      <GuardedButton
+        calls="GET /service-tokens"
+        onClick={() => openDialog((onClose) => <CollectorsDialog onClose={onClose} />)}
+      >
+        Collectors
+      </GuardedButton>
       <a
         href={ANCHORS_HREF}
         download

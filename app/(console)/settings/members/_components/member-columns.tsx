@@ -27,9 +27,13 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
             {member.first_name} {member.last_name}
           </span>
           {member.number === own && <Badge>You</Badge>}
+          {!member.enabled && <Badge tone="warning">Disabled</Badge>}
           {!member.email_verified && <Badge tone="warning">Email not confirmed</Badge>}
         </span>
-        <span className="block truncate text-muted text-xs">{member.email}</span>
+        <span className="block truncate text-muted text-xs">
+          {member.email}
+          {member.provisioned && ' · Managed by your directory'}
+        </span>
       </span>
     ),
   },
