@@ -30,7 +30,9 @@ test('an admin creates a role, whose members see what they lack and who can gran
   await expect(theirs.getByRole('button', { name: 'Create webhook' }).first()).not.toHaveAttribute('aria-disabled')
 
   await theirs.goto(`/n/${bank.partnerId}/api-keys`)
-  await theirs.getByRole('button', { name: 'Create API key' }).first().press('Enter')
+  await theirs.getByRole('button', { name: 'Create API key' }).first().focus()
+  await expect(theirs.getByRole('tooltip')).toContainText('Requires the permission “Manage API keys”')
+  await theirs.keyboard.press('Enter')
   const why = theirs.getByRole('dialog', { name: 'Requires the permission “Manage API keys”' })
   await expect(why).toContainText('Your role, Integrations, doesn’t include it.')
   await expect(why.getByRole('listitem')).toContainText([bank.email])
