@@ -30,7 +30,7 @@ export async function listGroups(
   const where = and(
     own(ctx, which.token),
     which.displayName === undefined ? undefined : eq(groups.displayName, which.displayName),
-    which.externalId ? eq(groups.externalId, which.externalId) : undefined,
+    typeof which.externalId === 'string' ? eq(groups.externalId, which.externalId) : undefined,
   )
   const total = await ctx.db.$count(groups, where)
   return {

@@ -49,6 +49,16 @@ describe('deactivation', () => {
     expect(await works(await sessionOf(id))).toBe(true)
   })
 
+  test('ends all sessions even if the same request renames a member who may not be renamed', async () => {
+    const person = await newMember(net, bank, 'support')
+    const { id } = (await adopt(person.email)).body
+    const session = await sessionOf(id)
+    const body = oktaUser(emailOf('renamed'), { active: false })
+    expect(await scim('PUT', `/Users/${id}`, body)).toMatchObject({ status: 200, body: { active: false } })
+    expect(await works(session)).toBe(false)
+    expect((await memberOf(id)).email).toBe(person.email)
+  })
+
   test('refuses the password of an adopted member, and activation accepts it again', async () => {
     const person = await newMember(net, bank, 'support')
     expect((await signIn(person)).status).toBe(200)

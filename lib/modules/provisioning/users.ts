@@ -84,7 +84,8 @@ async function requireCovered(ctx: OrganizationCtx, userName: string | undefined
 }
 
 /**
- * Changes a member. Deactivation ends all sessions in the same transaction. Throws 404, 400, and 409
+ * Changes a member. Deactivation ends all sessions in the same transaction, and leaves name and email
+ * as they are. Throws 404, 400, and 409
  * for the last or the break-glass admin.
  */
 export async function updateUser(
@@ -94,7 +95,10 @@ export async function updateUser(
   passwordHash: string | undefined,
 ): Promise<MemberRow> {
   await lockOrganization(ctx, ctx.organizationId)
-  const before = await updateProvisioned(ctx, await findProvisioned(ctx, memberId), profile)
+  const found = await findProvisioned(ctx, memberId)
+  // Alone, because another change that is refused must not keep the person signed in.
+  if (active === false) return setActive(ctx, found, active)
+  const before = await updateProvisioned(ctx, found, profile)
   const moved = await rename(ctx, before, userName, passwordHash)
   return setActive(ctx, moved, active)
 }

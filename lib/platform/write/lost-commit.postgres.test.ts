@@ -153,6 +153,7 @@ describe('mails of a request whose commit gets no response', () => {
     await late?.close()
     expect(box.count).toBe(before + 1)
     expectData(await other('POST', '/password-resets/use', { body: { token, password: 'another horse battery' } }))
+    expect(await box.next()).toContain('Subject: Your password was changed')
   })
 
   test('are not sent if it was rolled back; only its repetition sends them', async () => {

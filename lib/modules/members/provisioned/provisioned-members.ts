@@ -31,7 +31,7 @@ export async function listProvisioned(
   const matching: (SQL | undefined)[] = [own(ctx), isNotNull(members.provisionedAt)]
   if (which.token !== undefined) matching.push(eq(members.token, which.token))
   if (which.email !== undefined) matching.push(eq(members.email, which.email.toLowerCase()))
-  if (which.externalId) matching.push(eq(members.externalId, which.externalId))
+  if (typeof which.externalId === 'string') matching.push(eq(members.externalId, which.externalId))
   const where = and(...matching)
   const [total, found] = [
     await ctx.db.$count(members, where),
