@@ -55,7 +55,7 @@ test('an invitation waits for a second admin, and its author then runs it and ge
 
   await author.goto('/settings/approvals')
   await author.getByRole('button', { name: 'Run request: Invite a member' }).click()
-  await author.getByRole('button', { name: 'Run and show the secret' }).click()
+  await author.getByRole('button', { name: 'Run the change' }).click()
   await expect(author.getByText(/\/invitation#/).first()).toBeVisible()
   await author.getByLabel('I’ve stored it').check()
   await author.getByRole('button', { name: 'Done' }).click()

@@ -100,7 +100,7 @@ export const runOrganizationApproval = operation({
   tag,
   summary: 'Run an approved change',
   description:
-    'Makes the change once and returns the secret. Only the author can run it, within 24 hours of the approval. Returns 409 if it is not approved, has ended, or is no longer possible.',
+    'Makes the change once and returns the secret. If email is configured on the server, an invitation is emailed and its link not returned. Only the author can run it, within 24 hours of the approval. Returns 409 if it is not approved, has ended, or is no longer possible.',
   access: involved,
   stepUp: 'recent',
   params,

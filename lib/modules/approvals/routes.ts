@@ -1,4 +1,5 @@
 import { isoTime } from '../../kernel/time.ts'
+import { conflict } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { GivenMail, Mailer, Put } from '../../platform/outbound/mail.ts'
@@ -49,6 +50,18 @@ function collecting(): { put: Put; mails: GivenMail[] } {
   return { put: (...given) => void mails.splice(0, mails.length, ...given), mails }
 }
 
+/**
+ * With mail, the link of an invitation reaches only the invited person: its author could otherwise
+ * accept it as a second admin. Throws 409 if it was not mailed.
+ */
+function withoutMailedSecret(result: unknown): Record<string, unknown> {
+  const { secret, ...others } = result as Record<string, unknown>
+  if (!('is_mailed' in others)) return result as Record<string, unknown>
+  if (others.is_mailed !== true)
+    throw conflict('The invitation cannot be emailed now. Confirm your email, or try again later.')
+  return others
+}
+
 const ofDecisions = (deps: Deps): Route[] => [
   mailingRoute(deps.mailer, (put) => {
     const { put: putOfChange, mails } = collecting()
@@ -75,7 +88,7 @@ const ofDecisions = (deps: Deps): Route[] => [
         put(...mails)
         return {
           approval: presentApproval(approval, ctx.actor.id, deps.findOperation),
-          result: result as Record<string, unknown>,
+          result: deps.mailer ? withoutMailedSecret(result) : (result as Record<string, unknown>),
         }
       },
       { skipOnReplay: true },

@@ -34,9 +34,14 @@ export function RequestDialog({ approval, onClose }: RequestDialogProps) {
       </Dialog>
     )
   }
+  const onRun = (made: Readonly<Record<string, unknown>>) => {
+    if (made.is_mailed !== true) return setResult(made)
+    onClose()
+    notify({ kind: 'success', title: 'Invitation emailed' })
+  }
   return (
     <Dialog open onClose={onClose} title={approval.summary} size="lg">
-      <RequestForm approval={approval} onClose={onClose} onRun={setResult} />
+      <RequestForm approval={approval} onClose={onClose} onRun={onRun} />
     </Dialog>
   )
 }
@@ -92,7 +97,7 @@ function RequestForm({ approval, onClose, onRun }: RequestFormProps) {
             pending={run.isPending}
             onClick={() => run.mutateAsync(null).then(({ result }) => onRun(result), failed)}
           >
-            Run and show the secret
+            Run the change
           </GuardedButton>
         )}
       </div>
