@@ -274,7 +274,7 @@ describe('groups', () => {
   })
 })
 
-test('a suspended or deleted organization’s token is rejected', async () => {
+test('a suspended organization’s token is rejected', async () => {
   const operator = await net.bank(`operator-${number++}`)
   await net.appoint(operator.orgId)
   expectData(
