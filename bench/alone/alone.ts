@@ -14,6 +14,9 @@ const TIMES = isSmall ? 3 : 150
 const WARM_UP_TIMES = isSmall ? 1 : 150
 const BUDGET_MS = { createPayment: 8, finds: 4 }
 
+/** Needs a second admin, whom this network does not have; its list is measured. */
+const UNMEASURED = 'findOrganizationApproval'
+
 type Timed = { readonly id: string; readonly median: number; readonly p99: number }
 
 /** Prints the latency of each read operation and of creating a payment. */
@@ -34,7 +37,7 @@ export async function benchOneClient(cluster: Cluster): Promise<void> {
     })
     // Autovacuum would have analyzed the tables of a running server; these have just been filled.
     const analyze = () => withClient(database, (client) => client.query('analyze'))
-    const reads = covered(Object.values(operations)).filter(({ method }) => method === 'GET')
+    const reads = covered(Object.values(operations)).filter(({ id, method }) => method === 'GET' && id !== UNMEASURED)
     for (const operation of [operations.createPayment, ...reads]) await time(gateway.url, own, operation, WARM_UP_TIMES)
     await analyze()
     const created = await time(gateway.url, own, operations.createPayment)
