@@ -27,7 +27,7 @@ async function withoutRules(make: () => Promise<unknown>): Promise<void> {
   await setApprovalRules(world.net, world.bank, true)
 }
 
-test('a change that differs by now from what was shown ends as obsolete', async () => {
+test('a change that no longer matches what was shown ends as obsolete', async () => {
   const id = awaited(await rename())
   await withoutRules(named('meanwhile'))
   const reply = await decideRequest(world.ben, id, 'approved')

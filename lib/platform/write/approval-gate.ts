@@ -25,7 +25,7 @@ export type ProposedChange = {
   readonly result: unknown
 }
 
-/** An approval request as the caller is told of it. */
+/** The approval request that a refusal names. */
 type Requested = { readonly id: string; readonly message: string }
 
 /** `waiver`: a rule applies, but the organization has no second admin. Audited with the change. */

@@ -5,19 +5,19 @@ import type { OrganizationApprovalState } from '#lib/modules/approvals/states.ts
 export const RULES: Record<ApprovalKind, { label: string; hint: string }> = {
   live_keys: {
     label: 'Live API keys',
-    hint: 'Creating, rotating and changing keys. Disabling and revoking stay immediate.',
+    hint: 'Creating, rotating and changing keys. Disabling and revoking need no approval.',
   },
   live_webhooks: {
     label: 'Live webhooks',
-    hint: 'Creating, changing and deleting webhooks, and new signing secrets. Disabling stays immediate.',
+    hint: 'Creating, changing and deleting webhooks, and new signing secrets. Disabling needs no approval.',
   },
   member_roles: {
     label: 'Members and sign-in',
-    hint: 'Roles, invitations, single sign-on and sign-in rules. Removing members stays immediate.',
+    hint: 'Roles, invitations, single sign-on and sign-in rules. Removing members needs no approval.',
   },
   deletion: {
     label: 'Organization deletion',
-    hint: 'Requesting deletion. Canceling it stays immediate.',
+    hint: 'Requesting deletion. Canceling it needs no approval.',
   },
 }
 

@@ -109,8 +109,8 @@ const openInvitations = ({ organizationId }: Ctx): SQL | undefined =>
   and(eq(invitations.organizationId, organizationId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
 /**
- * Ends links that grant what was decided before: whoever has a link to a role must not gain what is
- * added to it, and links by members must not outlive their right to create them.
+ * Ends links that a change of the role affects: the holder of a link to the role must not gain what is
+ * added to it, and links that its members created must not outlive their right to create them.
  */
 async function endLinksOf(ctx: Ctx, before: RoleRow, after: RoleRow): Promise<void> {
   const isWider = after.permissions.some((permission) => !before.permissions.includes(permission))

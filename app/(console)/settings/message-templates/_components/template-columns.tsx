@@ -2,8 +2,8 @@ import type { TableColumn } from '#components/data-table/features.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { MessageTemplate } from '#lib/modules/message-templates/contract.ts'
+import { EditMenu } from '../../edit-menu.tsx'
 import { KIND_WORDS } from '../words.ts'
-import { TemplateMenu } from './template-menu.tsx'
 
 interface TemplateActions {
   onEdit: (template: MessageTemplate) => void
@@ -43,7 +43,12 @@ export const templateColumns = ({ onEdit, onDelete }: TemplateActions): TableCol
     header: 'Actions',
     meta: { width: 'w-14', align: 'right', quiet: true },
     cell: ({ row: { original } }) => (
-      <TemplateMenu name={original.name} onEdit={() => onEdit(original)} onDelete={() => onDelete(original)} />
+      <EditMenu
+        name={original.name}
+        calls="PUT /message-templates/{template_id}"
+        onEdit={() => onEdit(original)}
+        onDelete={() => onDelete(original)}
+      />
     ),
   },
 ]

@@ -2,9 +2,9 @@ import type { TableColumn } from '#components/data-table/features.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { counted } from '#lib/kernel/wording.ts'
 import type { ListedRole } from '#lib/modules/members/roles/contract.ts'
+import { EditMenu } from '../../edit-menu.tsx'
 import { PERMISSION_WORDS } from '../../members/permission-words.ts'
 import { descriptionOf } from '../describe-role.ts'
-import { RoleMenu } from './role-menu.tsx'
 
 interface RoleActions {
   onEdit: (role: ListedRole) => void
@@ -50,8 +50,14 @@ export const roleColumns = ({ onEdit, onDelete }: RoleActions): TableColumn<List
     id: 'actions',
     header: 'Actions',
     meta: { width: 'w-14', align: 'right', quiet: true },
-    cell: ({ row: { original: role } }) => (
-      <RoleMenu role={role} onEdit={() => onEdit(role)} onDelete={() => onDelete(role)} />
-    ),
+    cell: ({ row: { original: role } }) =>
+      !role.built_in && (
+        <EditMenu
+          name={role.name}
+          calls="PUT /roles/{role_id}"
+          onEdit={() => onEdit(role)}
+          onDelete={() => onDelete(role)}
+        />
+      ),
   },
 ]

@@ -3,18 +3,19 @@
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useDenialReason } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
-import type { ListedRole } from '#lib/modules/members/roles/contract.ts'
+import type { RouteName } from '#lib/client/client.ts'
 
-interface RoleMenuProps {
-  role: ListedRole
+interface EditMenuProps {
+  name: string
+  /** The operation that changes the record. */
+  calls: RouteName
   onEdit: () => void
   onDelete: () => void
 }
 
-/** Actions on a role of the organization. Renders nothing for built-in ones and for other readers. */
-export function RoleMenu({ role: { name, built_in }, onEdit, onDelete }: RoleMenuProps) {
-  const denied = useDenialReason('PUT /roles/{role_id}')
-  if (built_in || denied) return null
+/** Edits or deletes a record. Renders nothing for readers who may not change it. */
+export function EditMenu({ name, calls, onEdit, onDelete }: EditMenuProps) {
+  if (useDenialReason(calls)) return null
   return (
     <DropdownMenu
       label={`Actions for ${name}`}
