@@ -205,7 +205,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const approvals = createApprovalGate({ ...deps, mailLimits, findOperation })
   const apiDeps = { ...deps, limiters, onRequest: requests.note, authenticate, approvals }
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
-  const mounts = deps.extensions === false ? [] : [scimMount(deps)]
+  const mounts = deps.extensions === false ? [] : [scimMount({ ...deps, mailLimits })]
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission, mounts)
   if (deps.extensions !== false) {
     const title = deps.productName && `${deps.productName} API`

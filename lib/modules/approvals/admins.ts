@@ -96,7 +96,7 @@ function recentChanges(ctx: Ctx, organizationId: string, asOf: Date): Promise<Ch
 }
 
 /** The directory of an organization can create members, enable them and give them another email. */
-const JOINING = ['single_sign_on.link', 'member.enable', 'provisioning.adopt', 'provisioning.change_user_name']
+const JOINING = ['single_sign_on.link', 'member.enable', 'provisioning.change_user_name']
 
 /**
  * The member who joined, got another role, or whose password an admin's link reset: an admin could
@@ -105,6 +105,8 @@ const JOINING = ['single_sign_on.link', 'member.enable', 'provisioning.adopt', '
  */
 function joinedBy({ action, resourceId, after }: Change): string[] {
   if (JOINING.includes(action)) return [resourceId]
+  // Adopting a member changes neither email, password nor role, so only a created one joins.
+  if (action === 'provisioning.adopt') return fieldOf(after, 'created') === true ? [resourceId] : []
   const member = fieldOf(after, 'member')
   if (action === 'invitation.accept') return typeof member === 'string' ? [member] : []
   const isReset = action === 'member.reset_password' && fieldOf(after, 'link_by') !== undefined

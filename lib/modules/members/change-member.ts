@@ -1,24 +1,30 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type RoleRef, STRONGEST_ROLE } from '../../kernel/access.ts'
 import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { endResets } from './authentication/change-password.ts'
-import { endSessions } from './authentication/sessions.ts'
+import { endSessions, endSessionsOfMembers } from './authentication/sessions.ts'
 import { findMember, listMembers, type MemberRow } from './find-members.ts'
 import { endInvitationsBy } from './invitations.ts'
+import { hasDirectoryRole } from './provisioned/provisioned-members.ts'
 import { requireAssignable, requireManageable } from './roles/grants.ts'
 import { members, passkeys, passwordResets } from './table.ts'
 
 /**
  * Gives a member another role, as a colleague. Throws 400 for a role that does not exist, and 403
- * for a member or role with permissions that the caller lacks.
+ * for a member or role with permissions that the caller lacks, and 409 if a group of the directory gives the role.
  */
 export async function assignRole(ctx: Write<MemberCtx>, memberId: string, role: RoleRef): Promise<MemberRow> {
   await lockOrganization(ctx, ctx.organizationId)
-  await requireManageable(ctx, await findMember(ctx, memberId))
+  const before = await findMember(ctx, memberId)
+  await requireManageable(ctx, before)
   await requireAssignable(ctx, role)
+  if (hasDirectoryRole(before))
+    throw conflict(
+      'A group of the directory gives this member the role. Change it in the directory, or in Settings → Provisioning.',
+    )
   return changeMemberRole(ctx, memberId, role)
 }
 
@@ -35,16 +41,36 @@ export async function changeMemberRole(
   const before = await findMember(ctx, memberId)
   if (before.role === role) return before
   if (before.role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
-  const after = await store(ctx, memberId, { role })
-  const sessions = await endSessions(ctx, after)
-  await endLinksOf(ctx, memberId)
-  ctx.audit({
-    action: 'member.change_role',
-    resourceId: memberId,
-    before: { role: before.role },
-    after: { role, ended_sessions: sessions },
-  })
-  return after
+  await changeRoles(ctx, [{ member: before, role }])
+  return findMember(ctx, memberId)
+}
+
+/**
+ * Gives members other roles, with immediate effect, and ends their sessions. The caller ensures that an
+ * admin remains. Requires the organization's lock.
+ */
+export async function changeRoles(
+  ctx: Write<OrganizationCtx>,
+  changes: readonly { readonly member: MemberRow; readonly role: RoleRef }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  for (const [role, ofRole] of Map.groupBy(changes, (change) => change.role)) {
+    const ids = ofRole.map(({ member }) => member.token)
+    await ctx.db
+      .update(members)
+      .set({ role, updatedAt: ctx.now })
+      .where(and(eq(members.organizationId, ctx.organizationId), inArray(members.token, ids)))
+  }
+  const all = changes.map(({ member }) => member.token)
+  const sessions = await endSessionsOfMembers(ctx, all)
+  await endLinksOf(ctx, all)
+  for (const { member, role } of changes)
+    ctx.audit({
+      action: 'member.change_role',
+      resourceId: member.token,
+      before: { role: member.role },
+      after: { role, ended_sessions: sessions.get(member.token) ?? 0 },
+    })
 }
 
 /** Removes a colleague. Throws 403 for a member with permissions that the caller lacks. */
@@ -64,7 +90,7 @@ export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string
   if (role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
   const removed = await store(ctx, memberId, { enabled: false, removedAt: ctx.now, passkeyCount: 0 })
   await endSessions(ctx, removed)
-  await endLinksOf(ctx, memberId)
+  await endLinksOf(ctx, [memberId])
   await ctx.db
     .delete(passkeys)
     .where(and(eq(passkeys.memberId, memberId), eq(passkeys.organizationId, ctx.organizationId)))
@@ -72,15 +98,16 @@ export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string
 }
 
 /**
- * Ends the links that a member created as an admin, because a retained link would give access
- * again, and the reset links for the member: an admin who created one could use it for an account
+ * Ends the links that members created as admins, because a retained link would give access
+ * again, and the reset links for these members: an admin who created one could use it for an account
  * that is an admin's by then.
  */
-async function endLinksOf(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
-  await endInvitationsBy(ctx, memberId)
-  const { organizationId, madeById, memberId: madeFor } = passwordResets
-  const ofMember = sql`(${madeById} = ${memberId} or ${madeFor} = ${memberId})`
-  await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${ofMember}`)
+async function endLinksOf(ctx: Write<OrganizationCtx>, memberIds: readonly string[]): Promise<void> {
+  await endInvitationsBy(ctx, memberIds)
+  const { organizationId, madeById, memberId } = passwordResets
+  const ids = [...memberIds]
+  const ofMembers = sql`(${inArray(madeById, ids)} or ${inArray(memberId, ids)})`
+  await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${ofMembers}`)
 }
 
 /** Signs a colleague out everywhere (ASVS 7.4.5). Throws 404, and 403 like `removeColleague`. */
@@ -92,11 +119,12 @@ export async function signMemberOut(ctx: Write<MemberCtx>, memberId: string): Pr
   ctx.audit({ action: 'member.end_sessions', resourceId: memberId, after: { count } })
 }
 
+export const LAST_ADMIN = 'An organization must have at least one admin. Make another member an admin first.'
+
 /** An organization without an admin could never get one again. Requires the organization's lock. */
 async function requireAnotherAdmin(ctx: OrganizationCtx, memberId: string): Promise<void> {
   const admins = (await listMembers(ctx)).filter(({ role, enabled }) => role === STRONGEST_ROLE && enabled)
-  if (!admins.some(({ token }) => token !== memberId))
-    throw conflict('An organization must have at least one admin. Make another member an admin first.')
+  if (!admins.some(({ token }) => token !== memberId)) throw conflict(LAST_ADMIN)
 }
 
 /** Disables a member and ends their sessions at once. Throws 404, and 409 if no admin would remain. */
@@ -108,7 +136,7 @@ export async function disableMember(ctx: Write<OrganizationCtx>, memberId: strin
   // Before the sessions are ended, because a concurrent sign-in locks this row.
   const disabled = await store(ctx, memberId, { enabled: false })
   const sessions = await endSessions(ctx, disabled)
-  await endLinksOf(ctx, memberId)
+  await endLinksOf(ctx, [memberId])
   ctx.audit({ action: 'member.disable', resourceId: memberId, before: { role }, after: { ended_sessions: sessions } })
 }
 
@@ -124,7 +152,7 @@ export async function enableMember(ctx: Write<OrganizationCtx>, memberId: string
 async function store(
   ctx: Write<OrganizationCtx>,
   memberId: string,
-  change: Partial<Pick<MemberRow, 'role' | 'enabled' | 'removedAt' | 'passkeyCount'>>,
+  change: Partial<Pick<MemberRow, 'enabled' | 'removedAt' | 'passkeyCount'>>,
 ): Promise<MemberRow> {
   const changed = await ctx.db
     .update(members)

@@ -11,7 +11,14 @@ export { createSessionUse, endSessionsBy, endSessionsOf, openSession, sessionSwe
 export { refusalOfAddress } from './authentication/sign-in.ts'
 export { suspended } from './authentication/suspended.ts'
 export { createThrottle, type SignInThrottle } from './authentication/throttle.ts'
-export { changeMemberRole, disableMember, enableMember, removeMember } from './change-member.ts'
+export {
+  changeMemberRole,
+  changeRoles,
+  disableMember,
+  enableMember,
+  LAST_ADMIN,
+  removeMember,
+} from './change-member.ts'
 export {
   findColleague,
   findColleagues,
@@ -25,14 +32,15 @@ export {
 export { createMember } from './create-member.ts'
 export { confirmEmailOf, isConfirmed } from './email-confirmation.ts'
 export { memberErasure } from './erasure.ts'
-export { findByEmail, findMe, listMembers, type MemberRow } from './find-members.ts'
-export { acceptInvitationFor } from './invitations.ts'
+export { findByEmail, findMe, findMember, listMembers, type MemberRow } from './find-members.ts'
+export { acceptInvitationFor, endInvitationTo } from './invitations.ts'
 export { createMailLimits, type MailLimits } from './mail-limits.ts'
 export { passkeyChallengeSweep } from './passkeys/challenge.ts'
 export { type RelyingParty, relyingPartyOf } from './passkeys/relying-party.ts'
 export {
   changeUserName,
   findProvisioned,
+  hasDirectoryRole,
   listProvisioned,
   provision,
   setDirectoryRole,

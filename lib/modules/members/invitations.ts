@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { RoleRef } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
@@ -77,12 +77,23 @@ export function listInvitations(ctx: OrganizationCtx): Promise<InvitationRow[]> 
     .orderBy(asc(invitations.token))
 }
 
-/** Revokes the open invitations of a member. */
-export async function endInvitationsBy(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+/** Revokes the open invitations of members. */
+export async function endInvitationsBy(ctx: Write<OrganizationCtx>, memberIds: readonly string[]): Promise<void> {
   await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.now })
-    .where(and(own(ctx), isOpen, eq(invitations.invitedById, memberId)))
+    .where(and(own(ctx), isOpen, inArray(invitations.invitedById, [...memberIds])))
+}
+
+/** Revokes the open invitation to an email, which the directory has given to a member. */
+export async function endInvitationTo(ctx: Write<OrganizationCtx>, email: string): Promise<void> {
+  const ended = await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now })
+    .where(and(own(ctx), isOpen, eq(invitations.email, email)))
+    .returning()
+  for (const { token, role } of ended)
+    ctx.audit({ action: 'invitation.revoke', resourceId: token, before: { email, role } })
 }
 
 /** Revokes an open invitation. Throws 404. */

@@ -7,6 +7,7 @@ const TO_RECIPIENT = 5
 const OF_MENTIONS = 10
 const OF_NOTICES = 10
 const OF_CHANGES = 20
+const OF_DIRECTORY = 20
 const OF_DELETION_REQUESTS = 5
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
@@ -49,6 +50,8 @@ export type MailLimits = {
   mayReportChange(memberId: string): Promise<boolean>
   /** Counts a notice to the admins of an organization. Returns false if its quota is used up. */
   mayNotify(organizationId: string): Promise<boolean>
+  /** Counts a notice of what a directory did. Returns false if the organization's quota is used up. */
+  mayReportDirectory(organizationId: string): Promise<boolean>
   /**
    * Counts a request to delete the organization, which is mailed to all members, as is its
    * cancellation. Returns false if the quota is used up.
@@ -64,6 +67,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
   const changes = make('security changes of a member', OF_CHANGES, HOUR_SECONDS)
   const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
+  const directory = make('notices of an organization’s directory', OF_DIRECTORY, HOUR_SECONDS)
   const deletionRequests = make('deletion requests of an organization', OF_DELETION_REQUESTS, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
   const confirmation = confirmationLimits(make, organizations)
@@ -86,6 +90,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     mayMention: (memberId) => counted(mentions, memberId, OF_MENTIONS),
     mayReportChange: (memberId) => counted(changes, memberId, OF_CHANGES),
     mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
+    mayReportDirectory: (organizationId) => counted(directory, organizationId, OF_DIRECTORY),
     mayRequestDeletion: (organizationId) => counted(deletionRequests, organizationId, OF_DELETION_REQUESTS),
   }
 }

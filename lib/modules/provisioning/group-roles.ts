@@ -1,32 +1,58 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { ROLES, type Role } from '../../kernel/access.ts'
+import { type RoleRef, STRONGEST_ROLE } from '../../kernel/access.ts'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
-import { changeMemberRole, listProvisioned, type MemberRow, setDirectoryRole } from '../members/index.ts'
+import { changeRoles, listProvisioned, type MemberRow, readRoles, setDirectoryRole } from '../members/index.ts'
 import { findConnection } from '../single-sign-on/index.ts'
-import { requireNotBreakGlass } from './protect.ts'
+import { guardAdmins } from './protect.ts'
 import { provisionedGroups as groups, provisionedGroupMembers as memberships } from './table.ts'
+
+type RoleChange = { readonly member: MemberRow; readonly granted: RoleRef | null; readonly role: RoleRef }
 
 /**
  * Gives members the strongest role that their groups map to. Members in no mapped group keep their
- * role; those who have left their last one get the default role. Requires the organization's lock.
- * Throws 409 for the last or the break-glass admin.
+ * role; those who have left their last one get the default role. An admin whom the directory must leave
+ * as they are keeps the role, which is audited. Requires the organization's lock.
  */
 export async function applyRoles(ctx: Write<OrganizationCtx>, memberIds: readonly string[]): Promise<void> {
-  const granted = await grantedRoles(ctx, memberIds)
-  const connection = await findConnection(ctx, ctx.organizationId)
-  const managed = await listManaged(ctx)
-  for (const memberId of [...new Set(memberIds)].sort()) {
-    const member = managed.get(memberId)
-    if (!member) continue
-    const role = granted.get(memberId) ?? null
-    if (role === null && member.directoryRole === null) continue
-    const next = role ?? connection?.defaultRole ?? 'viewer'
-    if (next !== member.role) {
-      await requireNotBreakGlass(ctx, memberId)
-      await changeMemberRole(ctx, memberId, next)
-    }
-    if (role !== member.directoryRole) await setDirectoryRole(ctx, memberId, role)
+  const planned = await planRoles(ctx, memberIds)
+  const guard = await guardAdmins(ctx)
+  const changing = planned.filter(({ member, role }) => role !== member.role)
+  const isPromotion = ({ role }: RoleChange) => role === STRONGEST_ROLE
+  // Promotions first, so that a console's change of a mapping can replace the last admin.
+  for (const { member } of changing.filter(isPromotion)) guard.promote(member)
+  const allowed: RoleChange[] = []
+  for (const change of changing) {
+    const { member, role } = change
+    const reason = isPromotion(change) ? undefined : guard.demote(member)
+    if (reason === undefined) allowed.push(change)
+    else
+      ctx.audit({
+        action: 'provisioning.keep_role',
+        resourceId: member.token,
+        after: { role: member.role, for: role, reason },
+      })
   }
+  await changeRoles(ctx, allowed)
+  const stored = planned.filter(({ member, granted }) => granted !== member.directoryRole)
+  for (const [role, changes] of Map.groupBy(stored, ({ granted }) => granted))
+    await setDirectoryRole(
+      ctx,
+      changes.map(({ member }) => member.token),
+      role,
+    )
+}
+
+/** The roles of these members as their groups say, in the order of their IDs. */
+async function planRoles(ctx: Write<OrganizationCtx>, memberIds: readonly string[]): Promise<RoleChange[]> {
+  const granted = await grantedRoles(ctx, memberIds)
+  const defaultRole = (await findConnection(ctx, ctx.organizationId))?.defaultRole ?? 'viewer'
+  const managed = await listManaged(ctx)
+  return [...new Set(memberIds)].sort().flatMap((id) => {
+    const member = managed.get(id)
+    const role = granted.get(id) ?? null
+    if (!member || (role === null && member.directoryRole === null)) return []
+    return [{ member, granted: role, role: role ?? defaultRole }]
+  })
 }
 
 /** An organization has no more members. */
@@ -38,8 +64,8 @@ export async function listManaged(ctx: OrganizationCtx): Promise<ReadonlyMap<str
   return new Map(found.map((member) => [member.token, member]))
 }
 
-/** The strongest mapped role of each member. */
-async function grantedRoles(ctx: OrganizationCtx, memberIds: readonly string[]): Promise<ReadonlyMap<string, Role>> {
+/** The mapped role of each member that has the most permissions. */
+async function grantedRoles(ctx: OrganizationCtx, memberIds: readonly string[]): Promise<ReadonlyMap<string, RoleRef>> {
   const found = await ctx.db
     .select({ memberId: memberships.memberId, role: groups.role })
     .from(memberships)
@@ -52,10 +78,12 @@ async function grantedRoles(ctx: OrganizationCtx, memberIds: readonly string[]):
         isNotNull(groups.role),
       ),
     )
-  const strongest = new Map<string, Role>()
+  const roleOf = await readRoles(ctx)
+  const strength = (role: RoleRef) => roleOf(role).permissions.size
+  const strongest = new Map<string, RoleRef>()
   for (const { memberId, role } of found) {
     const current = strongest.get(memberId)
-    if (role && (!current || ROLES.indexOf(role) > ROLES.indexOf(current))) strongest.set(memberId, role)
+    if (role && (!current || strength(role) > strength(current))) strongest.set(memberId, role)
   }
   return strongest
 }

@@ -111,7 +111,7 @@ async function requireFreeName(ctx: OrganizationCtx, displayName: string): Promi
 
 /**
  * Applies changes in order, then the roles of everyone concerned. Throws 404, 400 for unknown members,
- * and 409 for a name that exists, or if the last or the break-glass admin would lose the role.
+ * and 409 for a name that exists.
  */
 export async function changeGroup(
   ctx: Write<OrganizationCtx>,

@@ -25,7 +25,7 @@ export const mapDirectoryGroup = operation({
   tag,
   summary: 'Map a directory group to a role',
   description:
-    'Applies to the members of the group at once and ends their sessions. Members who are in no mapped group any more get the default role of single sign-on, or viewer. Returns 409 if the last admin or the break-glass admin would lose the role.',
+    'Applies to the members of the group at once and ends their sessions. Members who are in no mapped group any more get the default role of single sign-on, or viewer. The last admin and the break-glass admin keep their role, and the audit log says so.',
   access,
   stepUp: 'recent',
   approval: 'member_roles',

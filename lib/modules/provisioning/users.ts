@@ -2,11 +2,11 @@ import type { RoleRef } from '../../kernel/access.ts'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { conflict, Refusal } from '../../platform/errors.ts'
 import {
-  acceptInvitationFor,
   changeUserName,
   createMember,
   disableMember,
   enableMember,
+  endInvitationTo,
   findByEmail,
   findProvisioned,
   type MemberRow,
@@ -17,7 +17,7 @@ import {
 import { lockOrganization } from '../organizations/index.ts'
 import { coversEmail, findConnection } from '../single-sign-on/index.ts'
 import { leaveGroups } from './group-roles.ts'
-import { requireMovable, requireNotBreakGlass } from './protect.ts'
+import { guardAdmins, requireMovable, requireNotBreakGlass } from './protect.ts'
 import { notUnique, scimProblem } from './scim/problems.ts'
 import type { UserInput } from './scim/read-user.ts'
 
@@ -66,12 +66,13 @@ async function join(
   passwordHash: string,
 ): Promise<MemberRow> {
   const { organizationId } = ctx
-  const connection = await findConnection(ctx, organizationId)
-  const role = (await acceptInvitationFor(ctx, email)) ?? connection?.defaultRole ?? LEAST
+  const role = (await findConnection(ctx, organizationId))?.defaultRole ?? LEAST
   const input = { organizationId, email, firstName, lastName, role, emailVerifiedAt: ctx.now, passwordHash }
   const member = await createMember(ctx, input).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 409 ? conflict(NOT_POSSIBLE) : error
   })
+  // Its role is meant for the person who was invited, whom the directory did not ask.
+  await endInvitationTo(ctx, email)
   return provision(ctx, member.token, { externalId, isFromDirectory: true })
 }
 
@@ -85,8 +86,7 @@ async function requireCovered(ctx: OrganizationCtx, userName: string | undefined
 
 /**
  * Changes a member. Deactivation ends all sessions in the same transaction, and leaves name and email
- * as they are. Throws 404, 400, and 409
- * for the last or the break-glass admin.
+ * as they are. Throws 404, 400, and 409 for an admin whom the directory must leave as they are.
  */
 export async function updateUser(
   ctx: Write<OrganizationCtx>,
@@ -120,17 +120,22 @@ async function setActive(ctx: Write<OrganizationCtx>, member: MemberRow, active:
   if (active === undefined || active === member.enabled) return member
   if (active) await enableMember(ctx, member.token)
   else {
-    await requireNotBreakGlass(ctx, member.token)
+    await requireRemovable(ctx, member)
     await disableMember(ctx, member.token)
   }
   return findProvisioned(ctx, member.token)
 }
 
-/** Removes a member. Throws 404, and 409 for the last or the break-glass admin. */
+/** Throws 409 for an admin whom the directory must leave as they are. */
+async function requireRemovable(ctx: Write<OrganizationCtx>, member: MemberRow): Promise<void> {
+  const refusal = (await guardAdmins(ctx)).demote(member)
+  if (refusal !== undefined) throw conflict(refusal)
+}
+
+/** Removes a member. Throws 404, and 409 for an admin whom the directory must leave as they are. */
 export async function deleteUser(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
-  await findProvisioned(ctx, memberId)
-  await requireNotBreakGlass(ctx, memberId)
+  await requireRemovable(ctx, await findProvisioned(ctx, memberId))
   await removeMember(ctx, memberId)
   await leaveGroups(ctx, memberId)
 }

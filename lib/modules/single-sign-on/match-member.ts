@@ -8,6 +8,8 @@ import {
   createMember,
   findByEmail,
   findColleagues,
+  findMember,
+  hasDirectoryRole,
   type MemberRow,
   readRoles,
 } from '../members/index.ts'
@@ -93,9 +95,13 @@ async function linkExisting(ctx: Write<OrganizationCtx>, row: ConnectionRow, per
   await link(ctx, row, person.subject, member.token)
 }
 
-/** With a role claim, the role of each sign-in applies, except to the break-glass and the last admin. */
+/**
+ * With a role claim, the role of each sign-in applies, except to the break-glass and the last admin, and
+ * to members who have the role of a group of the directory.
+ */
 async function applyRole(ctx: Write<OrganizationCtx>, row: ConnectionRow, claims: IDToken, memberId: string) {
   if (row.roleClaim === null || row.breakGlassMemberId === memberId) return
+  if (hasDirectoryRole(await findMember(ctx, memberId))) return
   const role = roleOf(claims, row, await readRoles(ctx))
   if (role === undefined) throw noRole()
   try {

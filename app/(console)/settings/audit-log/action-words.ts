@@ -116,6 +116,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'provisioning.create_group': 'Created a directory group',
   'provisioning.update_group': 'Updated a directory group',
   'provisioning.delete_group': 'Deleted a directory group',
+  'provisioning.keep_role': 'Kept an admin whom the directory would have demoted',
   'provisioning.map_group': 'Mapped a directory group to a role',
   'service_token.create': 'Created a service token',
   'service_token.revoke': 'Revoked a service token',

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../kernel/ids.ts'
-import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
+import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { expiringByTime, type Sweep } from '../../../platform/sweep/sweep.ts'
@@ -68,6 +68,27 @@ export async function endSessions(
     )
     .returning({ token: sessions.token })
   return ended.length
+}
+
+/** Ends all sessions of members of the caller's organization. Returns the number of each member's. */
+export async function endSessionsOfMembers(
+  ctx: Write<OrganizationCtx>,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now })
+    .where(
+      and(
+        eq(sessions.organizationId, ctx.organizationId),
+        inArray(sessions.memberId, [...memberIds]),
+        isNull(sessions.endedAt),
+      ),
+    )
+    .returning({ memberId: sessions.memberId })
+  const counts = new Map<string, number>()
+  for (const { memberId } of ended) counts.set(memberId, (counts.get(memberId) ?? 0) + 1)
+  return counts
 }
 
 /** Ends the session of the request's JWT (ASVS 7.4.1). */

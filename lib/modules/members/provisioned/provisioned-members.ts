@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '../../../kernel/access.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { RoleRef } from '../../../kernel/access.ts'
 import type { OrganizationCtx, Write } from '../../../platform/context.ts'
 import { only } from '../../../platform/db/rows.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -7,6 +7,7 @@ import { endResets } from '../authentication/change-password.ts'
 import { endSessions } from '../authentication/sessions.ts'
 import { lockEmail } from '../email-confirmation.ts'
 import { findByEmail, type MemberRow } from '../find-members.ts'
+import { endInvitationTo } from '../invitations.ts'
 import { members, passwordResets } from '../table.ts'
 
 // Members that the organization's directory manages (decision 0176).
@@ -60,7 +61,7 @@ export async function provision(
   ctx.audit({
     action: 'provisioning.adopt',
     resourceId: memberId,
-    after: { external_id: externalId, created: isFromDirectory },
+    after: { external_id: externalId, created: isFromDirectory, role: adopted.role },
   })
   return adopted
 }
@@ -93,7 +94,7 @@ const profileOf = ({ firstName, lastName, externalId }: Profile) => ({
 
 /**
  * Gives a member another email, whose domain the organization has verified. Their password, sessions
- * and links end, because they belonged to the other mailbox. Requires the organization's lock. Throws
+ * and links end, because they belonged to the other mailbox, and so does an invitation to the new one. Requires the organization's lock. Throws
  * 409 if an account has the email.
  */
 export async function changeUserName(
@@ -108,6 +109,7 @@ export async function changeUserName(
   const sessions = await endSessions(ctx, after)
   const { organizationId, memberId } = passwordResets
   await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${memberId} = ${before.token}`)
+  await endInvitationTo(ctx, email)
   ctx.audit({
     action: 'provisioning.change_user_name',
     resourceId: before.token,
@@ -117,12 +119,21 @@ export async function changeUserName(
   return after
 }
 
-/** Stores the role that a group grants, or that none does. */
-export const setDirectoryRole = (
+/** Whether a group gives the member the current role. The console and role claims do not change it then. */
+export const hasDirectoryRole = ({ role, directoryRole }: Pick<MemberRow, 'role' | 'directoryRole'>): boolean =>
+  directoryRole === role
+
+/** Stores the role that groups give members; null: none. */
+export async function setDirectoryRole(
   ctx: Write<OrganizationCtx>,
-  memberId: string,
-  directoryRole: Role | null,
-): Promise<MemberRow> => store(ctx, memberId, { directoryRole })
+  memberIds: readonly string[],
+  directoryRole: RoleRef | null,
+): Promise<void> {
+  await ctx.db
+    .update(members)
+    .set({ directoryRole, updatedAt: ctx.now })
+    .where(and(own(ctx), inArray(members.token, [...memberIds])))
+}
 
 async function store(ctx: Write<OrganizationCtx>, memberId: string, change: Partial<MemberRow>): Promise<MemberRow> {
   const changed = await ctx.db

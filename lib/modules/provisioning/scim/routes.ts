@@ -7,10 +7,17 @@ import { authenticateService, clientOf, limited } from '../../../platform/http/a
 import type { ApiDeps, ApiEnv } from '../../../platform/http/deps.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { readJson } from '../../../platform/http/validate.ts'
-import { writeOnce } from '../../../platform/write/run-write.ts'
+import type { Mailer } from '../../../platform/outbound/mail.ts'
 import { SCIM_PREFIX } from '../../../wire/scim.ts'
-import { findProvisioned, listProvisioned, type PasswordCost, unusablePassword } from '../../members/index.ts'
+import {
+  findProvisioned,
+  listProvisioned,
+  type MailLimits,
+  type PasswordCost,
+  unusablePassword,
+} from '../../members/index.ts'
 import { changeGroup, createGroup, deleteGroup, findGroup, listGroups, listMemberships } from '../groups.ts'
+import { writeWithNotices } from '../notices.ts'
 import { createUser, deleteUser, NOT_POSSIBLE, updateUser } from '../users.ts'
 import { describedAt } from './discovery.ts'
 import { listResponse } from './messages.ts'
@@ -23,6 +30,8 @@ import { readUser, readUserPatch, type UserInput } from './read-user.ts'
 type Deps = Pick<ApiDeps, 'secrets'> & {
   readonly passwordCost?: PasswordCost | undefined
   readonly consoleUrl?: string | undefined
+  readonly mailer?: Mailer | undefined
+  readonly mailLimits: MailLimits
 }
 
 type Answer = { readonly status: number; readonly body: object | null; readonly location?: string }
@@ -92,7 +101,8 @@ async function accept({ consoleUrl = '' }: Deps, deps: ApiDeps, c: Context<ApiEn
 function answer(own: Deps, request: Request, kind: string): Promise<Answer> {
   if (kind === 'Users')
     return request.id === undefined ? answerUsers(own, request) : answerUser(own, request, request.id)
-  if (kind === 'Groups') return request.id === undefined ? answerGroups(request) : answerGroup(request, request.id)
+  if (kind === 'Groups')
+    return request.id === undefined ? answerGroups(own, request) : answerGroup(own, request, request.id)
   const body = request.method === 'GET' ? describedAt(kind, request.id) : undefined
   if (!body) throw notFound()
   return Promise.resolve({ status: 200, body })
@@ -103,7 +113,7 @@ async function answerUsers(own: Deps, request: Request): Promise<Answer> {
   if (method === 'POST') {
     const input = readUser(await request.body())
     const hash = await passwordFor(own, request, input)
-    const made = await writeOnce(ctx, (write) => createUser(write, input, hash ?? ''))
+    const made = await writeWithNotices(ctx, own, (write) => createUser(write, input, hash ?? ''))
     return { status: 201, body: await shownUser(request, made.token), location: locationOf(base, 'Users', made.token) }
   }
   if (method !== 'GET') throw methodNotAllowed()
@@ -130,7 +140,7 @@ async function answerUsers(own: Deps, request: Request): Promise<Answer> {
 async function answerUser(own: Deps, request: Request, id: string): Promise<Answer> {
   const { ctx, method } = request
   if (method === 'DELETE') {
-    await writeOnce(ctx, (write) => deleteUser(write, id))
+    await writeWithNotices(ctx, own, (write) => deleteUser(write, id))
     return { status: 204, body: null }
   }
   if (method === 'PUT' || method === 'PATCH') {
@@ -139,7 +149,7 @@ async function answerUser(own: Deps, request: Request, id: string): Promise<Answ
     const { email } = await findProvisioned(ctx, id)
     const isRenamed = input.userName !== undefined && input.userName !== email
     const hash = isRenamed ? await passwordFor(own, request, input) : undefined
-    await writeOnce(ctx, (write) => updateUser(write, id, input, hash))
+    await writeWithNotices(ctx, own, (write) => updateUser(write, id, input, hash))
   } else if (method !== 'GET') throw methodNotAllowed()
   return { status: 200, body: await shownUser(request, id) }
 }
@@ -152,11 +162,11 @@ async function shownUser({ ctx, base }: Request, id: string): Promise<object> {
   return presentUser(base, await findProvisioned(ctx, id), await listMemberships(ctx, { memberIds: [id] }))
 }
 
-async function answerGroups(request: Request): Promise<Answer> {
+async function answerGroups(own: Deps, request: Request): Promise<Answer> {
   const { ctx, base, method, query } = request
   if (method === 'POST') {
     const input = readGroup(await request.body())
-    const { token } = await writeOnce(ctx, (write) => createGroup(write, input))
+    const { token } = await writeWithNotices(ctx, own, (write) => createGroup(write, input))
     return { status: 201, body: await shownGroup(request, token), location: locationOf(base, 'Groups', token) }
   }
   if (method !== 'GET') throw methodNotAllowed()
@@ -181,16 +191,16 @@ async function answerGroups(request: Request): Promise<Answer> {
   }
 }
 
-async function answerGroup(request: Request, id: string): Promise<Answer> {
+async function answerGroup(own: Deps, request: Request, id: string): Promise<Answer> {
   const { ctx, method } = request
   if (method === 'DELETE') {
-    await writeOnce(ctx, (write) => deleteGroup(write, id))
+    await writeWithNotices(ctx, own, (write) => deleteGroup(write, id))
     return { status: 204, body: null }
   }
   if (method === 'PUT' || method === 'PATCH') {
     const body = await request.body()
     const changes = method === 'PUT' ? replacement(readGroup(body)) : readGroupPatch(readPatch(body))
-    await writeOnce(ctx, (write) => changeGroup(write, id, changes))
+    await writeWithNotices(ctx, own, (write) => changeGroup(write, id, changes))
   } else if (method !== 'GET') throw methodNotAllowed()
   return { status: 200, body: await shownGroup(request, id) }
 }
