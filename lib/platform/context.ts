@@ -66,6 +66,8 @@ export type ServiceTokenActor = {
   readonly id: string
   readonly name: string
   readonly organizationId: string
+  /** The member who created the token; undefined for tokens of earlier releases. */
+  readonly authorId?: string | undefined
   readonly expiresAt?: Date | undefined
   /** Networks in canonical form that it is accepted from, separated by spaces; any if undefined. */
   readonly networks?: string | undefined

@@ -10,6 +10,7 @@ import { endedMessage } from './ended-message.ts'
 import { type PerformDeps, type Prepared, prepareChange, readAuthor } from './perform.ts'
 import type { ApprovalDecision } from './states.ts'
 import type { OrganizationApprovalRow } from './table.ts'
+import { isIndependent, SAME_VOUCHER } from './vouchers.ts'
 
 const HOUR_MS = 3_600_000
 /** How long the author of an approved change has to run it. */
@@ -106,7 +107,9 @@ function requireApprover(
   if (!all.allAdmins.has(actor.id)) throw forbidden(adminsOnly(decision))
   if (!admin) throw forbidden(`Members who became admins ${WAITING} cannot ${VERBS[decision]} this`)
   if (!mayCall(all, admin, deps.findOperation(row.operation))) throw forbidden('You may not make this change yourself')
-  if (decision === 'approved') requireEstablished(row, all)
+  if (decision !== 'approved') return
+  if (!isIndependent(all, actor.id, row.requestedBy)) throw forbidden(SAME_VOUCHER)
+  requireEstablished(row, all)
 }
 
 /** An admin could have created the author's account, or taken it over. */

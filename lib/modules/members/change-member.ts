@@ -8,7 +8,7 @@ import { endResets } from './authentication/change-password.ts'
 import { endSessions, endSessionsOfMembers } from './authentication/sessions.ts'
 import { findMember, listMembers, type MemberRow } from './find-members.ts'
 import { endInvitationsBy } from './invitations.ts'
-import { hasDirectoryRole } from './provisioned/provisioned-members.ts'
+import { hasDirectoryRole, voucher } from './provisioned/provisioned-members.ts'
 import { requireAssignable, requireManageable } from './roles/grants.ts'
 import { members, passkeys, passwordResets } from './table.ts'
 
@@ -25,7 +25,16 @@ export async function assignRole(ctx: Write<MemberCtx>, memberId: string, role: 
     throw conflict(
       'A group of the directory gives this member the role. Change it in the directory, or in Settings → Provisioning.',
     )
-  return changeMemberRole(ctx, memberId, role)
+  const after = await changeMemberRole(ctx, memberId, role)
+  return after.role !== before.role && (await mayVouch(ctx, before))
+    ? store(ctx, memberId, { vouchedById: null })
+    : after
+}
+
+/** Whether the caller is another person than the author of the token that the member came with. */
+async function mayVouch(ctx: MemberCtx, { vouchedById }: MemberRow): Promise<boolean> {
+  if (vouchedById === null || vouchedById === ctx.actor.id) return false
+  return (await findMember(ctx, ctx.actor.id)).vouchedById === null
 }
 
 /**
@@ -58,7 +67,7 @@ export async function changeRoles(
     const ids = ofRole.map(({ member }) => member.token)
     await ctx.db
       .update(members)
-      .set({ role, updatedAt: ctx.now })
+      .set({ role, updatedAt: ctx.now, ...voucher(ctx) })
       .where(and(eq(members.organizationId, ctx.organizationId), inArray(members.token, ids)))
   }
   const all = changes.map(({ member }) => member.token)
@@ -152,7 +161,7 @@ export async function enableMember(ctx: Write<OrganizationCtx>, memberId: string
 async function store(
   ctx: Write<OrganizationCtx>,
   memberId: string,
-  change: Partial<Pick<MemberRow, 'enabled' | 'removedAt' | 'passkeyCount'>>,
+  change: Partial<Pick<MemberRow, 'enabled' | 'vouchedById' | 'removedAt' | 'passkeyCount'>>,
 ): Promise<MemberRow> {
   const changed = await ctx.db
     .update(members)

@@ -48,6 +48,11 @@ export const members = pgTable(
     externalId: text('external_id'),
     /** The role that a group of the directory grants; null: none does. */
     directoryRole: text('directory_role').$type<RoleRef>(),
+    /**
+     * The author of the service token through which the directory created or renamed the member or gave
+     * the role; null: none, or another admin has given the role since (decision 0180).
+     */
+    vouchedById: text('vouched_by_id'),
     ...stamps,
   },
   (t) => [

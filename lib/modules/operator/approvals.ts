@@ -4,7 +4,7 @@ import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { DecideApproval } from '../approvals/contract.ts'
-import { decisiveTime, endedMessage, lockAdmins } from '../approvals/index.ts'
+import { decisiveTime, endedMessage, isIndependent, lockAdmins, SAME_VOUCHER } from '../approvals/index.ts'
 import type { ApprovalDecision } from '../approvals/states.ts'
 import { organizationProjection as organizations } from '../organizations/index.ts'
 import { ACTIONS } from './approved-actions.ts'
@@ -103,9 +103,10 @@ export async function decideApproval(
   requireOther(ctx, row, decision)
   const ended = { state: decision, by: ctx.actor, reason } as const
   if (decision !== 'approved') return void (await endApproval(ctx, id, ended))
-  const { admins } = await lockAdmins(ctx, ctx.organizationId, asOf)
-  if (!admins.has(ctx.actor.id)) throw forbidden(NEW_OPERATOR)
-  if (!admins.has(row.requestedBy)) throw conflict(`${row.requestedByName} can no longer request this`)
+  const all = await lockAdmins(ctx, ctx.organizationId, asOf)
+  if (!all.admins.has(ctx.actor.id)) throw forbidden(NEW_OPERATOR)
+  if (!isIndependent(all, ctx.actor.id, row.requestedBy)) throw forbidden(SAME_VOUCHER)
+  if (!all.admins.has(row.requestedBy)) throw conflict(`${row.requestedByName} can no longer request this`)
   await endApproval(ctx, id, ended)
   const involved = { requested_by: row.requestedByName, approved_by: ctx.actor.name, approval: id }
   await ACTIONS[row.action].take(ctx, row.resourceId, row.reason, involved)

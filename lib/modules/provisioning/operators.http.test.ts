@@ -46,6 +46,20 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   expect((await decide(approve, again, 'approved')).status).toBe(403)
 })
 
+test('an operator whom the directory created approves no action of the token’s author', async () => {
+  await net.appoint(bank.orgId)
+  const author = await adminIdOf(bank.email)
+  await newMember(net, bank)
+  const { id } = (await adopt(`puppet@${bank.domain}.example`)).body
+  const group = (await scim('POST', '/Groups', { displayName: 'Admins', members: [{ value: id }] })).body.id
+  expectData(await bank.member('PUT', `/provisioning/groups/${group}`, { body: { role: 'admin' } }))
+  const target = await net.bank(`target-${number++}`)
+  net.clock.advance(25 * 3_600_000)
+  const request = await requested(actAs(net, bank, author), target)
+  const refused = await decide(actAs(net, bank, id), request, 'approved')
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('service token')])
+})
+
 test('an operator whom the directory adopts still counts, because neither email nor role changes', async () => {
   await net.appoint(bank.orgId)
   const by = actAs(net, bank, await adminIdOf(bank.email))

@@ -7,7 +7,7 @@ import type { Purpose } from './states.ts'
 const FIND: Statement = {
   name: 'authenticate_service_token',
   text: `
-    select t.token, t.name, t.organization_id, t.expires_at, array_to_string(t.allowed_networks, ' ') as networks
+    select t.token, t.name, t.organization_id, t.created_by_id, t.expires_at, array_to_string(t.allowed_networks, ' ') as networks
       from service_tokens t
       join organizations o on o.token = t.organization_id
      where t.secret_hash = $1 and t.purpose = $2 and t.revoked_at is null and o.enabled`,
@@ -17,6 +17,7 @@ type Found = {
   token: string
   name: string
   organization_id: string
+  created_by_id: string | null
   expires_at: Date | null
   networks: string | null
 }
@@ -39,6 +40,7 @@ export async function authenticateServiceToken(
     id: found.token,
     name: found.name,
     organizationId: found.organization_id,
+    authorId: found.created_by_id ?? undefined,
     expiresAt: found.expires_at ?? undefined,
     networks: found.networks ?? undefined,
   }

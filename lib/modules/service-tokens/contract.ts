@@ -35,6 +35,10 @@ export const ServiceToken = z
     allowed_networks: z.array(z.string()).nullable(),
     last_used_at: IsoTime.nullable(),
     last_address: z.string().nullable().meta({ description: 'Client address of the last use' }),
+    created_by: z
+      .object({ token: token('mem'), name: z.string() })
+      .nullable()
+      .meta({ description: 'The member who created the token. null: an earlier release created it' }),
     created_at: IsoTime,
   })
   .meta({ id: 'ServiceToken' })

@@ -41,6 +41,8 @@ export async function createServiceToken(
       name,
       secretHash: hashSecret(secret),
       secretMask: maskOf(purpose, secret),
+      createdById: ctx.actor.id,
+      createdByName: ctx.actor.name,
       expiresAt,
       allowedNetworks: allowed_networks,
       createdAt: ctx.now,

@@ -12,5 +12,6 @@ export const presentServiceToken = (row: ServiceTokenRow, secret: string = row.s
   allowed_networks: row.allowedNetworks,
   last_used_at: row.lastUsedAt && isoTime(row.lastUsedAt),
   last_address: row.lastAddress,
+  created_by: row.createdById && row.createdByName ? { token: row.createdById, name: row.createdByName } : null,
   created_at: isoTime(row.createdAt),
 })

@@ -15,6 +15,9 @@ export const serviceTokens = pgTable(
     secretHash: text('secret_hash').notNull(),
     /** Mask of the secret: `csp_audit_…a1B2`. */
     secretMask: text('secret_mask').notNull(),
+    /** ID and name of the member who created it; null: created by an earlier release (decision 0180). */
+    createdById: text('created_by_id'),
+    createdByName: text('created_by_name'),
     /** From then on the token is rejected; null: never. */
     expiresAt: instant('expires_at'),
     /** Networks in canonical form that it is accepted from; null: any. */

@@ -31,8 +31,13 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): TableColu
   {
     id: 'created',
     header: 'Created',
-    meta: { width: 'w-28', priority: 3 },
-    cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
+    meta: { width: 'w-36', priority: 3 },
+    cell: ({ row: { original: token } }) => (
+      <span className="block py-1 leading-tight">
+        <Time value={token.created_at} format="date" />
+        {token.created_by && <span className="block truncate text-muted text-xs">by {token.created_by.name}</span>}
+      </span>
+    ),
   },
   {
     id: 'actions',

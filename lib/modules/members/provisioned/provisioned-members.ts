@@ -57,7 +57,8 @@ export async function provision(
   memberId: string,
   { externalId, isFromDirectory }: Pick<MemberRow, 'externalId' | 'isFromDirectory'>,
 ): Promise<MemberRow> {
-  const adopted = await store(ctx, memberId, { provisionedAt: ctx.now, externalId, isFromDirectory })
+  const vouched = isFromDirectory ? voucher(ctx) : {}
+  const adopted = await store(ctx, memberId, { provisionedAt: ctx.now, externalId, isFromDirectory, ...vouched })
   ctx.audit({
     action: 'provisioning.adopt',
     resourceId: memberId,
@@ -105,7 +106,8 @@ export async function changeUserName(
 ): Promise<MemberRow> {
   await lockEmail(ctx, email)
   if ((await findByEmail(ctx, email)).member) throw conflict('A member with this email already exists')
-  const after = await store(ctx, before.token, { email, emailVerifiedAt: ctx.now, emailSecretHash: null, passwordHash })
+  const confirmed = { emailVerifiedAt: ctx.now, emailSecretHash: null, passwordHash }
+  const after = await store(ctx, before.token, { email, ...confirmed, ...voucher(ctx) })
   const sessions = await endSessions(ctx, after)
   const { organizationId, memberId } = passwordResets
   await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${memberId} = ${before.token}`)
@@ -118,6 +120,10 @@ export async function changeUserName(
   })
   return after
 }
+
+/** The author of the token of this change, who could control the account that it affects. */
+export const voucher = ({ actor }: OrganizationCtx): Partial<Pick<MemberRow, 'vouchedById'>> =>
+  actor.kind === 'service_token' && actor.authorId !== undefined ? { vouchedById: actor.authorId } : {}
 
 /** Whether a group gives the member the current role. The console and role claims do not change it then. */
 export const hasDirectoryRole = ({ role, directoryRole }: Pick<MemberRow, 'role' | 'directoryRole'>): boolean =>

@@ -1,0 +1,110 @@
+// Accounts that come from an admin's own service token do not approve for that admin (decision 0180).
+import { beforeEach, expect, test } from 'vitest'
+import { awaited, decideRequest, type Signatory, setApprovalRules, signatory } from '../../testing/approvals/set-up.ts'
+import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
+import { expectData } from '../../testing/network.ts'
+import { oktaUser, patch, type Scim, scimCaller } from '../../testing/provisioning/directory.ts'
+import { verifiedDomain, verifyOwnDomain } from '../../testing/single-sign-on/set-up.ts'
+
+const DAY = 24 * 3_600_000
+const { world, rename, logOf } = twoAdmins()
+
+let scim: Scim
+let group: string
+/** An admin whom the directory has created with the token of Ana. */
+let puppet: Signatory
+beforeEach(async () => {
+  await setApprovalRules(world.net, world.bank, false)
+  await verifyOwnDomain(world.bank)
+  await verifiedDomain(world.bank, `${world.live.domain}.example`)
+  scim = await directoryOf(world.ana)
+  group = (await scim('POST', '/Groups', { displayName: 'Admins', members: [] })).body.id
+  expectData(await world.ben.call('PUT', `/provisioning/groups/${group}`, { body: { role: 'admin' } }))
+  puppet = await newPuppet(scim, 'puppet')
+  await setApprovalRules(world.net, world.bank, true)
+  world.net.clock.advance(DAY)
+})
+
+async function directoryOf(by: Signatory): Promise<Scim> {
+  const body = { name: 'Directory', purpose: 'scim' }
+  return scimCaller(world.net.app, expectData(await by.call('POST', '/service-tokens', { body })).secret)
+}
+
+async function newPuppet(by: Scim, name: string): Promise<Signatory> {
+  const { id } = (await by('POST', '/Users', oktaUser(`${name}@${world.bank.domain}.example`))).body
+  const members = patch({ op: 'add', path: 'members', value: [{ value: id }] })
+  expect((await by('PATCH', `/Groups/${group}`, members)).status).toBe(200)
+  return signatory(world.net, world.live, id)
+}
+
+test('an admin whom the directory created approves no request of the token’s author, but those of others', async () => {
+  const id = awaited(await rename())
+  expect(codeOf(await decideRequest(puppet, id, 'approved'))).toEqual([403, 'error.forbidden'])
+  expectData(await decideRequest(world.ben, id, 'approved'))
+  expectData(await decideRequest(puppet, awaited(await rename(world.ben, 'by ben')), 'approved'))
+})
+
+test('the token’s author approves no request of an admin whom the directory created', async () => {
+  const id = awaited(await rename(puppet))
+  expect(codeOf(await decideRequest(world.ana, id, 'approved'))).toEqual([403, 'error.forbidden'])
+  expectData(await decideRequest(world.ben, id, 'approved'))
+})
+
+test('two admins whom the directory created approve nothing of each other, nor does one with a token of their own', async () => {
+  const second = await newPuppet(scim, 'second')
+  await setApprovalRules(world.net, world.bank, false)
+  const third = await newPuppet(await directoryOf(second), 'third')
+  await setApprovalRules(world.net, world.bank, true)
+  world.net.clock.advance(DAY)
+  const id = awaited(await rename(puppet))
+  for (const other of [second, third, world.ana])
+    expect(codeOf(await decideRequest(other, id, 'approved'))).toEqual([403, 'error.forbidden'])
+})
+
+test('an existing admin whom the directory promotes approves nothing of the token’s author', async () => {
+  const { members } = expectData(await world.ana.call('GET', '/members'))
+  const ben = members.find(({ token }: { token: string }) => token === world.ben.token)
+  await setApprovalRules(world.net, world.bank, false)
+  expectData(await world.ana.call('PUT', `/members/${ben.token}`, { body: { role: 'viewer' } }))
+  await setApprovalRules(world.net, world.bank, true)
+  const { id } = (await scim('POST', '/Users', oktaUser(ben.email))).body
+  const added = patch({ op: 'add', path: 'members', value: [{ value: id }] })
+  expect((await scim('PATCH', `/Groups/${group}`, added)).status).toBe(200)
+  world.net.clock.advance(DAY)
+  expect(codeOf(await decideRequest(world.ben, awaited(await rename()), 'approved'))).toEqual([403, 'error.forbidden'])
+})
+
+test('an existing admin whom the directory adopts still approves requests of the token’s author', async () => {
+  const { members } = expectData(await world.ana.call('GET', '/members'))
+  const ben = members.find(({ token }: { token: string }) => token === world.ben.token)
+  expect((await scim('POST', '/Users', oktaUser(ben.email))).status).toBe(201)
+  expectData(await decideRequest(world.ben, awaited(await rename()), 'approved'))
+})
+
+test('another admin who gives the role vouches for the account, but not the token’s author', async () => {
+  const emptied = patch({ op: 'remove', path: 'members' })
+  expect((await scim('PATCH', `/Groups/${group}`, emptied)).status).toBe(200)
+  const promote = async (by: Signatory) => {
+    await setApprovalRules(world.net, world.bank, false)
+    for (const role of ['support', 'admin'])
+      expectData(await by.call('PUT', `/members/${puppet.token}`, { body: { role } }))
+    await setApprovalRules(world.net, world.bank, true)
+    world.net.clock.advance(DAY)
+  }
+  await promote(world.ana)
+  const id = awaited(await rename())
+  expect(codeOf(await decideRequest(puppet, id, 'approved'))).toEqual([403, 'error.forbidden'])
+  await promote(world.ben)
+  expectData(await decideRequest(puppet, id, 'approved'))
+})
+
+test('accounts of one token’s author approve for each other once there is no other admin', async () => {
+  const { members } = expectData(await world.ana.call('GET', '/members'))
+  const others = members.filter(({ token }: { token: string }) => ![world.ana.token, puppet.token].includes(token))
+  for (const { token } of others) expectData(await world.ana.call('DELETE', `/members/${token}`))
+  const id = awaited(await rename())
+  expect(codeOf(await decideRequest(puppet, id, 'approved'))).toEqual([403, 'error.forbidden'])
+  world.net.clock.advance(DAY)
+  expectData(await decideRequest(puppet, id, 'approved'))
+  expect(await logOf('approval.waive')).toHaveLength(0)
+})
