@@ -142,10 +142,13 @@ const shownIn = (control: HTMLInputElement | HTMLSelectElement): string =>
 
 type FilterTextProps = Omit<ComponentProps<typeof Input>, 'type'> & { name: string; label: string }
 
-/** A text filter. */
-export function FilterText({ label, className = 'sm:max-w-64', ...rest }: FilterTextProps) {
+/**
+ * A text filter. Its width is fixed, because the page is painted while it arrives: a field that shares
+ * the line with later controls would shrink when they do.
+ */
+export function FilterText({ label, className = 'sm:w-64', ...rest }: FilterTextProps) {
   return (
-    <span className={`relative w-full min-w-0 sm:min-w-36 sm:flex-1 ${className}`}>
+    <span className={`relative w-full min-w-0 ${className}`}>
       <Search
         aria-hidden
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-subtle"

@@ -58,7 +58,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
         ),
       }}
     >
-      <FilterText name="path" label="Path" placeholder="Search path" maxLength={100} />
+      <FilterText name="path" label="Path" placeholder="Search path" maxLength={100} className="sm:w-52" />
       <FilterChoice name="method" label="Method" placeholder="Any method" options={METHOD_CHOICES} />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUS_CHOICES} />
       <FilterChoice name="by" label="Caller" options={CALLER_CHOICES} />

@@ -15,7 +15,7 @@ import { AGE_OPTIONS, ageKey, ageOf } from './ages.ts'
 const KINDS = WORKFLOWS.map((value) => ({ value, label: WORKFLOW_WORDS[value].title }))
 const TYPES = PAYMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
 /** As wide as the longest placeholder. */
-const TEXT = 'sm:basis-48 sm:max-w-64'
+const TEXT = 'sm:w-48'
 const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
 
 /** The filters of the queue, applied by the gateway to the whole of it. */
