@@ -24,7 +24,7 @@ const WARM_UP_SECONDS = isSmall ? 0 : 3
  */
 const START_SECONDS = 1
 /** Pairs of namespaces per series. */
-const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '24' : '1,32,1000')).split(',').map(Number)
+const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '8' : '1,32,1000')).split(',').map(Number)
 /** Payments prepared per second of measurement, more than any server can use. */
 const STOCK_PER_SECOND = isSmall ? 2500 : 8000
 const BESIDE = (process.env.BENCH_BESIDE ?? '').split(',').filter(Boolean)

@@ -26,7 +26,7 @@ const all = covered(Object.values(operations))
  * A number of runs rather than a time limit, which could expire before the first run on a slow
  * machine. FUZZ_RUNS sets it.
  */
-const limits = { seed, numRuns: Number(process.env.FUZZ_RUNS ?? 15) }
+const limits = { seed, numRuns: Number(process.env.FUZZ_RUNS ?? 10) }
 
 let net: TestNetwork
 let world: World
