@@ -4,7 +4,7 @@ import type { SearchParams } from '#app/_query/search.ts'
 import { mayCall } from '#app/_session/role-access.ts'
 import { loadPermissions } from '#app/(console)/_shell/load.ts'
 import { MembersScreen } from './_components/members-screen.tsx'
-import { invitationsQuery, membersQuery } from './queries.ts'
+import { invitationsQuery, membersQuery, rolesQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'Members' }
@@ -16,7 +16,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Sear
     <Prefetched
       queries={(client) =>
         mayCall(permissions, 'GET /invitations')
-          ? [membersQuery(view, client), invitationsQuery(client)]
+          ? [membersQuery(view, client), invitationsQuery(client), rolesQuery(client)]
           : [membersQuery(view, client)]
       }
     >

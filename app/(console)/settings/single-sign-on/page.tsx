@@ -4,6 +4,7 @@ import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { remoteGateway } from '#app/_session/remote.ts'
 import { mayCall } from '#app/_session/role-access.ts'
 import { loadPermissions } from '#app/(console)/_shell/load.ts'
+import { rolesQuery } from '../members/queries.ts'
 import { SingleSignOnScreen } from './_components/single-sign-on-screen.tsx'
 import { singleSignOnQuery } from './queries.ts'
 
@@ -20,7 +21,11 @@ export default async function SingleSignOnPage() {
     )
   }
   return (
-    <Prefetched queries={(client) => (mayCall(permissions, 'GET /single-sign-on') ? [singleSignOnQuery(client)] : [])}>
+    <Prefetched
+      queries={(client) =>
+        mayCall(permissions, 'GET /single-sign-on') ? [singleSignOnQuery(client), rolesQuery(client)] : []
+      }
+    >
       <SingleSignOnScreen />
     </Prefetched>
   )

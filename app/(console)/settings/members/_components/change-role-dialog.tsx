@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
@@ -52,8 +53,10 @@ export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogPr
             value={role}
             onChange={({ target }) => setRole(options.find(({ value }) => value === target.value)?.value ?? role)}
             options={options}
+            disabled={!roles.isLoaded}
           />
         </div>
+        {roles.failed && <ReadFailed what="roles" query={roles.failed} />}
         <Alert tone="info" title={isSelf ? 'You’ll be signed out' : 'They’ll be signed out everywhere'}>
           The new role applies immediately. {isSelf ? 'Sign in again to use it.' : ''}
         </Alert>

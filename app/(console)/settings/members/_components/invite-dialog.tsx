@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
@@ -58,6 +59,7 @@ interface InviteFormProps {
 
 function InviteForm({ again, onMade, onCancel }: InviteFormProps) {
   const invite = useInvite()
+  const roles = useRoles()
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(InviteMember),
     defaultValues: { email: again?.email ?? '', role: again?.role ?? ROLES[0] },
@@ -70,7 +72,14 @@ function InviteForm({ again, onMade, onCancel }: InviteFormProps) {
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" maxLength={254} />
-      <SelectField control={control} name="role" label="Role" options={useRoles().options(again?.role, true)} />
+      <SelectField
+        control={control}
+        name="role"
+        label="Role"
+        options={roles.options(again?.role, true)}
+        disabled={!roles.isLoaded}
+      />
+      {roles.failed && <ReadFailed what="roles" query={roles.failed} />}
       {again && <Alert tone="info" title="Creating a new link cancels the previous one" />}
       <FormError control={control} />
       <FormActions

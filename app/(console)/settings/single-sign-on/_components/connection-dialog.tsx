@@ -3,6 +3,7 @@
 import { type Control, useFieldArray, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { formResolver } from '#app/_form/form-resolver.ts'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
@@ -51,8 +52,8 @@ type Values = z.input<typeof Filled>
 /** Connects an identity provider or edits the connection. */
 export function ConnectionDialog({ connection, redirectUri, onClose }: ConnectionDialogProps) {
   const save = useSaveConnection()
-  const roles = useRoles().options(undefined)
-  const newMembers = [...roles, { value: REFUSED, label: 'Refuse them' }]
+  const { options, isLoaded, failed } = useRoles()
+  const newMembers = isLoaded ? [...options(undefined), { value: REFUSED, label: 'Refuse them' }] : []
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(Filled),
     defaultValues: {
@@ -97,8 +98,10 @@ export function ConnectionDialog({ connection, redirectUri, onClose }: Connectio
           name="default_role"
           label="Role of new members"
           options={newMembers}
+          disabled={!isLoaded}
           hint="For people who sign in for the first time and have no invitation."
         />
+        {failed && <ReadFailed what="roles" query={failed} />}
         <TextField
           control={control}
           name="role_claim"
@@ -118,7 +121,7 @@ export function ConnectionDialog({ connection, redirectUri, onClose }: Connectio
 }
 
 function RoleMapping({ control }: { control: Control<Values, unknown, SaveConnection> }) {
-  const roles = useRoles().options(undefined)
+  const { options, isLoaded } = useRoles()
   const { fields, append, remove } = useFieldArray({ control, name: 'role_mapping' })
   return (
     <fieldset className="grid gap-2">
@@ -126,7 +129,13 @@ function RoleMapping({ control }: { control: Control<Values, unknown, SaveConnec
       {fields.map(({ id }, n) => (
         <div key={id} className="grid grid-cols-[1fr_8rem_auto] items-start gap-2">
           <TextField control={control} name={`role_mapping.${n}.value`} label="Claim value" maxLength={200} mono />
-          <SelectField control={control} name={`role_mapping.${n}.role`} label="Role" options={roles} />
+          <SelectField
+            control={control}
+            name={`role_mapping.${n}.role`}
+            label="Role"
+            options={options(undefined)}
+            disabled={!isLoaded}
+          />
           <Button className="mt-6.5" onClick={() => remove(n)}>
             Remove
           </Button>
