@@ -60,7 +60,7 @@ test('signing in at the provider again confirms the session for five minutes', a
   const session = await oldSession('ada')
   const before = await needsConfirmation(session)
   expect([before.status, before.body.code]).toEqual(UNCONFIRMED)
-  const { confirmed_until } = expectData(await confirm(session, 'ada', { claims: { auth_time: seconds() } }))
+  const { confirmed_until } = expectData(await confirm(session, 'ada', { claims: { auth_time: seconds(30) } }))
   expect(Date.parse(confirmed_until)).toBe(net.clock.now.getTime() + 5 * 60_000)
   expectData(await needsConfirmation(session))
   net.clock.advance(5 * 60_000 + 1)
@@ -82,6 +82,13 @@ test('a sign-in at the provider before the confirmation started does not count',
   const session = await oldSession('ada')
   const refused = await confirm(session, 'ada', { claims: { auth_time: seconds(5 * 60) } })
   expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('did not ask you to sign in')])
+  expect((await needsConfirmation(session)).status).toBe(403)
+})
+
+test('a provider that does not say when the member signed in confirms nothing, and the admin learns what to change', async () => {
+  const session = await oldSession('ada')
+  const refused = await confirm(session, 'ada', { claims: { auth_time: undefined } })
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('include the claim auth_time')])
   expect((await needsConfirmation(session)).status).toBe(403)
 })
 

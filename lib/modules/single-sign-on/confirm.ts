@@ -1,9 +1,8 @@
-import type { IDToken } from 'openid-client'
 import type { MemberCtx } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { confirmProviderSession, findMe } from '../members/index.ts'
-import { type Attempt, consumeAttempt, newAttempt, openAttempt, startOf } from './attempts.ts'
+import { consumeAttempt, newAttempt, openAttempt, startOf } from './attempts.ts'
 import { findConnection } from './connection.ts'
 import type { CompleteSignIn } from './contract.ts'
 import { findLinked } from './match-member.ts'
@@ -12,14 +11,21 @@ import { ProviderProblem } from './problems.ts'
 import { readClaims, type SignInDeps, type Started, startAt } from './sign-in.ts'
 import type { ConnectionRow } from './table.ts'
 
+const OWN_FACTOR =
+  'Members of the network operator confirm with their own second factor. Use a passkey, or your password and a code.'
+const NO_AUTH_TIME =
+  'The identity provider did not say when you signed in. Ask an admin to include the claim auth_time in its ID tokens. Until then, use a password or passkey.'
+
 /** How much the provider's clock may differ. */
 const TOLERANCE_MS = 60_000
 
 /**
  * Asks the provider to sign the caller in again, so that the session is confirmed. Throws 409 if the
- * organization does not use single sign-on, and 403 if the provider cannot be used.
+ * organization does not use single sign-on, and 403 if the provider cannot be used or the session
+ * needs more than the provider proves.
  */
 export async function startConfirmation(ctx: MemberCtx, deps: SignInDeps): Promise<Started> {
+  requireNoOwnFactor(ctx)
   const row = await usedConnection(ctx)
   if (!row) throw conflict('Your organization does not use single sign-on')
   const { email } = await findMe(ctx)
@@ -29,17 +35,19 @@ export async function startConfirmation(ctx: MemberCtx, deps: SignInDeps): Promi
 
 /**
  * Confirms the session with the provider's response. Its account must be the caller's, and must have
- * signed in after the confirmation started; providers that do not say when are trusted (decision 0178).
+ * signed in after the confirmation started, which the provider must state (decision 0178).
  * Returns when the confirmation expires. Throws 403.
  */
 export async function completeConfirmation(ctx: MemberCtx, deps: SignInDeps, input: CompleteSignIn): Promise<Date> {
+  requireNoOwnFactor(ctx)
   return asForbidden(complete(ctx, deps, input))
 }
 
 async function complete(ctx: MemberCtx, deps: SignInDeps, input: CompleteSignIn): Promise<Date> {
   const attempt = openAttempt(ctx, deps.secrets, input, { purpose: 'confirmation', memberId: ctx.actor.id })
   const claims = await readClaims(ctx, deps, await usedConnection(ctx), attempt, input)
-  if (!isRecent(claims, attempt))
+  if (claims.auth_time === undefined) throw new ProviderProblem(NO_AUTH_TIME)
+  if (claims.auth_time * 1000 < startOf(attempt) - TOLERANCE_MS)
     throw new ProviderProblem('The identity provider did not ask you to sign in again. Sign out, then sign in again.')
   return writeOnce(ctx, async (write) => {
     const row = await usedConnection(write)
@@ -59,8 +67,13 @@ async function usedConnection(ctx: MemberCtx): Promise<ConnectionRow | undefined
   return row?.mode === 'off' ? undefined : row
 }
 
-const isRecent = ({ auth_time: signedInAt }: IDToken, attempt: Attempt): boolean =>
-  signedInAt === undefined || signedInAt * 1000 >= startOf(attempt) - TOLERANCE_MS
+/**
+ * The provider proves no second factor of the member's own, so it must not renew a session that has
+ * proved one for the operator's permissions.
+ */
+function requireNoOwnFactor({ actor }: MemberCtx): void {
+  if (actor.isOperator && actor.hasSecondFactor) throw forbidden(OWN_FACTOR)
+}
 
 /** The session stays valid, so problems of the provider are 403, unlike at sign-in. */
 const asForbidden = <T>(step: Promise<T>): Promise<T> =>

@@ -205,6 +205,23 @@ test('an operator’s session of single sign-on has no operator permissions unti
   expect((await session('GET', '/operator/organizations')).status).toBe(200)
 })
 
+test('an operator’s session that proved a second factor is not confirmed at the provider, only with that factor', async () => {
+  await net.appoint(bank.orgId)
+  const admin = await adminWithCodes()
+  const session = await providerSession(admin.email)
+  const started = expectData(await session('POST', '/members/me/confirmation/sso/start'))
+  const own = () => ({ password: admin.password, code: admin.nextCode() })
+  expectData(await session('POST', '/members/me/confirmation', { body: own() }))
+  const person = { sub: admin.email, email: admin.email, email_verified: true }
+  const body = completion(bank, started.binding, provider.signIn(started.authorization_url, person))
+  for (const refused of [
+    await session('POST', '/members/me/confirmation/sso/start'),
+    await session('POST', '/members/me/confirmation/sso', { body }),
+  ])
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('own second factor')])
+  expectData(await session('POST', '/members/me/confirmation', { body: own() }))
+})
+
 test('a required second factor is the identity provider’s task in a session of single sign-on', async () => {
   const member = await newMember(net, bank, 'support')
   const session = await providerSession(member.email)

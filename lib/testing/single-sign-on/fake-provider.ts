@@ -38,6 +38,8 @@ type Pending = {
   readonly nonce: string
   readonly person: Readonly<Record<string, unknown>>
   readonly flaw: Flaw
+  /** Whether the request had `max_age`, so that the ID token states when the person signed in. */
+  readonly hasMaxAge: boolean
 }
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
@@ -56,9 +58,10 @@ export async function openFakeProvider(now: () => Date = () => new Date()): Prom
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clientSecret = 'a client secret that is long enough for HS256'
 
-  const idToken = async ({ nonce, person, flaw }: Pending) => {
+  const idToken = async ({ nonce, person, flaw, hasMaxAge }: Pending) => {
     const iat = Math.floor(now().getTime() / 1000)
-    const claims = { iss: issuer, aud: provider.clientId, iat, exp: iat + 300, nonce, ...person, ...flaw.claims }
+    const times = { iat, exp: iat + 300, ...(hasMaxAge && { auth_time: iat }) }
+    const claims = { iss: issuer, aud: provider.clientId, ...times, nonce, ...person, ...flaw.claims }
     if (flaw.signedBy === 'nobody') return `${base64url({ alg: 'none' })}.${base64url(claims)}.`
     const isSymmetric = flaw.signedBy === 'client secret'
     const jwt = new SignJWT(claims).setProtectedHeader({ alg: isSymmetric ? 'HS256' : 'RS256', kid: 'one' })
@@ -103,7 +106,8 @@ export async function openFakeProvider(now: () => Date = () => new Date()): Prom
       const query = new URL(authorizationUrl).searchParams
       const code = randomUUID()
       const [challenge, nonce, state] = ['code_challenge', 'nonce', 'state'].map((name) => query.get(name) ?? '')
-      pending.set(code, { challenge: challenge ?? '', nonce: nonce ?? '', person, flaw })
+      const hasMaxAge = query.has('max_age')
+      pending.set(code, { challenge: challenge ?? '', nonce: nonce ?? '', person, flaw, hasMaxAge })
       return { state: state ?? '', code, iss: issuer }
     },
     close: () =>
