@@ -89,7 +89,11 @@ export const jobsOf = (
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
-  { name: 'approvals', everySeconds: 60, run: (ctx) => endOrganizationApprovals(ctx, findOperation) },
+  {
+    name: 'approvals',
+    everySeconds: 60,
+    run: (ctx) => endOrganizationApprovals(ctx, { secrets, mailer, findOperation }),
+  },
   {
     name: 'closing of organizations',
     everySeconds: 60,

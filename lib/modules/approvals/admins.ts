@@ -19,6 +19,8 @@ export type Admins = {
   readonly members: ReadonlyMap<string, MemberRow>
   /** Active admins for longer than the waiting period, by ID. They count for approvals. */
   readonly admins: ReadonlyMap<string, MemberRow>
+  /** IDs of members who must confirm their email first. */
+  readonly isUnconfirmed: ReadonlySet<string>
   /** IDs of members who joined, or got another role, sign-in or password, within the waiting period. */
   readonly isNew: ReadonlySet<string>
   /** All active admins by ID, new ones included. */
@@ -26,6 +28,11 @@ export type Admins = {
   readonly roleOf: RoleBook
   /** Whether a member stopped being an admin within the waiting period. */
   readonly hasLostOne: boolean
+}
+
+type Options = {
+  /** Whether only members with a confirmed email count. Nobody can confirm one if no email is configured. */
+  readonly confirmedOnly?: boolean
 }
 
 /** The caller's time, but never ahead of the database's clock (decision 0051). */
@@ -37,10 +44,15 @@ export async function decisiveTime({ db, now }: Ctx): Promise<Date> {
  * The admins of an organization who count for approvals (decisions 0086 and 0175), locked against
  * changes of their role until the end of the transaction.
  */
-export async function lockAdmins(ctx: Write<Ctx>, organizationId: string, asOf: Date): Promise<Admins> {
+export async function lockAdmins(
+  ctx: Write<Ctx>,
+  organizationId: string,
+  asOf: Date,
+  options: Options = {},
+): Promise<Admins> {
   const all = await lockMembers(ctx, organizationId)
   const roleOf = await readRoles({ db: ctx.db, organizationId })
-  return { ...adminsAmong(all, await recentChanges(ctx, organizationId, asOf)), roleOf }
+  return { ...adminsAmong(all, await recentChanges(ctx, organizationId, asOf), options), roleOf }
 }
 
 /**
@@ -51,19 +63,28 @@ export const isOnlyAdmin = ({ admins, allAdmins, hasLostOne }: Admins, id: strin
   admins.has(id) && allAdmins.size === 1 && !hasLostOne
 
 /** The number of admins of the caller's organization who count for approvals. */
-export async function countAdmins(ctx: OrganizationCtx): Promise<number> {
+export async function countAdmins(ctx: OrganizationCtx, options: Options): Promise<number> {
   const { organizationId } = ctx
   const all = await listMembers(ctx)
-  return adminsAmong(all, await recentChanges(ctx, organizationId, await decisiveTime(ctx))).admins.size
+  const changes = await recentChanges(ctx, organizationId, await decisiveTime(ctx))
+  return adminsAmong(all, changes, options).admins.size
 }
 
-function adminsAmong(found: readonly MemberRow[], changes: readonly Change[]): Omit<Admins, 'roleOf'> {
+function adminsAmong(
+  found: readonly MemberRow[],
+  changes: readonly Change[],
+  { confirmedOnly = false }: Options,
+): Omit<Admins, 'roleOf'> {
   const isNew = new Set(changes.flatMap(joinedBy))
   const enabled = found.filter((member) => member.enabled)
+  const isUnconfirmed = new Set(
+    enabled.filter(({ emailVerifiedAt }) => confirmedOnly && !emailVerifiedAt).map(({ token }) => token),
+  )
   const all = enabled.filter(({ role }) => role === STRONGEST_ROLE)
   return {
     members: byId(enabled),
-    admins: byId(all.filter(({ token }) => !isNew.has(token))),
+    admins: byId(all.filter(({ token }) => !isNew.has(token) && !isUnconfirmed.has(token))),
+    isUnconfirmed,
     isNew,
     allAdmins: byId(all),
     hasLostOne: changes.some(isLoss),

@@ -59,7 +59,10 @@ describe('a change that needs a second admin', () => {
     expect(expectData(await decideRequest(world.ben, id, 'approved'))).toMatchObject({ state: 'completed' })
     expect((await keys())[0]).toMatchObject({ name: 'renamed' })
     const [entry] = await logOf('api_key.update')
-    expect(entry).toMatchObject({ actor: { id: world.ana.token }, after: { approval: id, approved_by: 'A Colleague' } })
+    expect(entry).toMatchObject({
+      actor: { id: world.ana.token },
+      after: { approval_id: id, approved_by: 'A Colleague' },
+    })
     expect(await logOf('approval.complete')).toMatchObject([{ resource_id: id, actor: { id: world.ben.token } }])
   })
 
@@ -187,7 +190,7 @@ describe('a request', () => {
     world.net.clock.advance(72 * HOUR)
     expect((await decideRequest(world.ben, first, 'approved')).status).toBe(409)
     expect(await stateOf(first)).toBe('expired')
-    await endOrganizationApprovals(system(), findOperation)
+    await endOrganizationApprovals(system(), { ...world.net.deps, findOperation })
     expect(await stateOf(second)).toBe('expired')
     expect(await logOf('approval.expire')).toHaveLength(2)
     expect(awaited(await rename())).not.toBe(first)

@@ -1,15 +1,18 @@
-import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { isOneOf } from '../../platform/db/columns.ts'
-import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import { only } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
+import { readLastChanges } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
+import { decisiveTime } from './admins.ts'
 import type { OrganizationApprovalQuery } from './contract.ts'
 import { OPEN_STATES } from './states.ts'
 import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
 
 const { token, organizationId, state } = organizationApprovals
+
+type Open = Pick<OrganizationApprovalRow, 'token' | 'organizationId'>
 
 const own = (ctx: OrganizationCtx): SQL => eq(organizationId, ctx.organizationId)
 
@@ -57,7 +60,7 @@ export async function findApproval(ctx: OrganizationCtx, id: string): Promise<Or
 }
 
 /** Locks a request after its organization, in the order of all writes. */
-export async function lockApproval(ctx: Write<Ctx>, found: OrganizationApprovalRow): Promise<OrganizationApprovalRow> {
+export async function lockApproval(ctx: Write<Ctx>, found: Open): Promise<OrganizationApprovalRow> {
   await lockOrganization(ctx, found.organizationId)
   return only(await ctx.db.select().from(organizationApprovals).where(eq(token, found.token)).for('update'))
 }
@@ -70,10 +73,23 @@ export const findOpen = (ctx: OrganizationCtx): Promise<OrganizationApprovalRow[
     .where(and(own(ctx), inArray(state, [...OPEN_STATES])))
     .orderBy(token)
 
-/** The open requests of all organizations that have expired. */
-export const findOverdue = ({ db, now }: Ctx): Promise<OrganizationApprovalRow[]> =>
-  db
-    .select()
-    .from(organizationApprovals)
-    .where(and(isOneOf(state, OPEN_STATES), lte(organizationApprovals.expiresAt, notAfterDatabase(now))))
-    .orderBy(token)
+/** The open requests of all organizations that have expired, or whose author was changed. */
+export async function findPossiblyOver(ctx: Ctx): Promise<Open[]> {
+  const { createdAt, expiresAt, requestedBy } = organizationApprovals
+  const [open, now] = await Promise.all([
+    ctx.db
+      .select({ token, organizationId, requestedBy, createdAt, expiresAt })
+      .from(organizationApprovals)
+      .where(isOneOf(state, OPEN_STATES))
+      .orderBy(token),
+    decisiveTime(ctx),
+  ])
+  const changes = await readLastChanges(
+    ctx,
+    open.map((row) => row.requestedBy),
+  )
+  return open.filter((row) => {
+    const change = changes.get(row.requestedBy)
+    return row.expiresAt <= now || (change !== undefined && change > row.createdAt)
+  })
+}

@@ -35,7 +35,10 @@ describe('a change whose response contains a secret', () => {
     expect((await runRequest(world.ben, id, 'run-1')).status).toBe(403)
     expect(expectData(await runRequest(world.ana, id, 'run-1')).result.secret_key).toBe(result.secret_key)
     const [entry] = await logOf('api_key.rotate')
-    expect(entry).toMatchObject({ actor: { id: world.ana.token }, after: { approval: id, approved_by: 'A Colleague' } })
+    expect(entry).toMatchObject({
+      actor: { id: world.ana.token },
+      after: { approval_id: id, approved_by: 'A Colleague' },
+    })
   })
 
   test('expires 24 hours after the approval, and ends if the approver is removed before it is run', async () => {
@@ -157,7 +160,7 @@ describe('the rules', () => {
     expect(expectData(await quay.member('PUT', RULES, on))).toMatchObject({
       live_keys: true,
       deletion: false,
-      counting_admins: 2,
+      admins_who_can_approve: 2,
     })
   })
 })

@@ -13,7 +13,8 @@ const switches = {
       'Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling stays direct',
   }),
   member_roles: z.boolean().meta({
-    description: 'Changing roles, inviting members, single sign-on and sign-in rules. Removing members stays direct',
+    description:
+      'Changing roles, inviting members, single sign-on and sign-in rules. Removing members stays direct. On while any other rule is on',
   }),
   deletion: z.boolean().meta({ description: 'Requesting deletion of the organization. Canceling it stays direct' }),
 } satisfies Record<(typeof APPROVAL_KINDS)[number], z.ZodType>
@@ -22,7 +23,10 @@ const switches = {
 export const ApprovalRules = z
   .object({
     ...switches,
-    counting_admins: z.int().meta({ description: 'Admins who can approve: active, and admins for more than 24 hours' }),
+    admins_who_can_approve: z.int().meta({
+      description:
+        'Admins who can approve: active, admins for more than 24 hours, and with a confirmed email if the server sends email',
+    }),
     updated_at: IsoTime.nullable().meta({ description: 'Last change; null if there was none' }),
   })
   .meta({ id: 'ApprovalRules' })

@@ -5,7 +5,7 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { type Admins, decisiveTime, lockAdmins, WAITING_MS } from './admins.ts'
 import { findApproval, lockApproval, mayRead } from './approvals.ts'
 import type { DecideApproval } from './contract.ts'
-import { endIfOver, isOpen, mayCall, moveApproval } from './end-approvals.ts'
+import { endIfOver, isOpen, mayCall, moveApproval, optionsOf } from './end-approvals.ts'
 import { endedMessage } from './ended-message.ts'
 import { type PerformDeps, type Prepared, prepareChange, readAuthor } from './perform.ts'
 import type { ApprovalDecision } from './states.ts'
@@ -39,7 +39,7 @@ export async function prepareDecision(
   requireOther(ctx, row, decision)
   if (decision === 'withdrawn') return undefined
   if (row.state !== 'pending') throw conflict(endedMessage(row))
-  await writeOnce(ctx, async (write) => requireApprover(write, deps, row, decision, await adminsOf(write, row)))
+  await writeOnce(ctx, async (write) => requireApprover(write, deps, row, decision, await adminsOf(write, deps, row)))
   return decision === 'rejected' ? undefined : prepareChange(ctx, deps, row, put)
 }
 
@@ -51,9 +51,7 @@ async function settle(
 ): Promise<OrganizationApprovalRow> {
   if (!isOpen(found)) return found
   const actor = { kind: 'system', name: 'approvals' } as const
-  return writeOnce({ ...ctx, actor }, async (write) =>
-    endIfOver(write, await lockApproval(write, found), deps.findOperation),
-  )
+  return writeOnce({ ...ctx, actor }, async (write) => endIfOver(write, await lockApproval(write, found), deps))
 }
 
 /**
@@ -75,7 +73,7 @@ export async function decideApproval(
   const by = ctx.actor
   if (decision === 'withdrawn') return moveApproval(ctx, row, { state: decision, by, reason })
   if (row.state !== 'pending') throw conflict(endedMessage(row))
-  const admins = await lockAdmins(ctx, ctx.organizationId, asOf)
+  const admins = await lockAdmins(ctx, ctx.organizationId, asOf, optionsOf(deps))
   requireApprover(ctx, deps, row, decision, admins)
   if (decision === 'rejected') return moveApproval(ctx, row, { state: decision, by, reason })
   if (!prepared) throw conflict(endedMessage(row))
@@ -89,13 +87,13 @@ export async function decideApproval(
   return moveApproval(ctx, approved, { state: 'completed' })
 }
 
-const adminsOf = async (ctx: Write<MemberCtx>, row: OrganizationApprovalRow): Promise<Admins> =>
-  lockAdmins(ctx, row.organizationId, await decisiveTime(ctx))
+const adminsOf = async (ctx: Write<MemberCtx>, deps: PerformDeps, row: OrganizationApprovalRow): Promise<Admins> =>
+  lockAdmins(ctx, row.organizationId, await decisiveTime(ctx), optionsOf(deps))
 
 const adminsOnly = (decision: ApprovalDecision): string =>
   decision === 'withdrawn' ? 'Only its author can withdraw this request' : `Only admins can ${VERBS[decision]} this`
 
-/** Only an admin who counts and may make the change, and none with a second account. */
+/** Only an admin who counts, with a confirmed email, and may make the change, and none with a second account. */
 function requireApprover(
   { actor }: MemberCtx,
   deps: PerformDeps,
@@ -105,6 +103,7 @@ function requireApprover(
 ): void {
   const admin = all.admins.get(actor.id)
   if (!all.allAdmins.has(actor.id)) throw forbidden(adminsOnly(decision))
+  if (all.isUnconfirmed.has(actor.id)) throw forbidden(`Confirm your email to ${VERBS[decision]} this`)
   if (!admin) throw forbidden(`Members who became admins ${WAITING} cannot ${VERBS[decision]} this`)
   if (!mayCall(all, admin, deps.findOperation(row.operation))) throw forbidden('You may not make this change yourself')
   if (decision !== 'approved') return
@@ -113,7 +112,12 @@ function requireApprover(
 }
 
 /** An admin could have created the author's account, or taken it over. */
-function requireEstablished({ requestedBy, requestedByName }: OrganizationApprovalRow, { isNew }: Admins): void {
+function requireEstablished(
+  { requestedBy, requestedByName }: OrganizationApprovalRow,
+  { isNew, isUnconfirmed }: Admins,
+): void {
+  if (isUnconfirmed.has(requestedBy))
+    throw conflict(`${requestedByName} has not confirmed their email. Try again once they have.`)
   if (isNew.has(requestedBy))
     throw conflict(
       `${requestedByName} joined, or got another role, sign-in or password, ${WAITING}. Try again later, or request the change yourself.`,
@@ -161,7 +165,7 @@ export async function runApproval(
   if (row.expiresAt <= asOf) throw conflict('This request has expired')
   if (row.requestedBy !== ctx.actor.id) throw forbidden(AUTHOR_ONLY)
   requireRunnable(row)
-  const all = await lockAdmins(ctx, ctx.organizationId, asOf)
+  const all = await lockAdmins(ctx, ctx.organizationId, asOf, optionsOf(deps))
   if (!mayCall(all, all.members.get(ctx.actor.id), deps.findOperation(row.operation)))
     throw conflict(`${row.requestedByName} can no longer make this change`)
   if (row.decidedBy === null || !all.admins.has(row.decidedBy))

@@ -1,17 +1,29 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { AuditedAction } from '../../wire/audit.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { MemberRow } from '../members/index.ts'
 import { type Admins, decisiveTime, lockAdmins } from './admins.ts'
-import { findOverdue, lockApproval } from './approvals.ts'
+import { findPossiblyOver, lockApproval } from './approvals.ts'
+import { hasLostAccess } from './lost-access.ts'
 import type { OrganizationApprovalState } from './states.ts'
 import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
 
 /** Finds an operation by its ID; undefined if this version has none. */
 export type FindOperation = (id: string) => OperationSpec | undefined
+
+export type EndDeps = {
+  readonly secrets: Secrets
+  readonly mailer?: Mailer | undefined
+  readonly findOperation: FindOperation
+}
+
+/** If email is configured, members whose email is not confirmed could be anybody, and do not count. */
+export const optionsOf = ({ mailer }: Pick<EndDeps, 'mailer'>) => ({ confirmedOnly: mailer !== undefined })
 
 /** Whether a member may call an operation. */
 export const mayCall = (
@@ -73,22 +85,27 @@ const ACTIONS: Record<Decided['state'], AuditedAction> = {
 }
 
 /**
- * Ends a locked open request that has expired, whose author may no longer make the change, or whose
- * approver is no longer an admin. Returns the request as it is then.
+ * Ends a locked open request that has expired, whose author lost access or may no longer make the
+ * change, or whose approver is no longer an admin. Returns the request as it is then.
  */
 export async function endIfOver(
   ctx: Write<Ctx>,
   row: OrganizationApprovalRow,
-  findOperation: FindOperation,
+  deps: EndDeps,
 ): Promise<OrganizationApprovalRow> {
   if (!isOpen(row)) return row
   const asOf = await decisiveTime(ctx)
   if (row.expiresAt <= asOf) return moveApproval(ctx, row, { state: 'expired' })
-  const all = await lockAdmins(ctx, row.organizationId, asOf)
-  if (!mayCall(all, all.members.get(row.requestedBy), findOperation(row.operation)))
+  const all = await lockAdmins(ctx, row.organizationId, asOf, optionsOf(deps))
+  if (!mayCall(all, all.members.get(row.requestedBy), deps.findOperation(row.operation)))
     return moveApproval(ctx, row, {
       state: 'obsolete',
       reason: `${row.requestedByName} can no longer make this change`,
+    })
+  if (await hasLostAccess(ctx, deps, row))
+    return moveApproval(ctx, row, {
+      state: 'obsolete',
+      reason: `The role, password or sessions of ${row.requestedByName} changed after the request`,
     })
   if (row.decidedBy !== null && !all.admins.has(row.decidedBy))
     return moveApproval(ctx, row, { state: 'obsolete', reason: `${row.decidedByName} can no longer approve this` })
@@ -96,14 +113,14 @@ export async function endIfOver(
 }
 
 /**
- * Ends all open requests that have expired, so that the audit log records it even if nobody decides. One
+ * Ends all open requests that are over, so that the audit log records it even if nobody decides. One
  * that cannot be ended does not stop the others. Throws an AggregateError with the failures.
  */
-export async function endOrganizationApprovals(ctx: Ctx, findOperation: FindOperation): Promise<void> {
+export async function endOrganizationApprovals(ctx: Ctx, deps: EndDeps): Promise<void> {
   const failures: unknown[] = []
-  for (const found of await findOverdue(ctx)) {
+  for (const found of await findPossiblyOver(ctx)) {
     try {
-      await writeOnce(ctx, async (write) => endIfOver(write, await lockApproval(write, found), findOperation))
+      await writeOnce(ctx, async (write) => endIfOver(write, await lockApproval(write, found), deps))
     } catch (error) {
       failures.push(error)
     }

@@ -2,13 +2,10 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import { idAtTime, newId } from '../../kernel/ids.ts'
 import type { PartnerlessCtx, Write } from '../../platform/context.ts'
-import { inColumn } from '../../platform/crypto/sealed-columns.ts'
-import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { isOneOf } from '../../platform/db/columns.ts'
 import { conflict, keyReused } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { Mailer } from '../../platform/outbound/mail.ts'
-import type { ApprovalGate, GivenInput, Need, ProposedChange } from '../../platform/write/approval-gate.ts'
+import type { ApprovalGate, Need, ProposedChange } from '../../platform/write/approval-gate.ts'
 import { REFUSE_MS } from '../../platform/write/idempotency.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
@@ -17,12 +14,13 @@ import { lockOrganization } from '../organizations/index.ts'
 import { findConnection } from '../single-sign-on/index.ts'
 import { decisiveTime, isOnlyAdmin, lockAdmins } from './admins.ts'
 import { findOpen } from './approvals.ts'
-import { endIfOver, type FindOperation, isOpen } from './end-approvals.ts'
+import { type EndDeps, endIfOver, isOpen, optionsOf } from './end-approvals.ts'
 import { endedMessage } from './ended-message.ts'
 import { notifyApprovers } from './mails.ts'
 import { nameIn, plannedChange } from './planned-change.ts'
 import { findApprovalRules, isOn } from './rules.ts'
 import { OPEN_STATES } from './states.ts'
+import { type StoredInput, sealInput } from './stored-input.ts'
 import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,18 +30,7 @@ const VALID_MS = 72 * HOUR_MS
 const MAX_OPEN = 50
 const MAX_OWN = 10
 
-export type GateDeps = {
-  readonly secrets: Secrets
-  readonly log: Logger
-  readonly mailer?: Mailer | undefined
-  readonly mailLimits: MailLimits
-  readonly findOperation: FindOperation
-}
-
-/** The request of a change as it is stored, encrypted. */
-export type StoredInput = GivenInput & {
-  readonly session: { readonly jti: string; readonly hasProvider: boolean; readonly expiresAt: string }
-}
+export type GateDeps = EndDeps & { readonly log: Logger; readonly mailLimits: MailLimits }
 
 /** Stores changes that need a second admin instead of making them (decision 0175). */
 export const createApprovalGate = (deps: GateDeps): ApprovalGate => ({
@@ -62,17 +49,18 @@ export const createApprovalGate = (deps: GateDeps): ApprovalGate => ({
  * Whether a rule applies. If the organization has no other admin, not even a new one, and lost none
  * recently, the caller acts alone.
  */
-async function findNeed(ctx: PartnerlessCtx, { log }: GateDeps, operation: OperationSpec): Promise<Need> {
+async function findNeed(ctx: PartnerlessCtx, deps: GateDeps, operation: OperationSpec): Promise<Need> {
   const { approval: kind } = operation
   if (!kind || (kind.startsWith('live_') && ctx.environment !== 'live')) return { isRequired: false }
   if (!isOn(await findApprovalRules(ctx.db, ctx.organizationId), kind)) return { isRequired: false }
   const isAlone = await writeOnce(ctx, async (write) => {
     await lockOrganization(write, ctx.organizationId)
-    return isOnlyAdmin(await lockAdmins(write, ctx.organizationId, await decisiveTime(write)), ctx.actor.id)
+    const asOf = await decisiveTime(write)
+    return isOnlyAdmin(await lockAdmins(write, ctx.organizationId, asOf, optionsOf(deps)), ctx.actor.id)
   })
   if (!isAlone) return { isRequired: true }
   // Logged before the commit: a log line too many is better than one too few.
-  log.warn({ operation: operation.id, member: ctx.actor.id }, 'no second admin to approve the change')
+  deps.log.warn({ operation: operation.id, member: ctx.actor.id }, 'no second admin to approve the change')
   const after = { operation: operation.id, second_admin: 'none' }
   return { isRequired: false, waiver: { action: 'approval.waive', resourceId: ctx.organizationId, after } }
 }
@@ -124,7 +112,7 @@ const identityOf = (ctx: PartnerlessCtx, { operation, input: { params, body, hea
 
 const isSameChange = (
   ctx: PartnerlessCtx,
-  { secrets }: GateDeps,
+  { secrets }: Pick<GateDeps, 'secrets'>,
   row: OrganizationApprovalRow,
   change: Same,
 ): boolean => secrets.isFingerprint(row.fingerprint, identityOf(ctx, change))
@@ -137,7 +125,7 @@ async function storeRequest(
   await lockOrganization(ctx, ctx.organizationId)
   const open: OrganizationApprovalRow[] = []
   for (const row of await findOpen(ctx)) {
-    const now = await endIfOver(ctx, row, deps.findOperation)
+    const now = await endIfOver(ctx, row, deps)
     if (isOpen(now)) open.push(now)
   }
   const own = open.filter(({ requestedBy }) => requestedBy === ctx.actor.id)
@@ -149,8 +137,9 @@ async function storeRequest(
     .values(rowOf(ctx, deps, change, await decisiveTime(ctx)))
     .returning()
   if (!row) throw new Error('an approval request was not stored')
-  const { kind, operation, resourceName, changes } = row
-  const after = { kind, operation, ...(resourceName !== null && { name: resourceName }), changes }
+  const { kind, operation, resourceName } = row
+  // Without the changes: the request contains them, and they are audited once they are made.
+  const after = { kind, operation, ...(resourceName !== null && { name: resourceName }) }
   ctx.audit({ action: 'approval.request', resourceId: row.token, after })
   return { row, isNew: true }
 }
@@ -180,7 +169,7 @@ function rowOf(
     operation: operation.id,
     resourceName: nameIn(result, audits),
     changes: audits.map((entry) => plannedChange(operation, entry)),
-    sealedInput: secrets.seal(inColumn('approvalInput', token, ctx.organizationId), JSON.stringify(stored)),
+    sealedInput: sealInput(secrets, token, ctx.organizationId, stored),
     fingerprint: secrets.fingerprint(identityOf(ctx, change)),
     idempotencyKey: key.key,
     requestedBy: ctx.actor.id,

@@ -1,6 +1,6 @@
 import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import { momentText } from '../../kernel/moment-text.ts'
-import type { Ctx, MemberCtx } from '../../platform/context.ts'
+import type { MemberCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Mail, type Mailer, plainName } from '../../platform/outbound/mail.ts'
 import { listMembers, type MailLimits } from '../members/index.ts'
@@ -27,14 +27,14 @@ const requestMail = (to: string, mailer: Mailer, row: OrganizationApprovalRow, s
   ].join('\n\n'),
 })
 
-/** Mails a new request to the other admins with a verified email, within the organization's quota. */
+/** Mails a new request to the other admins with a verified email, within the quota of its author and the organization. */
 export async function notifyApprovers(
   ctx: MemberCtx,
   { mailer, mailLimits, findOperation }: Notices,
   row: OrganizationApprovalRow,
 ): Promise<void> {
   const summary = findOperation(row.operation)?.summary
-  if (!mailer || summary === undefined || !(await mailLimits.mayNotify(row.organizationId))) return
+  if (!mailer || summary === undefined || !(await mailLimits.mayMailApproval(row.organizationId, ctx.actor.id))) return
   for (const { token, email, role, enabled, emailVerifiedAt } of await listMembers(ctx)) {
     if (token === row.requestedBy || role !== STRONGEST_ROLE || !enabled || !emailVerifiedAt) continue
     mailer.post(requestMail(email, mailer, row, summary), row.organizationId)
@@ -51,7 +51,7 @@ const OUTCOMES: Partial<Record<OrganizationApprovalRow['state'], Outcome>> = {
 /** Mails the author that another member decided; undefined if nobody did, or without a verified email. */
 export async function decisionMail(
   db: Db,
-  ctx: Ctx,
+  ctx: MemberCtx,
   { mailer, mailLimits, findOperation }: Notices,
   row: OrganizationApprovalRow,
 ): Promise<Mail | undefined> {
@@ -60,7 +60,7 @@ export async function decisionMail(
   if (!mailer || !outcome || !row.decidedByName || row.decidedBy === row.requestedBy) return undefined
   const { organizationId } = row
   const author = (await listMembers({ ...ctx, db, organizationId })).find(({ token }) => token === row.requestedBy)
-  if (!author?.emailVerifiedAt || !(await mailLimits.mayNotify(organizationId))) return undefined
+  if (!author?.emailVerifiedAt || !(await mailLimits.mayMailApproval(organizationId, ctx.actor.id))) return undefined
   return {
     to: author.email,
     subject: 'Your approval request was decided',

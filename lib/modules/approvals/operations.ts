@@ -36,7 +36,7 @@ export const updateApprovalRules = operation({
   tag,
   summary: 'Change the approval rules',
   description:
-    'Omitted fields keep their values. Returns 409 unless at least two admins can approve. While any rule is on, the change itself needs a second admin.',
+    'Omitted fields keep their values. Turning a rule on turns `member_roles` on, too, and revokes open invitations. Returns 409 if a rule is turned on and fewer than two admins can approve, and if `member_roles` is turned off while another rule is on. While any rule is on, the change itself needs a second admin.',
   access: { by: 'member', permission: 'approval_rules.manage', partner: false },
   stepUp: 'recent',
   approval: 'approval_rules',

@@ -1,5 +1,4 @@
 import type { AuditInput, MemberActor, MemberCtx, PartnerlessCtx, Write } from '../../platform/context.ts'
-import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { conflict, Refusal } from '../../platform/errors.ts'
 import type { Put } from '../../platform/outbound/mail.ts'
@@ -7,16 +6,14 @@ import type { Steps, Work } from '../../platform/write/approval-gate.ts'
 import { rehearse, runWithin, writeOnce } from '../../platform/write/run-write.ts'
 import { hasSecondFactor, listMembers, type MemberRow, type RoleBook, readRoles } from '../members/index.ts'
 import { lockApproval } from './approvals.ts'
-import { type FindOperation, isOpen, moveApproval } from './end-approvals.ts'
-import type { StoredInput } from './gate.ts'
+import { type EndDeps, isOpen, moveApproval } from './end-approvals.ts'
 import { isAsShown } from './planned-change.ts'
+import { openInput, type StoredInput } from './stored-input.ts'
 import type { OrganizationApprovalRow } from './table.ts'
 
-export type PerformDeps = {
-  readonly secrets: Secrets
+export type PerformDeps = EndDeps & {
   /** The steps of an operation, whose mails go to `put`; undefined if this version has none. */
   readonly findSteps: (id: string, put: Put) => Steps | undefined
-  readonly findOperation: FindOperation
 }
 
 /** A change whose steps before the transaction are done. */
@@ -67,7 +64,7 @@ export async function prepareChange(
 const involvedIn = ({ token, requestedByName, decidedByName }: OrganizationApprovalRow) => ({
   requested_by: requestedByName,
   approved_by: decidedByName,
-  approval: token,
+  approval_id: token,
 })
 
 /** In its own transaction, because the 409 that reports it rolls back everything else. */
@@ -77,10 +74,6 @@ async function endAsObsolete(ctx: MemberCtx, found: OrganizationApprovalRow, rea
     const row = await lockApproval(write, found)
     if (isOpen(row)) await moveApproval(write, row, { state: 'obsolete', reason })
   })
-}
-
-function openInput(secrets: Secrets, { token, organizationId, sealedInput }: OrganizationApprovalRow): StoredInput {
-  return JSON.parse(secrets.open(inColumn('approvalInput', token, organizationId), sealedInput))
 }
 
 async function findAuthor(ctx: MemberCtx, row: OrganizationApprovalRow, input: StoredInput): Promise<MemberActor> {

@@ -85,7 +85,7 @@ test('a request that cannot be ended does not stop the job from ending the other
         ...{ db, now: world.net.clock.now, random: world.net.random, requestId: 'test', address: 'local' },
         actor: { kind: 'system', name: 'test' },
       },
-      findOperation,
+      { ...world.net.deps, findOperation },
     )
   world.net.clock.advance(72 * HOUR)
   await rows(

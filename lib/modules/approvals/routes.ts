@@ -2,35 +2,36 @@ import { isoTime } from '../../kernel/time.ts'
 import { conflict } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
-import type { GivenMail, Mailer, Put } from '../../platform/outbound/mail.ts'
+import type { GivenMail, Put } from '../../platform/outbound/mail.ts'
 import type { MailLimits } from '../members/index.ts'
 import { countAdmins } from './admins.ts'
 import { listApprovals, readApproval } from './approvals.ts'
 import { decideApproval, prepareDecision, prepareRun, runApproval } from './decide.ts'
+import { optionsOf } from './end-approvals.ts'
 import { decisionMail } from './mails.ts'
 import * as op from './operations.ts'
 import type { PerformDeps } from './perform.ts'
 import { presentApproval } from './present.ts'
 import { findApprovalRules, type Rules, switchesOf, updateApprovalRules } from './rules.ts'
 
-type Deps = PerformDeps & { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
+type Deps = PerformDeps & { readonly mailLimits: MailLimits }
 
 /** Rules and requests for the approval of a second admin (decision 0175). */
-export const approvalRoutes = (deps: Deps): Route[] => [...ofRules, ...ofRequests(deps), ...ofDecisions(deps)]
+export const approvalRoutes = (deps: Deps): Route[] => [...ofRules(deps), ...ofRequests(deps), ...ofDecisions(deps)]
 
-const ofRules: Route[] = [
+const ofRules = (deps: Deps): Route[] => [
   route(op.findApprovalRules, async (ctx) =>
-    presentRules(await findApprovalRules(ctx.db, ctx.organizationId), await countAdmins(ctx)),
+    presentRules(await findApprovalRules(ctx.db, ctx.organizationId), await countAdmins(ctx, optionsOf(deps))),
   ),
   route(op.updateApprovalRules, async (ctx, { body }) => {
-    const { rules, countingAdmins } = await updateApprovalRules(ctx, body)
-    return presentRules(rules, countingAdmins)
+    const { rules, adminsWhoCanApprove } = await updateApprovalRules(ctx, deps, body)
+    return presentRules(rules, adminsWhoCanApprove)
   }),
 ]
 
-const presentRules = (rules: Rules, countingAdmins: number) => ({
+const presentRules = (rules: Rules, adminsWhoCanApprove: number) => ({
   ...switchesOf(rules),
-  counting_admins: countingAdmins,
+  admins_who_can_approve: adminsWhoCanApprove,
   updated_at: rules.updatedAt && isoTime(rules.updatedAt),
 })
 

@@ -3,12 +3,17 @@ import { APPROVAL_KINDS, type ApprovalKind, type GatedKind } from '../../kernel/
 import type { MemberCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict } from '../../platform/errors.ts'
+import { revokeInvitations } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { type Admins, decisiveTime, lockAdmins } from './admins.ts'
 import type { UpdateApprovalRules } from './contract.ts'
+import { type EndDeps, optionsOf } from './end-approvals.ts'
 import { approvalRules } from './table.ts'
 
 export type Rules = Readonly<Record<ApprovalKind, boolean>> & { readonly updatedAt: Date | null }
+
+const MEMBERS_FIRST =
+  'Members and sign-in must stay on while another rule is on. Otherwise one admin could add a second account and approve with it.'
 
 const NONE: Rules = { live_keys: false, live_webhooks: false, member_roles: false, deletion: false, updatedAt: null }
 
@@ -17,27 +22,44 @@ export async function findApprovalRules(db: Db, organizationId: string): Promise
   const [row] = await db.select().from(approvalRules).where(eq(approvalRules.organizationId, organizationId))
   if (!row) return NONE
   const { liveKeys, liveWebhooks, memberRoles, deletion, updatedAt } = row
-  return { live_keys: liveKeys, live_webhooks: liveWebhooks, member_roles: memberRoles, deletion, updatedAt }
+  return {
+    ...implied({ live_keys: liveKeys, live_webhooks: liveWebhooks, member_roles: memberRoles, deletion }),
+    updatedAt,
+  }
 }
+
+/** Any rule includes the one for members: a second account could approve what the others protect. */
+const implied = (rules: Record<ApprovalKind, boolean>): Record<ApprovalKind, boolean> => ({
+  ...rules,
+  member_roles: Object.values(rules).includes(true),
+})
 
 /** Whether the rules apply to a kind of change. */
 export const isOn = (rules: Rules, kind: GatedKind): boolean =>
   kind === 'approval_rules' ? APPROVAL_KINDS.some((one) => rules[one]) : rules[kind]
 
-/** Changes the rules. Throws 409 if a rule is turned on and fewer than two admins can approve. */
+type Updated = { readonly rules: Rules; readonly adminsWhoCanApprove: number }
+
+/**
+ * Changes the rules. Turning one on includes the one for members, which revokes open invitations:
+ * nobody approved them. Throws 409 if a rule is turned on and fewer than two admins can approve, or if
+ * the one for members is turned off while another is on.
+ */
 export async function updateApprovalRules(
   ctx: Write<MemberCtx>,
+  deps: Pick<EndDeps, 'mailer'>,
   change: UpdateApprovalRules,
-): Promise<{ rules: Rules; countingAdmins: number }> {
+): Promise<Updated> {
   const { organizationId, now: updatedAt } = ctx
   await lockOrganization(ctx, organizationId)
   const before = await findApprovalRules(ctx.db, organizationId)
-  const { admins }: Admins = await lockAdmins(ctx, organizationId, await decisiveTime(ctx))
+  const { admins }: Admins = await lockAdmins(ctx, organizationId, await decisiveTime(ctx), optionsOf(deps))
   if (APPROVAL_KINDS.some((kind) => change[kind] && !before[kind]) && admins.size < 2)
     throw conflict(
       'At least two admins must be able to approve. An admin can approve 24 hours after becoming an admin. Invite another admin first, or wait.',
     )
-  const after = { ...before, ...given(change), updatedAt }
+  const after = { ...implied({ ...switchesOf(before), ...given(change) }), updatedAt }
+  if (change.member_roles === false && after.member_roles) throw conflict(MEMBERS_FIRST)
   const row = {
     liveKeys: after.live_keys,
     liveWebhooks: after.live_webhooks,
@@ -46,7 +68,7 @@ export async function updateApprovalRules(
     updatedAt,
   }
   if (!APPROVAL_KINDS.some((kind) => after[kind] !== before[kind]))
-    return { rules: before, countingAdmins: admins.size }
+    return { rules: before, adminsWhoCanApprove: admins.size }
   await ctx.db
     .insert(approvalRules)
     .values({ organizationId, ...row, createdAt: updatedAt })
@@ -57,7 +79,8 @@ export async function updateApprovalRules(
     before: switchesOf(before),
     after: switchesOf(after),
   })
-  return { rules: after, countingAdmins: admins.size }
+  if (after.member_roles && !before.member_roles) await revokeInvitations(ctx)
+  return { rules: after, adminsWhoCanApprove: admins.size }
 }
 
 const given = (change: UpdateApprovalRules): Partial<Record<ApprovalKind, boolean>> =>

@@ -74,6 +74,16 @@ export const listUnconfirmed = (db: Db, organizationId: string, limit: number): 
 export const hasMember = (organizationId: AnyColumn, email: string): SQL =>
   sql`exists (select 1 from ${members} where ${and(eq(members.organizationId, organizationId), withEmail(email))})`
 
+/** When each of these members of any organization was last changed, such as in role or access. */
+export async function readLastChanges({ db }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { token, updatedAt } = members
+  const found = await db
+    .select({ token, updatedAt })
+    .from(members)
+    .where(inArray(token, [...ids]))
+  return new Map(found.map((member) => [member.token, member.updatedAt]))
+}
+
 /** The number of members of the organization in this column. */
 export const memberCount = (organizationId: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from members m where m.organization_id = ${organizationId} and m.removed_at is null)`

@@ -28,12 +28,13 @@ export {
   listUnconfirmed,
   lockMembers,
   memberCount,
+  readLastChanges,
 } from './colleagues.ts'
 export { createMember } from './create-member.ts'
 export { confirmEmailOf, isConfirmed } from './email-confirmation.ts'
 export { memberErasure } from './erasure.ts'
 export { findByEmail, findMe, findMember, listMembers, type MemberRow } from './find-members.ts'
-export { acceptInvitationFor, endInvitationTo } from './invitations.ts'
+export { acceptInvitationFor, endInvitationTo, revokeInvitations } from './invitations.ts'
 export { createMailLimits, type MailLimits } from './mail-limits.ts'
 export { passkeyChallengeSweep } from './passkeys/challenge.ts'
 export { type RelyingParty, relyingPartyOf } from './passkeys/relying-party.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { RoleRef } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
@@ -86,13 +86,17 @@ export async function endInvitationsBy(ctx: Write<OrganizationCtx>, memberIds: r
 }
 
 /** Revokes the open invitation to an email, which the directory has given to a member. */
-export async function endInvitationTo(ctx: Write<OrganizationCtx>, email: string): Promise<void> {
-  const ended = await ctx.db
+export const endInvitationTo = (ctx: Write<OrganizationCtx>, email: string): Promise<void> =>
+  revokeInvitations(ctx, eq(invitations.email, email))
+
+/** Revokes the open invitations of the organization, or those that meet a condition. */
+export async function revokeInvitations(ctx: Write<OrganizationCtx>, condition?: SQL): Promise<void> {
+  const revoked = await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.now })
-    .where(and(own(ctx), isOpen, eq(invitations.email, email)))
+    .where(and(own(ctx), isOpen, condition))
     .returning()
-  for (const { token, role } of ended)
+  for (const { token, email, role } of revoked)
     ctx.audit({ action: 'invitation.revoke', resourceId: token, before: { email, role } })
 }
 

@@ -27,6 +27,15 @@ test('an unconfirmed member who requests links all day uses up only their own qu
   expect(invited).toEqual(Array(14).fill(true))
 })
 
+test('mails about approvals do not use up the notices of an organization, nor one member those of another', async () => {
+  const limits = createMailLimits()
+  const mailed = []
+  for (let n = 0; n < 100; n++) mailed.push(await limits.mayMailApproval('org_1', 'mem_1'))
+  expect(mailed.filter(Boolean)).toHaveLength(15)
+  expect(await limits.mayMailApproval('org_1', 'mem_2')).toBe(true)
+  expect(await limits.mayNotify('org_1')).toBe(true)
+})
+
 test('a confirmation that another quota refuses does not count for the member', async () => {
   const limits = createMailLimits()
   const request = () => limits.mayConfirm('first@bank.example', '192.0.2.1', requestedBy('first'))

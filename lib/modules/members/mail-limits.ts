@@ -8,6 +8,8 @@ const OF_MENTIONS = 10
 const OF_NOTICES = 10
 const OF_CHANGES = 20
 const OF_DIRECTORY = 20
+const OF_APPROVALS = 60
+const OF_APPROVALS_BY_MEMBER = 15
 const OF_DELETION_REQUESTS = 5
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
@@ -53,6 +55,12 @@ export type MailLimits = {
   /** Counts a notice of what a directory did. Returns false if the organization's quota is used up. */
   mayReportDirectory(organizationId: string): Promise<boolean>
   /**
+   * Counts a mail about an approval request, which has a quota of its own, so that many requests do
+   * not use up that of notices. Returns false if the quota of the member who causes it, or of the
+   * organization, is used up.
+   */
+  mayMailApproval(organizationId: string, memberId: string): Promise<boolean>
+  /**
    * Counts a request to delete the organization, which is mailed to all members, as is its
    * cancellation. Returns false if the quota is used up.
    */
@@ -68,6 +76,8 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const changes = make('security changes of a member', OF_CHANGES, HOUR_SECONDS)
   const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
   const directory = make('notices of an organization’s directory', OF_DIRECTORY, HOUR_SECONDS)
+  const approvals = make('approval mails of an organization', OF_APPROVALS, HOUR_SECONDS)
+  const approvalsBy = make('approval mails caused by a member', OF_APPROVALS_BY_MEMBER, HOUR_SECONDS)
   const deletionRequests = make('deletion requests of an organization', OF_DELETION_REQUESTS, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
   const confirmation = confirmationLimits(make, organizations)
@@ -91,6 +101,11 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     mayReportChange: (memberId) => counted(changes, memberId, OF_CHANGES),
     mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
     mayReportDirectory: (organizationId) => counted(directory, organizationId, OF_DIRECTORY),
+    mayMailApproval: (organizationId, memberId) =>
+      countedForAll([
+        [approvalsBy, memberId, OF_APPROVALS_BY_MEMBER],
+        [approvals, organizationId, OF_APPROVALS],
+      ]),
     mayRequestDeletion: (organizationId) => counted(deletionRequests, organizationId, OF_DELETION_REQUESTS),
   }
 }

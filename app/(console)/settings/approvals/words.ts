@@ -32,6 +32,10 @@ export const REQUEST_LOOKS: Record<OrganizationApprovalState, { tone: Tone; labe
 }
 
 export const WITH_MEMBERS =
-  'Turn on Members and sign-in with every other rule. Without it, one admin can add a second admin account and approve with it a day later.'
+  'Any rule includes Members and sign-in. Otherwise one admin could add a second account and approve with it.'
 
-export const NEEDS_TWO = 'At least two admins must be able to approve. New admins can approve after 24 hours.'
+export const REVOKES_INVITATIONS =
+  'Turning approvals on revokes open invitations. Review members, roles and service tokens first.'
+
+export const NEEDS_TWO =
+  'At least two admins must be able to approve: 24 hours after becoming an admin, and with a confirmed email.'

@@ -1,6 +1,7 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
@@ -11,14 +12,23 @@ import { failureOf } from '#lib/client/failure.ts'
 import { APPROVAL_KINDS } from '#lib/kernel/approval-kinds.ts'
 import type { ApprovalRules } from '#lib/modules/approvals/contract.ts'
 import { useUpdateApprovalRules } from '../queries.ts'
-import { NEEDS_TWO, RULES, WITH_MEMBERS } from '../words.ts'
+import { NEEDS_TWO, REVOKES_INVITATIONS, RULES, WITH_MEMBERS } from '../words.ts'
+
+/** What a second account could approve. */
+const PROTECTED = APPROVAL_KINDS.filter((kind) => kind !== 'member_roles')
 
 export function EditRulesDialog({ rules, onClose }: { rules: ApprovalRules; onClose: () => void }) {
   const update = useUpdateApprovalRules()
   const { live_keys, live_webhooks, member_roles, deletion } = rules
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, setValue } = useForm({
     defaultValues: { live_keys, live_webhooks, member_roles, deletion },
   })
+  const chosen = useWatch({ control })
+  const others = PROTECTED.some((kind) => chosen[kind])
+  // Any other rule includes it.
+  useEffect(() => {
+    if (others) setValue('member_roles', true)
+  }, [others, setValue])
   const onSubmit = handleSubmit((chosen) => {
     const changed = APPROVAL_KINDS.filter((kind) => chosen[kind] !== rules[kind])
     return update.mutateAsync(Object.fromEntries(changed.map((kind) => [kind, chosen[kind]]))).then(
@@ -38,10 +48,18 @@ export function EditRulesDialog({ rules, onClose }: { rules: ApprovalRules; onCl
     >
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         {APPROVAL_KINDS.map((kind) => (
-          <SwitchField key={kind} control={control} name={kind} {...RULES[kind]} />
+          <SwitchField
+            key={kind}
+            control={control}
+            name={kind}
+            disabled={kind === 'member_roles' && others}
+            {...RULES[kind]}
+          />
         ))}
-        <p className="text-muted text-sm">{WITH_MEMBERS}</p>
-        {rules.counting_admins < 2 && <p className="text-muted text-sm">{NEEDS_TWO}</p>}
+        <p className="text-muted text-sm">
+          {WITH_MEMBERS} {!rules.member_roles && REVOKES_INVITATIONS}
+        </p>
+        {rules.admins_who_can_approve < 2 && <p className="text-muted text-sm">{NEEDS_TWO}</p>}
         <FormError control={control} />
         <FormActions action="Save rules" pending={update.isPending} onCancel={onClose} />
       </form>

@@ -44,7 +44,7 @@ export function RulesCard() {
               value: data[kind] ? 'Second admin required' : 'Not required',
             }))}
           />
-          {data.counting_admins < 2 && <p className="text-muted text-xs">{NEEDS_TWO}</p>}
+          {data.admins_who_can_approve < 2 && <p className="text-muted text-xs">{NEEDS_TWO}</p>}
         </div>
       )}
       {dialog}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import {
+  awaited,
+  decideRequest,
+  findRequest,
+  runRequest,
+  type Signatory,
+  setApprovalRules,
+} from '../../testing/approvals/set-up.ts'
+import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
+import { newMember, newSession } from '../../testing/members/new-member.ts'
+import { caller, expectData } from '../../testing/network.ts'
+import { findOperation } from '../operations.ts'
+import { endOrganizationApprovals } from './index.ts'
+
+// Requests whose author lost access after making them (decision 0175).
+
+const { world, spareKey, rename, rotate, changeRole, logOf, stateOf } = twoAdmins()
+
+const runJob = () =>
+  endOrganizationApprovals(
+    {
+      ...{ db: world.net.database.db, now: world.net.clock.now, random: world.net.random },
+      ...{ actor: { kind: 'system', name: 'test' }, requestId: 'test', address: 'local' },
+    },
+    { ...world.net.deps, findOperation },
+  )
+
+/** Lets a minute pass, because times are compared in milliseconds. */
+const later = () => world.net.clock.advance(60_000)
+
+async function demoteAndPromote(by: Signatory, member: string): Promise<void> {
+  await setApprovalRules(world.net, world.bank, false)
+  expectData(await changeRole(member, 'viewer', by))
+  later()
+  expectData(await changeRole(member, 'admin', by))
+  await setApprovalRules(world.net, world.bank, true)
+}
+
+/** A session of an admin that lasts, unlike those of `Signatory`. */
+async function sessionOf(token: string) {
+  const jwt = await newSession(world.net, { token, organizationId: world.bank.orgId, role: 'admin' })
+  return caller(world.net.app, { authorization: `Bearer ${jwt}`, 'x-partner-id': world.live.partnerId })
+}
+
+test('the request of an author who was demoted and promoted again cannot be approved or run', async () => {
+  const [pending, approved] = [awaited(await rename()), awaited(await rotate())]
+  expectData(await decideRequest(world.ben, approved, 'approved'))
+  later()
+  await demoteAndPromote(world.ben, world.ana.token)
+  // As an admin for 24 hours again. The approved request expires a minute later.
+  world.net.clock.advance(24 * 3_600_000 - 3 * 60_000)
+  expect(codeOf(await decideRequest(world.ben, pending, 'approved'))).toEqual([409, 'error.conflict'])
+  expect((await runRequest(world.ana, approved)).status).toBe(409)
+  for (const id of [pending, approved])
+    expect(await findRequest(world.ben, id)).toMatchObject({
+      state: 'obsolete',
+      decision_reason: 'The role, password or sessions of A Colleague changed after the request',
+    })
+})
+
+test('the requests of a removed author end within a minute, and the audit log records it', async () => {
+  const id = awaited(await rename())
+  later()
+  expectData(await world.ben.call('DELETE', `/members/${world.ana.token}`))
+  await runJob()
+  expect(await stateOf(id, world.ben)).toBe('obsolete')
+  expect(await logOf('approval.become_obsolete', world.ben)).toMatchObject([{ resource_id: id }])
+})
+
+test('a request from a stolen session ends with that session: signed out by an admin, or ended by its owner', async () => {
+  const first = awaited(await rename())
+  later()
+  expectData(await world.ben.call('POST', `/members/${world.ana.token}/signout`))
+  expect((await decideRequest(world.ben, first, 'approved')).status).toBe(409)
+  expect(await stateOf(first)).toBe('obsolete')
+
+  const stolen = await sessionOf(world.ana.token)
+  const second = awaited(await stolen('PUT', `/apikey/${await spareKey()}`, { body: { name: 'renamed' } }))
+  later()
+  const { sessions } = expectData(await world.ana.call('GET', '/members/me/sessions'))
+  const calls = sessions.map(({ token }: { token: string }) => token)
+  for (const token of calls) await world.ana.call('DELETE', `/members/me/sessions/${token}`)
+  expect((await decideRequest(world.ben, second, 'approved')).status).toBe(409)
+  expect(await stateOf(second)).toBe('obsolete')
+})
+
+test('a request outlives the author’s sign-out and the expiry of the session', async () => {
+  const session = await sessionOf(world.ana.token)
+  const id = awaited(await session('PUT', `/apikey/${await spareKey()}`, { body: { name: 'renamed' } }))
+  later()
+  expectData(await session('POST', '/organization/signout'))
+  await runJob()
+  expect(await stateOf(id)).toBe('pending')
+  expectData(await decideRequest(world.ben, id, 'approved'))
+})
+
+test('a colleague’s changed role ends no request of others', async () => {
+  const { token } = await newMember(world.net, world.live, 'viewer')
+  const id = awaited(await rename())
+  later()
+  expectData(await world.ben.call('DELETE', `/members/${token}`))
+  await runJob()
+  expect(await stateOf(id)).toBe('pending')
+})
