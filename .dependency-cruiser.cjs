@@ -23,6 +23,7 @@ const MODULES = [
   'notes',
   'search',
   'webhooks',
+  'audit-delivery',
   'inspector',
   'overview',
   'sandbox',

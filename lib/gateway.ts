@@ -5,6 +5,7 @@ import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './mo
 import { approvalRoutes, createApprovalGate } from './modules/approvals/index.ts'
 import { assignmentRuleRoutes } from './modules/assignment-rules/index.ts'
 import { auditRoutes } from './modules/audit/index.ts'
+import { auditDeliveryRoutes } from './modules/audit-delivery/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
 import { deletionRoutes } from './modules/deletion/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
@@ -187,6 +188,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...noteRoutes({ ...deps, mailLimits }),
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
+    ...auditDeliveryRoutes({ ...deps, limiter: limiters.auditTests }),
     ...overviewRoutes,
     ...operatorRoutes({ ...deps, ...settling }),
     ...approvalRoutes({

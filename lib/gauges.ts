@@ -1,4 +1,5 @@
 import { readChainGauges } from './modules/audit/index.ts'
+import { readAuditDeliveryGauges } from './modules/audit-delivery/index.ts'
 import { countOverdue } from './modules/payments/index.ts'
 import { readSettlementGauges } from './modules/settlements/index.ts'
 import { readDeliveryGauges } from './modules/webhooks/index.ts'
@@ -51,11 +52,13 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
   const now = clock.now()
   const deliveries = await readDeliveryGauges(db, now, COUNT_LIMIT)
   const chain = await readChainGauges(db, now, COUNT_LIMIT)
+  const auditDeliveries = await readAuditDeliveryGauges(db)
   const unfolded = await countUnfolded(db, COUNT_LIMIT)
   const overdue = await countOverdue(db, now, COUNT_LIMIT)
   return [
     ...deliveries,
     ...chain,
+    ...auditDeliveries,
     gauge('tally_changes_unfolded', 'Tally changes that are not aggregated yet.', unfolded),
     gauge('payments_overdue', 'Open payments past their expiry.', overdue),
   ]

@@ -5,6 +5,7 @@ import { type LastUse, warnOfExpiry } from './modules/api-keys/index.ts'
 import { endOrganizationApprovals } from './modules/approvals/index.ts'
 import { applyAssignmentRules } from './modules/assignment-rules/index.ts'
 import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index.ts'
+import { type AuditDeliverer, createAuditDeliverer } from './modules/audit-delivery/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
@@ -47,15 +48,24 @@ export type Job = {
   run(ctx: Ctx, stopping: AbortSignal): Promise<unknown>
 }
 
+/** What sends requests to endpoints of organizations. */
+type Deliverers = { readonly webhooks: Deliverer; readonly auditLogs: AuditDeliverer }
+
+export const createDeliverers = (deps: GatewayDeps & { workerId?: string }, mailLimits: MailLimits): Deliverers => ({
+  webhooks: createDeliverer({ ...deps, inspect: createInspect(deps) }),
+  auditLogs: createAuditDeliverer({ ...deps, mailLimits }),
+})
+
 /** Background jobs. Each can run in several processes at the same time. */
 export const jobsOf = (
   { lastUse, requests, exchange, settlementCron, secrets, log, clock, mailer }: WorkerDeps,
-  deliverer: Deliverer,
+  { webhooks, auditLogs }: Deliverers,
   heads: HeadLog,
   mailLimits: MailLimits,
 ): readonly Job[] => [
   // The maximum delay of a first attempt, plus the statement that finds it (decision 0023).
-  { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
+  { name: 'webhook delivery', everySeconds: 0.2, run: () => webhooks.look() },
+  { name: 'audit log delivery', everySeconds: 2, run: () => auditLogs.look() },
   { name: 'last use of keys and sessions', everySeconds: 10, own: true, run: () => lastUse.flush() },
   { name: 'request log', everySeconds: 2, own: true, run: () => requests.flush() },
   { name: 'rate limits', everySeconds: 1, own: true, run: async ({ now }) => exchange?.(now) },
@@ -117,10 +127,11 @@ export const jobsOf = (
  */
 export function startWorker(given: WorkerDeps): Worker {
   const deps = { ...given, ...given.jobs }
-  const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
+  const mailLimits = createMailLimits(deps.counter)
+  const deliverers = createDeliverers(deps, mailLimits)
   const heads = createHeadLog(deps.log)
   const stopping = new AbortController()
-  const stops = jobsOf(deps, deliverer, heads, createMailLimits(deps.counter))
+  const stops = jobsOf(deps, deliverers, heads, mailLimits)
     .filter((job) => job.own || !deps.onlyOwn)
     .map((job) => repeat(deps, job, stopping.signal))
   return {
@@ -128,7 +139,7 @@ export function startWorker(given: WorkerDeps): Worker {
       stopping.abort()
       await Promise.all(stops.map((stop) => stop()))
       heads.flush(deps.clock())
-      await deliverer.stop()
+      await Promise.all([deliverers.webhooks.stop(), deliverers.auditLogs.stop()])
       await deps.lastUse.flush()
       await deps.requests.flush()
     },

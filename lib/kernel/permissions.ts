@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'namespaces.manage': 'admin',
   'saved_views.share': 'admin',
   'audit.read': 'admin',
+  'audit_delivery.manage': 'admin',
   'approvals.manage': 'admin',
   'approval_rules.manage': 'admin',
   'members.manage': 'admin',

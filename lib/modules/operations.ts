@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys/operations.ts'
 import * as organizationApprovals from './approvals/operations.ts'
 import * as assignmentRules from './assignment-rules/operations.ts'
 import * as audit from './audit/operations.ts'
+import * as auditDelivery from './audit-delivery/operations.ts'
 import * as customers from './customers/operations.ts'
 import * as deletion from './deletion/operations.ts'
 import * as inspector from './inspector/operations.ts'
@@ -76,6 +77,7 @@ export const operations = {
   ...sandbox,
   ...requestLog,
   ...audit,
+  ...auditDelivery,
 }
 
 type All = typeof operations

@@ -27,6 +27,7 @@ const LIMITED = [
   'approval_rules',
   'organization_approvals',
   'api_keys',
+  'audit_endpoints',
   'webhooks',
   'inspectors',
   'verification_requests',

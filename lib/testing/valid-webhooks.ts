@@ -1,3 +1,4 @@
+import { auditDeliveryRequests } from './audit-delivery/valid-audit-delivery.ts'
 import { type Bank, expectData } from './network.ts'
 import type { Life } from './world.ts'
 
@@ -34,8 +35,9 @@ async function newDelivery(bank: Bank): Promise<{ webhook_id: string; delivery_i
   return { webhook_id, delivery_id: token }
 }
 
-/** Valid requests of the webhook operations. */
+/** Valid requests of the webhook operations, and of the delivery of audit logs. */
 export const webhookRequests = {
+  ...auditDeliveryRequests,
   createWebhook: { body: () => webhook() },
   listWebhooks: {},
   findWebhook: { params: oneWebhook },

@@ -11,6 +11,7 @@ const AUDITED_RECORDS = {
   approval: ['approvals'],
   assignment_rules: [],
   audit: [],
+  audit_endpoint: [],
   customer: ['customers'],
   inspector: [],
   invitation: ['members'],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { CHAIN_START, type ChainVerdict, followChain, type Link, MAX_LATE_MS } from '../../kernel/audit-chain.ts'
 import { idAtTime, idTime } from '../../kernel/ids.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
@@ -28,6 +28,11 @@ export async function readLinks(
     .limit(limit)
   return found.map(({ sequence, hash, entry }) => ({ sequence, hash, entry: entry && presentEntry(entry) }))
 }
+
+/** Whether the chain of an organization has links after a position. */
+export const hasLinksAfter = (organizationId: SQLWrapper, position: SQLWrapper): SQL =>
+  sql`exists (select from ${auditLinks}
+               where ${auditLinks.organizationId} = ${organizationId} and ${auditLinks.sequence} > ${position})`
 
 type ChainMeasure = { readonly length: number; readonly waiting: number; readonly stray: number }
 

@@ -4,6 +4,7 @@ import { accountErasure } from '../accounts/index.ts'
 import { apiKeyErasure } from '../api-keys/index.ts'
 import { approvalErasure } from '../approvals/index.ts'
 import { assignmentRuleErasure } from '../assignment-rules/index.ts'
+import { auditEndpointErasure } from '../audit-delivery/index.ts'
 import { customerErasure } from '../customers/index.ts'
 import { inspectorErasure } from '../inspector/index.ts'
 import { linkErasure } from '../links/index.ts'
@@ -38,6 +39,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   provisioningErasure,
   singleSignOnErasure,
   serviceTokenErasure,
+  auditEndpointErasure,
   memberErasure,
   organizationErasure,
   operatorErasure,

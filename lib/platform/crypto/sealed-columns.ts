@@ -44,6 +44,20 @@ export const SEALED_COLUMNS = {
     key: ['token'],
     owner: ['partner_id'],
   },
+  auditEndpointSecret: {
+    purpose: 'audit endpoint secrets',
+    table: 'audit_endpoints',
+    column: 'sealed_secret',
+    key: ['organization_id'],
+    owner: [],
+  },
+  previousAuditEndpointSecret: {
+    purpose: 'audit endpoint secrets',
+    table: 'audit_endpoints',
+    column: 'sealed_previous',
+    key: ['organization_id'],
+    owner: [],
+  },
   totpSecret: {
     purpose: 'TOTP secrets',
     table: 'members',

@@ -35,6 +35,8 @@ export type Limiters = {
   readonly domainChecks: Limiter
   /** Requests to identity providers and name servers of single sign-on, by address or organization. */
   readonly singleSignOn: Limiter
+  /** Tests of audit log endpoints, by organization. */
+  readonly auditTests: Limiter
   /** Exchanges counts between processes; called every second (decision 0041). */
   exchange(now: Date): Promise<void>
 }
@@ -52,6 +54,8 @@ const DOMAIN_CHECKS = 60
 const DOMAIN_CHECKS_SECONDS = 600
 const SINGLE_SIGN_ONS = 200
 const SINGLE_SIGN_ONS_SECONDS = 600
+const AUDIT_TESTS = 20
+const AUDIT_TESTS_SECONDS = 600
 /** Share of a second's limit below which use is not published. */
 const UNREPORTED_SHARE = 0.1
 
@@ -85,6 +89,7 @@ export function createLimiters(
       cutoffs: unlimited,
       domainChecks: unlimited,
       singleSignOn: unlimited,
+      auditTests: unlimited,
       exchange: requests.exchange,
     }
   }
@@ -99,6 +104,7 @@ export function createLimiters(
     cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
     domainChecks: limiterOf(counter('domain-checks', DOMAIN_CHECKS, DOMAIN_CHECKS_SECONDS)),
     singleSignOn: limiterOf(counter('single sign-on', SINGLE_SIGN_ONS, SINGLE_SIGN_ONS_SECONDS)),
+    auditTests: limiterOf(counter('audit log tests', AUDIT_TESTS, AUDIT_TESTS_SECONDS)),
     exchange: async (now) => {
       await requests.exchange(now)
       await organizations.exchange(now)

@@ -31,6 +31,7 @@ const DIRECT: Record<string, string> = {
   runSettlement: 'belongs to the network operator',
   updateNamespace: 'gives no access',
   revokeServiceToken: 'ends access',
+  deleteAuditEndpoint: 'ends access',
   createRole: 'gives nobody the role',
   deleteRole: 'nobody has the role',
 }
@@ -64,6 +65,7 @@ const traces = async () =>
             (select json_agg(t order by t.token)::text from single_sign_on_domains t) as domains,
             (select json_agg(t order by t.organization_id)::text from single_sign_on_connections t) as connections,
             (select json_agg(t order by t.organization_id)::text from organization_rules t) as sign_in_rules,
+            (select json_agg(t order by t.organization_id)::text from audit_endpoints t) as audit_endpoints,
             (select json_agg(t order by t.organization_id)::text from approval_rules t) as approval_rules,
             (select json_agg(t order by t.token)::text from organizations t) as organizations`,
     ),

@@ -6,12 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUEUE_SORTS } from '../../modules/admissions/states.ts'
 import { createLastUse } from '../../modules/api-keys/index.ts'
 import { createHeadLog } from '../../modules/audit/index.ts'
-import { createInspect } from '../../modules/inspector/index.ts'
 import { createMailLimits } from '../../modules/members/index.ts'
 import { operations } from '../../modules/operations.ts'
-import { createDeliverer } from '../../modules/webhooks/index.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
-import { contextOf, jobsOf } from '../../worker.ts'
+import { contextOf, createDeliverers, jobsOf } from '../../worker.ts'
 import { observedDatabase } from '../database.ts'
 import { enlarge } from '../large-tables.ts'
 import { send, validDraft } from '../model/oracle.ts'
@@ -197,12 +195,13 @@ async function carryOut(operation: OperationSpec, { reads, writes }: Times): Pro
 
 async function runJobs(): Promise<void> {
   const deps = { ...net.deps, lastUse: createLastUse(net.database.db), requests: net.requests }
-  const deliverer = createDeliverer({ ...net.deps, inspect: createInspect(net.deps) })
-  for (const job of jobsOf(deps, deliverer, createHeadLog(deps.log), createMailLimits())) {
+  const mailLimits = createMailLimits()
+  const deliverers = createDeliverers(net.deps, mailLimits)
+  for (const job of jobsOf(deps, deliverers, createHeadLog(deps.log), mailLimits)) {
     plans.during = `job ${job.name}`
     await job.run(contextOf(deps, job), new AbortController().signal)
   }
-  await deliverer.stop()
+  await Promise.all([deliverers.webhooks.stop(), deliverers.auditLogs.stop()])
 }
 
 /** Every order of every list, and pages behind the first. */

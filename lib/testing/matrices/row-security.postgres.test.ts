@@ -31,6 +31,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   approval_rules: (_, organization) => sql`organization_id = ${organization}`,
   assignment_rules: (partner) => sql`partner_id = ${partner}`,
   audit_entries: (_, organization) => sql`organization_id = ${organization}`,
+  audit_endpoints: (_, organization) => sql`organization_id = ${organization}`,
   audit_links: (_, organization) => sql`organization_id = ${organization}`,
   customers: (partner) => sql`partner_id = ${partner}`,
   deliveries: (partner) => sql`partner_id = ${partner}`,
@@ -134,6 +135,8 @@ beforeAll(async () => {
     }
   }
   for (const { bank } of [world.own, world.stranger]) {
+    const endpoint = { endpoint: 'https://1-1-1-1.test/audit' }
+    expectData(await bank.member('POST', operations.createAuditEndpoint.path, { body: endpoint }))
     const body = { version: 0, rules: [{ name: 'All', members: [1] }] }
     expectData(await bank.member('PUT', operations.replaceAssignmentRules.path, { body }))
     expectData(await bank.member('PUT', operations.updateOrganizationRules.path, { body: { idle_minutes: 60 } }))

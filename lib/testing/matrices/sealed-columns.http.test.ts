@@ -32,6 +32,8 @@ beforeAll(async () => {
   expectData(await bank.member('POST', `/validate/${account}`, { body: { strategy: 'VStrat_Microdeposit' } }))
   webhook = expectData(await bank.member('POST', '/webhook', { body: ENDPOINT })).token
   expectData(await bank.member('POST', `/webhook/${webhook}/secret`, { body: {} }))
+  expectData(await bank.member('POST', '/audit-endpoint', { body: { endpoint: ENDPOINT.endpoint } }))
+  expectData(await bank.member('POST', '/audit-endpoint/secret/rotate', { body: {} }))
   const provider = await openFakeProvider(() => net.clock.now)
   expectData(await bank.member('PUT', '/single-sign-on', { body: connectionTo(provider) }))
   await provider.close()

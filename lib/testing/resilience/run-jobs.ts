@@ -1,15 +1,16 @@
 import { createHeadLog } from '../../modules/audit/index.ts'
-import { createInspect } from '../../modules/inspector/index.ts'
 import { createMailLimits } from '../../modules/members/index.ts'
-import { createDeliverer } from '../../modules/webhooks/index.ts'
-import { contextOf, jobsOf, type WorkerDeps } from '../../worker.ts'
+import { contextOf, createDeliverers, jobsOf, type WorkerDeps } from '../../worker.ts'
 
 /** Runs each job once, in sequence. Rejects with the first error of a job. */
 export async function runJobs(given: WorkerDeps): Promise<void> {
   const deps = { ...given, ...given.jobs }
-  const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
-  for (const job of jobsOf(deps, deliverer, createHeadLog(deps.log), createMailLimits()))
+  const mailLimits = createMailLimits()
+  const deliverers = createDeliverers(deps, mailLimits)
+  for (const job of jobsOf(deps, deliverers, createHeadLog(deps.log), mailLimits))
     await job.run(contextOf(deps, job), new AbortController().signal)
-  await deliverer.idle()
-  await deliverer.stop()
+  for (const deliverer of [deliverers.webhooks, deliverers.auditLogs]) {
+    await deliverer.idle()
+    await deliverer.stop()
+  }
 }

@@ -40,6 +40,7 @@ export const ACTION_CHOICES = [
   ['single_sign_on.', 'Single sign-on'],
   ['provisioning.', 'Provisioning'],
   ['service_token.', 'Service tokens'],
+  ['audit_endpoint.', 'Audit log delivery'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
   ['operator.', 'Network operator access'],

@@ -40,6 +40,10 @@ export const PERMISSION_GROUPS = [
     words: {
       'saved_views.share': { label: 'Share views', may: 'Share filters and columns of lists' },
       'audit.read': { label: 'View the audit log', may: 'View and export all audited actions' },
+      'audit_delivery.manage': {
+        label: 'Manage audit log delivery',
+        may: 'Choose the endpoint that receives the audit log',
+      },
       'members.manage': {
         label: 'Manage members',
         may: 'Invite and remove members, and assign roles within this role',

@@ -96,7 +96,7 @@ function becomes(
 }
 
 /** Only a 2xx status is a success. Redirects are not followed, so they are failures. */
-function failureOf(posted: Posted): Failure | null {
+export function failureOf(posted: Posted): Failure | null {
   if ('failure' in posted) return posted.failure === 'aborted' ? 'connection' : posted.failure
   return posted.status >= 200 && posted.status < 300 ? null : 'status'
 }

@@ -11,17 +11,10 @@ export type CheckedEndpoint = { readonly href: string } | { readonly refused: st
 
 /**
  * Checks an endpoint's URL and the addresses that it currently resolves to. A host that does not
- * resolve is accepted, because each connection is checked again (contract#webhooks). The
- * namespace's inspector is accepted in the sandbox without a connection (decision 0028). Queries
- * name servers, so it must not run in a transaction. Never throws.
+ * resolve is accepted, because each connection is checked again (contract#webhooks). Queries name
+ * servers, so it must not run in a transaction. Never throws.
  */
-export async function checkEndpoint(
-  targets: Targets,
-  ctx: Pick<PartnerCtx, 'partnerId' | 'environment'>,
-  endpoint: string,
-): Promise<CheckedEndpoint> {
-  const inspector = judgeInspector(endpoint, ctx)
-  if (inspector) return inspector
+export async function checkTarget(targets: Targets, endpoint: string): Promise<CheckedEndpoint> {
   try {
     const url = readTarget(endpoint, targets)
     const resolved = allowedAddresses(hostOf(url), targets).catch((error: unknown) => {
@@ -32,6 +25,18 @@ export async function checkEndpoint(
   } catch (error) {
     return { refused: error instanceof RefusedTarget ? error.message : 'is invalid' }
   }
+}
+
+/**
+ * The same for the endpoint of a webhook. In the sandbox, the namespace's inspector is accepted
+ * without a connection (decision 0028).
+ */
+export async function checkEndpoint(
+  targets: Targets,
+  ctx: Pick<PartnerCtx, 'partnerId' | 'environment'>,
+  endpoint: string,
+): Promise<CheckedEndpoint> {
+  return judgeInspector(endpoint, ctx) ?? checkTarget(targets, endpoint)
 }
 
 /** The endpoint to store. Throws 400. */

@@ -15,16 +15,24 @@ export type SignersAt = (at: Date) => readonly [current: Signer, ...previous: Si
 
 export const signerOf = (secret: string): Signer => ({ secret, webhook: new Webhook(secret) })
 
+/** The signers of a current secret and the previous one, which signs until its expiry. */
+export function signersFrom(current: string, previous?: { secret: string; expiresAt: number }): SignersAt {
+  const signer = signerOf(current)
+  if (!previous) return () => [signer]
+  const second = signerOf(previous.secret)
+  return (at) => (at.getTime() < previous.expiresAt ? [signer, second] : [signer])
+}
+
 /** The signers of a webhook. Secrets are decrypted once per batch. */
 export function signersOf(
   secrets: Secrets,
   webhookId: string,
   { partner_id, sealed_secret, sealed_previous, previous_expires_at }: Taken,
 ): SignersAt {
-  const current = signerOf(secrets.open(inColumn('webhookSecret', webhookId, partner_id), sealed_secret))
-  if (sealed_previous === null || previous_expires_at === null) return () => [current]
-  const previous = signerOf(secrets.open(inColumn('previousWebhookSecret', webhookId, partner_id), sealed_previous))
-  return (at) => (at.getTime() < previous_expires_at ? [current, previous] : [current])
+  const current = secrets.open(inColumn('webhookSecret', webhookId, partner_id), sealed_secret)
+  if (sealed_previous === null || previous_expires_at === null) return signersFrom(current)
+  const previous = secrets.open(inColumn('previousWebhookSecret', webhookId, partner_id), sealed_previous)
+  return signersFrom(current, { secret: previous, expiresAt: previous_expires_at })
 }
 
 /**

@@ -1,0 +1,24 @@
+import { isoTime } from '../../kernel/time.ts'
+import type { Mail } from '../../platform/outbound/mail.ts'
+
+/** Neither mail contains the endpoint, because URLs can contain secrets. */
+const link = (consoleUrl: string) => `${consoleUrl}/settings/audit-log`
+
+export const failingMail = (consoleUrl: string, to: string, failingSince: Date): Mail => ({
+  to,
+  subject: 'Audit log delivery is failing',
+  text: [
+    `Your endpoint has not accepted audit log entries since ${isoTime(failingSince)}.`,
+    `See the last error:\n\n${link(consoleUrl)}`,
+    'Entries are kept. Delivery is retried every 30 minutes and continues with the first entry that is missing.',
+  ].join('\n\n'),
+})
+
+export const recoveredMail = (consoleUrl: string, to: string): Mail => ({
+  to,
+  subject: 'Audit log delivery works again',
+  text: [
+    'Your endpoint accepts audit log entries again. Entries that waited are being delivered.',
+    `See the state:\n\n${link(consoleUrl)}`,
+  ].join('\n\n'),
+})
