@@ -271,3 +271,13 @@ test('a gateway that points back to itself is detected', async () => {
     message: 'GATEWAY_URL points back to this console',
   })
 })
+
+test('SCIM is refused with an error of SCIM, and its token reaches no remote', async () => {
+  for (const path of ['/Users', '/Groups/grp_1', '/ServiceProviderConfig']) {
+    const headers = { authorization: 'Bearer csp_scim_secret' }
+    const refused = await fetch(new URL(`/api/scim/v2${path}`, front.url), { headers })
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([404, 'application/scim+json; charset=utf-8'])
+    expect(await refused.json()).toMatchObject({ status: '404', detail: expect.stringContaining('remote gateway') })
+  }
+  expect(upstream.received).toEqual([])
+})

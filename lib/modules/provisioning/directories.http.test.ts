@@ -1,7 +1,16 @@
 // The sequences of requests that Okta and Microsoft Entra ID send, as they document them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { GROUP, oktaUser, openDirectory, patch, type Scim, USER } from '../../testing/provisioning/directory.ts'
+import {
+  GROUP,
+  oktaUser,
+  openDirectory,
+  patch,
+  type Scim,
+  scimCaller,
+  USER,
+} from '../../testing/provisioning/directory.ts'
 
 let net: TestNetwork
 let bank: Bank
@@ -124,6 +133,115 @@ test('the sequence of Microsoft Entra ID creates, updates, disables and deletes 
   expect((await scim('DELETE', user)).status).toBe(204)
   expect((await scim('GET', user)).status).toBe(404)
   expect((await scim('DELETE', path)).status).toBe(204)
+})
+
+test.each([
+  [
+    'PATCH with null',
+    (user: string) => scim('PATCH', user, patch({ op: 'replace', path: 'name.familyName', value: null })),
+  ],
+  [
+    'PATCH with an empty text',
+    (user: string) => scim('PATCH', user, patch({ op: 'Replace', value: { 'name.familyName': '' } })),
+  ],
+  ['PATCH that removes it', (user: string) => scim('PATCH', user, patch({ op: 'Remove', path: 'name.familyName' }))],
+  [
+    'PUT with null',
+    (user: string) => scim('PUT', user, oktaUser(emailOf('ada'), { name: { givenName: 'Ada', familyName: null } })),
+  ],
+])('a name is cleared by a %s', async (_, clear) => {
+  const { id } = (await scim('POST', '/Users', oktaUser(emailOf('ada')))).body
+  expect(await clear(`/Users/${id}`)).toMatchObject({
+    status: 200,
+    body: { name: { givenName: 'Ada', familyName: '–' } },
+  })
+})
+
+test('a name that is too long is cut, so that the directory does not send it again and again', async () => {
+  const name = { givenName: `${'A'.repeat(99)}💡💡`, familyName: 'B'.repeat(5000) }
+  const { status, body } = await scim('POST', '/Users', oktaUser(emailOf('ada'), { name }))
+  expect([status, body.name.givenName, body.name.familyName]).toEqual([201, `${'A'.repeat(99)}💡`, 'B'.repeat(100)])
+})
+
+test.each([
+  'emails.value eq "ADA@domain"',
+  'emails[type eq "work"].value eq "ada@domain"',
+  'emails[ type eq "Work" ].value Eq "ada@domain"',
+])('a user is found by the filter %s', async (filter) => {
+  const { id } = (await scim('POST', '/Users', oktaUser(emailOf('ada')))).body
+  await scim('POST', '/Users', oktaUser(emailOf('ben')))
+  const text = filter.replace('domain', `${bank.domain}.example`)
+  const found = await scim('GET', `/Users?filter=${encodeURIComponent(text)}`)
+  expect([found.body.totalResults, found.body.Resources[0]?.id]).toEqual([1, id])
+})
+
+test.each([
+  'roles[primary eq "True"].value',
+  'roles[primary eq true].value',
+  'emails[type eq "work" and primary eq true].value',
+  'addresses[type eq "work"].formatted',
+  'phoneNumbers[type eq "mobile"].value',
+  'urn:ietf:params:scim:schemas:core:2.0:User:name.formatted',
+  'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:manager',
+])('the path %s, whose values are not stored, is accepted', async (path) => {
+  const { id } = (await scim('POST', '/Users', oktaUser(emailOf('ada')))).body
+  const body = patch({ op: 'Add', path, value: 'x' }, { op: 'Replace', path: 'name.givenName', value: 'Ida' })
+  expect(await scim('PATCH', `/Users/${id}`, body)).toMatchObject({ status: 200, body: { name: { givenName: 'Ida' } } })
+})
+
+const off = { op: 'replace', path: 'active', value: false }
+test.each<[string, string, object]>([
+  ['PATCH', 'a userName', patch({ op: 'replace', path: 'userName', value: 'x' }, off)],
+  ['PATCH', 'an unknown attribute', patch({ op: 'replace', value: { active: 'False', isAdmin: true } })],
+  ['PATCH', 'an invalid path', patch(off, { op: 'replace', path: 'emails[', value: 1 })],
+  ['PUT', 'a userName', oktaUser('x', { active: false })],
+])('a deactivation by %s applies although %s in the same request is refused', async (method, _, body) => {
+  const { id } = (await scim('POST', '/Users', oktaUser(emailOf('ada')))).body
+  expect(await scim(method, `/Users/${id}`, body)).toMatchObject({ status: 200, body: { active: false } })
+})
+
+test('its own description names each attribute of a user and a group, with absolute locations', async () => {
+  const described = createGateway({ ...net.deps, consoleUrl: 'https://gateway.example' }).app
+  const { secret } = await openDirectory(net.app, bank)
+  const call = scimCaller(described, secret)
+  const group = {
+    displayName: 'Desk',
+    members: [{ value: (await call('POST', '/Users', oktaUser(emailOf('ada')))).body.id }],
+  }
+  const made = { Group: await call('POST', '/Groups', group), User: await call('GET', '/Users') }
+  const schemas = (await call('GET', '/Schemas')).body.Resources
+  for (const [name, given] of [
+    ['User', made.User.body.Resources[0]],
+    ['Group', made.Group.body],
+  ] as const) {
+    const schema = schemas.find((one: { name: string }) => one.name === name)
+    const attributes = new Map<string, { subAttributes?: { name: string }[] }>(
+      schema.attributes.map((one: { name: string }) => [one.name, one]),
+    )
+    const { schemas: _, id, externalId, meta, ...shown } = given
+    expect([...attributes.keys()].sort()).toEqual(Object.keys(shown).sort())
+    for (const [key, value] of Object.entries(shown)) {
+      const first: unknown = Array.isArray(value) ? value[0] : value
+      if (typeof first !== 'object' || first === null) continue
+      expect(
+        attributes
+          .get(key)
+          ?.subAttributes?.map((one) => one.name)
+          .sort(),
+      ).toEqual(Object.keys(first).sort())
+    }
+    expect(schema.meta.location).toBe(`https://gateway.example/api/scim/v2/Schemas/${schema.id}`)
+    expect(meta.location).toBe(`https://gateway.example/api/scim/v2/${name}s/${id}`)
+    expect((await scim('GET', `/ResourceTypes/${name}`)).body).toMatchObject({
+      endpoint: `/${name}s`,
+      schema: schema.id,
+    })
+  }
+  const { meta, authenticationSchemes } = (await call('GET', '/ServiceProviderConfig')).body
+  expect([meta.location, authenticationSchemes[0].primary]).toEqual([
+    'https://gateway.example/api/scim/v2/ServiceProviderConfig',
+    true,
+  ])
 })
 
 test('the service describes itself', async () => {

@@ -1,6 +1,7 @@
 // What a directory, or a holder of its token, must not be able to do.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { oktaUser, openDirectory, patch, type Scim, scimCaller } from '../../testing/provisioning/directory.ts'
 
@@ -65,9 +66,20 @@ describe('a patch', () => {
   })
 
   test('with an attribute that is refused changes nothing', async () => {
-    const body = patch({ op: 'replace', path: 'active', value: false }, { op: 'replace', path: 'userName', value: 'x' })
+    const body = patch(
+      { op: 'replace', path: 'name.givenName', value: 'Eve' },
+      { op: 'replace', path: 'userName', value: 'x' },
+    )
     expect((await scim('PATCH', user(), body)).status).toBe(400)
     await unchanged()
+    expect((await scim('GET', user())).body.name.givenName).toBe('Ada')
+  })
+
+  test('of members by another attribute than their ID removes nobody', async () => {
+    const made = await scim('POST', '/Groups', { displayName: 'Filtered', members: [{ value: id }] })
+    const body = patch({ op: 'remove', path: `members[display eq "${id}"]` })
+    expect(await scim('PATCH', `/Groups/${made.body.id}`, body)).toMatchObject(refused(400, 'invalidPath'))
+    expect((await scim('GET', `/Groups/${made.body.id}`)).body.members).toHaveLength(1)
   })
 })
 
@@ -153,6 +165,25 @@ describe('a credential', () => {
     const headers = { authorization: `Bearer ${scim.secret}` }
     for (const path of ['/members', '/audit-entries.ndjson', '/organization', '/service-tokens'])
       expect((await net.call('GET', path, { headers })).status).toBe(401)
+  })
+
+  test('is limited, with an error of SCIM, and so are requests of an invalid one from its address', async () => {
+    const { app } = createGateway({ ...net.deps, rateLimit: 1 })
+    for (const secret of [scim.secret, 'csp_scim_x']) {
+      const call = scimCaller(
+        { request: (path, init) => app.request(path, init, { clientAddress: '192.0.2.9' }) },
+        secret,
+      )
+      const replies = []
+      for (let sent = 0; sent < 5; sent++) replies.push(await call('GET', '/Users'))
+      expect(replies.at(-1)).toMatchObject(refused(429))
+    }
+  })
+
+  test('with the ID of another organization in x-org-id is rejected', async () => {
+    const named = (org: string) => scim('GET', '/Users', undefined, { 'x-org-id': org })
+    expect((await named(bank.orgId)).status).toBe(200)
+    expect(await named('org_other')).toMatchObject(refused(401))
   })
 
   test('that has expired, or from another network, is rejected', async () => {

@@ -202,6 +202,7 @@ async function byServiceToken(
   requireUsableServiceToken(actor, client.address, now)
   const { organizationId } = actor
   c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, NO_ENVIRONMENT) })
+  sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
   deps.authenticate.noteUse(actor, client, now)
   return { actor, organizationId }
 }

@@ -15,10 +15,22 @@ const LONGEST_NAME = 100
 
 /** A text of up to `longest` characters, without control characters, because it is shown and mailed. Throws 400. */
 export function readText(value: unknown, name: string, longest = LONGEST_NAME): string {
-  const text = typeof value === 'string' ? value.toWellFormed().replaceAll(/\p{C}/gu, '').trim() : ''
+  const text = cleaned(value)
   if (text === '' || text.length > longest)
     throw scimProblem('invalidValue', `${name}: must be a text of 1 to ${longest} characters`)
   return text
+}
+
+const cleaned = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll(/\p{C}/gu, '').trim() : ''
+
+/** What a name is shown as if the directory has none. */
+export const NO_NAME = '–'
+
+/** A name, cut at the limit, because a directory would send a longer one again and again. Throws 400. */
+export function readName(value: unknown, name: string): string {
+  if (value === null || value === undefined || value === '') return NO_NAME
+  return readText([...cleaned(value)].slice(0, LONGEST_NAME).join(''), name, 2 * LONGEST_NAME)
 }
 
 /** An ID of the directory; null if it is removed. Throws 400. */

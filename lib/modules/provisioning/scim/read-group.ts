@@ -41,8 +41,8 @@ function readChange({ op, path, filtered, value }: PatchOperation): GroupChange[
   throw badPath()
 }
 
-function readMembership(op: PatchOperation['op'], filtered: string | undefined, value: unknown): GroupChange[] {
-  if (op === 'remove' && filtered !== undefined) return [{ remove: [filtered] }]
+function readMembership(op: PatchOperation['op'], filtered: PatchOperation['filtered'], value: unknown): GroupChange[] {
+  if (op === 'remove' && typeof filtered === 'string') return [{ remove: [filtered] }]
   if (filtered !== undefined) throw badPath()
   if (op === 'remove') return [{ remove: value === undefined || value === null ? 'all' : readMembers(value) }]
   const add = { add: readMembers(value) }

@@ -8,28 +8,36 @@ export type PatchOperation = {
   readonly op: 'add' | 'replace' | 'remove'
   /** The attribute in lower case, such as `name.givenname`. */
   readonly path: string
-  /** The value in the filter of a path such as `members[value eq "…"]`. */
-  readonly filtered: string | undefined
+  /** The value in the filter of a path such as `members[value eq "…"]`; null for any other filter. */
+  readonly filtered: string | null | undefined
   readonly value: unknown
 }
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/
-const PATH = /^([a-z][a-z0-9$]*)(?:\[\s*[a-z]+\s+eq\s+"([^"\\]*)"\s*\])?(\.[a-z][a-z0-9]*)?$/
+const CONDITION = String.raw`[a-z$]+\s+eq\s+(?:"[^"\\]*"|true|false)`
+const PATH = new RegExp(
+  String.raw`^([a-z][a-z0-9$]*)(?:\[\s*(${CONDITION}(?:\s+and\s+${CONDITION})*)\s*\])?(\.[a-z$][a-z0-9]*)?$`,
+)
+const BY_VALUE = /^value\s+eq\s+"([^"]*)"$/
 
 /**
  * The operations of a PATCH, one for each attribute (RFC 7644, section 3.5.2). Names are compared
  * without case: Okta sends `replace` without a path, Microsoft Entra ID `Replace` with one. Throws 400.
  */
-export function readPatch(body: unknown): PatchOperation[] {
+export const readPatch = (body: unknown): PatchOperation[] => operationsOf(body).flatMap(readOperation)
+
+/** The operations of a PATCH as they were sent. Throws 400. */
+export function operationsOf(body: unknown): readonly unknown[] {
   const operations = attributesOf(body, 'The body').get('operations')
   if (!Array.isArray(operations) || operations.length === 0)
     throw scimProblem('invalidSyntax', 'Operations: must be a list with at least one operation')
   if (operations.length > MAX_OPERATIONS)
     throw scimProblem('tooMany', `Operations: must have at most ${MAX_OPERATIONS} operations`)
-  return operations.flatMap(readOperation)
+  return operations
 }
 
-function readOperation(operation: unknown): PatchOperation[] {
+/** An operation, split into one for each attribute. Throws 400. */
+export function readOperation(operation: unknown): PatchOperation[] {
   const given = attributesOf(operation, 'An operation')
   const op = readOp(given.get('op'))
   const [path, value] = [given.get('path'), given.get('value')]
@@ -52,9 +60,12 @@ function readPath(given: unknown): Pick<PatchOperation, 'path' | 'filtered'> {
   const bare = text.replace(CORE, '')
   if (bare.startsWith('urn:')) return { path: EXTENSION, filtered: undefined }
   // The value of a filter keeps its case.
-  const [, attribute, filtered, sub = ''] = PATH.exec(lowerOutsideQuotes(bare)) ?? []
+  const [, attribute, filter, sub = ''] = PATH.exec(lowerOutsideQuotes(bare)) ?? []
   if (attribute === undefined) throw badPath()
-  return { path: `${attribute}${sub}`, filtered }
+  return {
+    path: `${attribute}${sub}`,
+    filtered: filter === undefined ? undefined : (BY_VALUE.exec(filter)?.[1] ?? null),
+  }
 }
 
 /** The path of every attribute of an extension. */

@@ -1,9 +1,12 @@
 import { scimProblem } from './problems.ts'
 
 const MAX_FILTER = 1000
-const MAX_COUNT = 200
+/** The most resources in a list. */
+export const MAX_COUNT = 200
 const DEFAULT_COUNT = 100
 
+/** How Microsoft Entra ID names the only email. */
+const WORK_EMAIL = /^\s*emails\[\s*type\s+eq\s+"work"\s*\]\.value(?=\s)/i
 const FILTER = /^\s*([a-z]+(?:\.[a-z]+)?)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i
 
 /** The attribute and value of a filter `attribute eq "value"`; undefined without a filter. Throws 400. */
@@ -12,7 +15,8 @@ export function readFilter<A extends string>(
   attributes: readonly A[],
 ): { readonly attribute: A; readonly value: string } | undefined {
   if (text === undefined) return undefined
-  const [, name = '', quoted = ''] = (text.length <= MAX_FILTER && FILTER.exec(text)) || []
+  const plain = text.length <= MAX_FILTER ? text.replace(WORK_EMAIL, 'emails.value') : ''
+  const [, name = '', quoted = ''] = FILTER.exec(plain) ?? []
   const attribute = attributes.find((one) => one.toLowerCase() === name.toLowerCase())
   const value = attribute && textOf(quoted)
   if (attribute !== undefined && value !== undefined) return { attribute, value }

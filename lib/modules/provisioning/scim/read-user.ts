@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scimProblem } from './problems.ts'
-import { attributesOf, readBoolean, readExternalId, readText } from './read-attributes.ts'
-import { badPath, EXTENSION, type PatchOperation } from './read-patch.ts'
+import { attributesOf, NO_NAME, readBoolean, readExternalId, readName } from './read-attributes.ts'
+import { badPath, EXTENSION, operationsOf, type PatchOperation, readOperation } from './read-patch.ts'
 
 /** What a request says about a user. Omitted attributes keep their values. */
 export type UserInput = {
@@ -28,12 +28,12 @@ const READ: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['username', (value) => ({ userName: readUserName(value) })],
   ['externalid', (value) => ({ externalId: readExternalId(value) })],
   ['active', (value) => ({ active: readBoolean(value, 'active') })],
-  ['name', (value) => readName(value)],
-  ['name.givenname', (value) => ({ firstName: readText(value, 'name.givenName') })],
-  ['name.familyname', (value) => ({ lastName: readText(value, 'name.familyName') })],
+  ['name', (value) => readNames(value)],
+  ['name.givenname', (value) => ({ firstName: readName(value, 'name.givenName') })],
+  ['name.familyname', (value) => ({ lastName: readName(value, 'name.familyName') })],
 ])
 
-/** A user as sent to create or replace one. Throws 400. */
+/** A user as sent to create one. Throws 400. */
 export function readUser(body: unknown): UserInput {
   const input: UserInput[] = []
   for (const [name, value] of attributesOf(body, 'The body')) {
@@ -43,9 +43,61 @@ export function readUser(body: unknown): UserInput {
   return Object.assign({}, ...input) as UserInput
 }
 
-/** The changes of a PATCH. Throws 400. */
-export function readUserPatch(operations: readonly PatchOperation[]): UserInput {
-  return Object.assign({}, ...operations.map(readChange)) as UserInput
+/** A user as sent to replace one. Throws 400, unless it is deactivated. */
+export const readReplacement = (body: unknown): UserInput =>
+  orDeactivation(
+    () => readUser(body),
+    () => attributesOf(body, 'The body').get('active'),
+  )
+
+/** The changes of a PATCH. Throws 400, unless it deactivates the user. */
+export function readUserPatch(body: unknown): UserInput {
+  const operations = operationsOf(body)
+  return orDeactivation(
+    () => Object.assign({}, ...operations.flatMap(readOperation).map(readChange)) as UserInput,
+    () => operations.flatMap((one) => orNone(() => activeIn(one))).at(-1),
+  )
+}
+
+/** A deactivation applies even if the rest is refused, because the person must not keep access. */
+function orDeactivation(read: () => UserInput, active: () => unknown): UserInput {
+  try {
+    return read()
+  } catch (error) {
+    if (isFalse(active)) return { active: false }
+    throw error
+  }
+}
+
+function isFalse(active: () => unknown): boolean {
+  try {
+    return !readBoolean(active(), 'active')
+  } catch {
+    return false
+  }
+}
+
+/** Nothing for an operation that is refused. */
+function orNone(read: () => unknown[]): unknown[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
+}
+
+/** What an operation sets `active` to, whatever else it contains. */
+function activeIn(operation: unknown): unknown[] {
+  const given = attributesOf(operation, 'An operation')
+  const [path, value] = [given.get('path'), given.get('value')]
+  const isWhole = path === undefined || path === null
+  const read = isWhole
+    ? [...attributesOf(value, 'value')].filter(([name]) => name === 'active')
+    : [[path, value] as const]
+  return read.flatMap(([name, part]) => {
+    const [one] = readOperation({ op: given.get('op'), path: name, value: part })
+    return one?.path === 'active' && one.op !== 'remove' ? [one.value] : []
+  })
 }
 
 function readChange({ op, path, value }: PatchOperation): UserInput {
@@ -54,6 +106,8 @@ function readChange({ op, path, value }: PatchOperation): UserInput {
   if (!read) return {}
   if (op !== 'remove') return read(value)
   if (path === 'externalid') return { externalId: null }
+  if (path === 'name') return { firstName: NO_NAME, lastName: NO_NAME }
+  if (path.startsWith('name.')) return read(null)
   throw scimProblem('mutability', `${path}: cannot be removed`)
 }
 
@@ -69,11 +123,11 @@ function readUserName(value: unknown): string {
   return parsed.data
 }
 
-function readName(value: unknown): UserInput {
+function readNames(value: unknown): UserInput {
+  if (value === null) return { firstName: NO_NAME, lastName: NO_NAME }
   const name = attributesOf(value, 'name')
-  const [given, family] = [name.get('givenname'), name.get('familyname')]
   return {
-    ...(given !== undefined && given !== null && { firstName: readText(given, 'name.givenName') }),
-    ...(family !== undefined && family !== null && { lastName: readText(family, 'name.familyName') }),
+    ...(name.has('givenname') && { firstName: readName(name.get('givenname'), 'name.givenName') }),
+    ...(name.has('familyname') && { lastName: readName(name.get('familyname'), 'name.familyName') }),
   }
 }

@@ -25,7 +25,7 @@ import { locationOf, presentGroup, presentUser } from './present.ts'
 import { type GroupChange, readGroup, readGroupPatch } from './read-group.ts'
 import { readPatch } from './read-patch.ts'
 import { readFilter, readPage } from './read-query.ts'
-import { readUser, readUserPatch, type UserInput } from './read-user.ts'
+import { readReplacement, readUser, readUserPatch, type UserInput } from './read-user.ts'
 
 type Deps = Pick<ApiDeps, 'secrets'> & {
   readonly passwordCost?: PasswordCost | undefined
@@ -103,7 +103,7 @@ function answer(own: Deps, request: Request, kind: string): Promise<Answer> {
     return request.id === undefined ? answerUsers(own, request) : answerUser(own, request, request.id)
   if (kind === 'Groups')
     return request.id === undefined ? answerGroups(own, request) : answerGroup(own, request, request.id)
-  const body = request.method === 'GET' ? describedAt(kind, request.id) : undefined
+  const body = request.method === 'GET' ? describedAt(request.base, kind, request.id) : undefined
   if (!body) throw notFound()
   return Promise.resolve({ status: 200, body })
 }
@@ -145,7 +145,7 @@ async function answerUser(own: Deps, request: Request, id: string): Promise<Answ
   }
   if (method === 'PUT' || method === 'PATCH') {
     const body = await request.body()
-    const input = method === 'PUT' ? readUser(body) : readUserPatch(readPatch(body))
+    const input = method === 'PUT' ? readReplacement(body) : readUserPatch(body)
     const { email } = await findProvisioned(ctx, id)
     const isRenamed = input.userName !== undefined && input.userName !== email
     const hash = isRenamed ? await passwordFor(own, request, input) : undefined
