@@ -6,8 +6,8 @@ import { memberOf, sessionReader } from './app/_session/signed-in.ts'
 import { brandFiles } from './lib/platform/brand/brand-files.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, warnOfProxy } from './lib/platform/http/front/front.ts'
-import { CHECKED_OFTEN, listen } from './lib/platform/http/front/listen.ts'
-import { answerMalformed, refuseUpgrades, refuseUrl, urlFault } from './lib/platform/http/front/malformed.ts'
+import { listen, SERVER_OPTIONS } from './lib/platform/http/front/listen.ts'
+import { answerMalformed, refuseUrl, urlFault } from './lib/platform/http/front/malformed.ts'
 import { servePages } from './lib/platform/http/front/pages.ts'
 import { peerAddress } from './lib/platform/http/front/peer-address.ts'
 import { staticFiles } from './lib/platform/http/front/static-files.ts'
@@ -59,7 +59,9 @@ const isApi = (path: string) =>
   path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`) || isScimUrl(path)
 
 const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
-const server = createServer(CHECKED_OFTEN, (request, response) => {
+// The development server's tools use a WebSocket.
+const options = { ...SERVER_OPTIONS, shouldUpgradeCallback: () => dev }
+const server = createServer(options, (request, response) => {
   const url = request.url ?? '/'
   watchProxy(request)
   headersOfAll(response, env, isApi(url))
@@ -82,7 +84,6 @@ const server = createServer(CHECKED_OFTEN, (request, response) => {
 })
 answerMalformed(server, opened.version)
 if (dev) server.on('upgrade', (request, socket, head) => void web.getUpgradeHandler()(request, socket, head))
-else refuseUpgrades(server, opened.version)
 
 const { url } = await listen(
   server,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { readEnv } from '../../lib/platform/env.ts'
 import { apiListener, headersOfAll, warnOfProxy } from '../../lib/platform/http/front/front.ts'
-import { CHECKED_OFTEN, listen } from '../../lib/platform/http/front/listen.ts'
+import { listen, SERVER_OPTIONS } from '../../lib/platform/http/front/listen.ts'
 import { answerMalformed } from '../../lib/platform/http/front/malformed.ts'
 import { runtime } from '../../lib/runtime.ts'
 
@@ -12,7 +12,7 @@ const env = readEnv()
 const opened = await runtime()
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
-const server = createServer(CHECKED_OFTEN, (request, response) => {
+const server = createServer(SERVER_OPTIONS, (request, response) => {
   watchProxy(request)
   headersOfAll(response, env, true)
   if (opened.operating(request, response)) return

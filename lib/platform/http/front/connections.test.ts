@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { CHECKED_OFTEN, limitClients } from './listen.ts'
+import { limitClients, SERVER_OPTIONS } from './listen.ts'
 
 const LIMITS = {
   REQUEST_TIMEOUT: 60,
@@ -19,7 +19,9 @@ afterEach(() => {
 
 /** Starts a server with limits, and connects to it. */
 async function limited(limits: Partial<typeof LIMITS>, listener: RequestListener = (_, response) => response.end()) {
-  const server = createServer({ ...CHECKED_OFTEN, connectionsCheckingInterval: 50 }, listener)
+  const server = createServer({ ...SERVER_OPTIONS, connectionsCheckingInterval: 50 }, listener)
+  // The page server adds such a listener, and does not respond.
+  server.on('upgrade', () => undefined)
   limitClients(server, { ...LIMITS, ...limits })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   opened.push({
@@ -89,4 +91,24 @@ test('an idle connection is closed after its timeout', async () => {
   const closed = once(socket, 'close')
   expect(await isAnswered(socket)).toBe(true)
   await closed
+})
+
+test.each([
+  ['HTTP/2, as Java’s client offers with every request', ['Upgrade: h2c', 'HTTP2-Settings: AAEAAEAAAAIAAAAB']],
+  ['a WebSocket', ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']],
+])('an offer of %s is ignored, and the request with its body is answered', async (_, headers) => {
+  const received: string[] = []
+  const open = await limited({}, (request, response) => {
+    request.on('data', (chunk) => received.push(String(chunk)))
+    request.on('end', () => response.end())
+  })
+  const socket = await open()
+  const connection = `Connection: Upgrade, ${headers.map((header) => header.split(':')[0]).join(', ')}`
+  const head = ['POST / HTTP/1.1', 'Host: here', connection, ...headers, 'Content-Length: 4']
+  socket.write([...head, '', 'body'].join('\r\n'))
+  const [chunk] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+  expect(String(chunk)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(received.join('')).toBe('body')
+  // The connection still speaks HTTP/1.1.
+  expect(await isAnswered(socket)).toBe(true)
 })

@@ -8,8 +8,13 @@ import { limitConnections } from './connections.ts'
 const DRAIN_MS = 10_000
 const CLOSE_MS = 10_000
 
-/** Server options: by default, Node checks for late requests only every 30 seconds. */
-export const CHECKED_OFTEN = { connectionsCheckingInterval: 2000 } as const
+/** Options of servers. */
+export const SERVER_OPTIONS = {
+  // By default, Node checks for late requests only every 30 seconds.
+  connectionsCheckingInterval: 2000,
+  // Upgrades are ignored (RFC 9110, 7.8): some clients offer HTTP/2 with every request.
+  shouldUpgradeCallback: () => false,
+} as const
 
 type FrontLimits = Pick<
   Env,

@@ -3,13 +3,12 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerMalformed, refuseUpgrades, urlFault } from './malformed.ts'
+import { answerMalformed, urlFault } from './malformed.ts'
 
 const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 }, (_, response) => response.end())
 
 beforeAll(async () => {
   answerMalformed(server, '0.0.0')
-  refuseUpgrades(server, '0.0.0')
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterAll(() => {
@@ -25,11 +24,6 @@ test.each([
     'The request headers are too large',
   ],
   ['incomplete headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'The request was not received in time'],
-  [
-    'a protocol upgrade',
-    'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-    'Upgrades to other protocols are not supported',
-  ],
 ])('a request with %s gets 400 and its cause', async (_, request, message) => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(request)

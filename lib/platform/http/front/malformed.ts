@@ -69,12 +69,6 @@ export function refuseUrl(response: ServerResponse, version: string, fault: stri
   response.writeHead(400, headers).end(body)
 }
 
-/** Rejects protocol upgrades, to which the page server would never respond. */
-export function refuseUpgrades(server: Server, version: string): void {
-  const message = 'Upgrades to other protocols are not supported'
-  server.on('upgrade', (_, socket) => refuseSocket(socket, version, message))
-}
-
 function refuseSocket(socket: Duplex, version: string, message: string): void {
   const { headers, body } = malformed(version, message)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
