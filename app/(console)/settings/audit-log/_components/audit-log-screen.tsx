@@ -21,6 +21,7 @@ import { EntriesTable } from './entries-table.tsx'
 const Refused = onDemand(() => import('#app/_session/why/refused.tsx').then((part) => part.Refused))
 const ChainDialog = onDemand(() => import('./chain-dialog.tsx').then((part) => part.ChainDialog))
 const CollectorsDialog = onDemand(() => import('./collectors-dialog.tsx').then((part) => part.CollectorsDialog))
+const DeliveryDialog = onDemand(() => import('../_delivery/delivery-dialog.tsx').then((part) => part.DeliveryDialog))
 const EntryPanel = onDemand(
   () => import('./entry-panel.tsx').then((part) => part.EntryPanel),
   <PanelSkeleton label="Entry" />,
@@ -49,6 +50,12 @@ function AuditLog() {
         onClick={() => openDialog((onClose) => <CollectorsDialog onClose={onClose} />)}
       >
         Collectors
+      </GuardedButton>
+      <GuardedButton
+        calls="GET /audit-endpoint"
+        onClick={() => openDialog((onClose) => <DeliveryDialog onClose={onClose} />)}
+      >
+        Delivery
       </GuardedButton>
       <a
         href={ANCHORS_HREF}

@@ -1,11 +1,11 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
+import { NextTry } from '#components/value/next-try.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Delivery } from '#lib/modules/webhooks/contract.ts'
 import { eventWords, failureWords } from '../../words.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
-import { NextTry } from './next-try.tsx'
 
 /** Columns hidden while a delivery is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['event-id', 'latency', 'attempts', 'next']

@@ -10,6 +10,7 @@ import { notify } from '#components/overlay/notify.ts'
 import { Button } from '#components/ui/button.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
+import { NextTry } from '#components/value/next-try.tsx'
 import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { numberText } from '#lib/kernel/wording.ts'
@@ -18,7 +19,6 @@ import { eventWords } from '../../words.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
 import { deliveryQuery, useRedeliver } from '../queries.ts'
 import { AttemptView } from './attempt-view.tsx'
-import { NextTry } from './next-try.tsx'
 
 const SignatureDebugger = onDemand(() =>
   import('../_debugger/signature-debugger.tsx').then((part) => part.SignatureDebugger),

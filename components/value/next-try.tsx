@@ -1,7 +1,7 @@
 'use client'
 
-import { Time } from '#components/value/time.tsx'
-import { useNow } from '#components/value/use-now.tsx'
+import { Time } from './time.tsx'
+import { useNow } from './use-now.tsx'
 
 const MINUTE_MS = 60_000
 
