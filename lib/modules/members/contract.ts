@@ -54,6 +54,10 @@ export const Member = z
     role: RoleRef,
     role_name: RoleName,
     can_decide_tasks: z.boolean().meta({ description: 'Whether tasks can be assigned to the member' }),
+    role_from_group: z.boolean().meta({
+      description:
+        'Whether a group of the directory gives the member the role, which is then changed in the directory or by the role of the group',
+    }),
     provisioned: z.boolean().meta({ description: 'Whether the organization’s directory manages the member' }),
     enabled: z
       .boolean()

@@ -5,6 +5,7 @@ import { hasSecondFactor } from './authentication/second-factor.ts'
 import type { Invitation, Me, Member, OfferedInvitation, Session } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
 import type { Passkey } from './passkeys/contract.ts'
+import { hasDirectoryRole } from './provisioned/provisioned-members.ts'
 import type { HeldRole, RoleBook } from './roles/find-roles.ts'
 import type { InvitationRow, PasskeyRow, SessionRow } from './table.ts'
 
@@ -19,6 +20,7 @@ const presentWith = (row: MemberRow, role: HeldRole): Member => ({
   role: row.role,
   role_name: role.name,
   can_decide_tasks: role.permissions.has('tasks.decide'),
+  role_from_group: hasDirectoryRole(row),
   provisioned: row.provisionedAt !== null,
   enabled: row.enabled,
   two_factor: hasSecondFactor(row),

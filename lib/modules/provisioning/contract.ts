@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ROLES } from '../../kernel/access.ts'
+import { RoleName, RoleRef } from '../../wire/roles.ts'
 import { IsoTime, token } from '../../wire/shapes.ts'
 
-const Role = z.enum(ROLES).nullable().meta({
-  description: 'The role of the group’s members; the strongest one applies. null: the group grants none',
+const Role = RoleRef.nullable().meta({
+  description:
+    'The role of the group’s members, built in or of the organization. The one with the most permissions applies. null: the group grants none',
 })
 
 const Group = z
@@ -12,6 +13,7 @@ const Group = z
     display_name: z.string(),
     external_id: z.string().nullable(),
     role: Role,
+    role_name: RoleName.nullable(),
     members: z.int(),
     updated_at: IsoTime,
   })

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Role } from '../../kernel/access.ts'
+import type { RoleRef } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -55,6 +55,10 @@ export const listMappedGroups = (ctx: OrganizationCtx): Promise<(GroupRow & { me
     .from(groups)
     .where(own(ctx))
     .orderBy(asc(groups.displayName))
+
+/** How many groups are mapped to a role. */
+export const countGroupsWithRole = (ctx: OrganizationCtx, role: string): Promise<number> =>
+  ctx.db.$count(groups, and(own(ctx), sql`${groups.role} = ${role}`))
 
 /** Throws 404. */
 export async function findGroup(ctx: OrganizationCtx, groupId: string): Promise<GroupRow> {
@@ -168,7 +172,7 @@ const idsOf = async (ctx: OrganizationCtx, groupId: string): Promise<string[]> =
     ({ id }) => id,
   )
 
-/** Deletes a group; its members lose its role. Throws like `changeGroup`. */
+/** Deletes a group; its members lose its role. Throws 404. */
 export async function deleteGroup(ctx: Write<OrganizationCtx>, groupId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   const { displayName, role } = await findGroup(ctx, groupId)
@@ -184,10 +188,10 @@ export async function deleteGroup(ctx: Write<OrganizationCtx>, groupId: string):
 }
 
 /**
- * Maps a group to a role, or to none, and applies it to its members. Throws like `changeGroup`, and 403
- * for a role that may do more than the caller.
+ * Maps a group to a role, or to none, and applies it to its members. Throws 404, 400 for a role that does
+ * not exist, and 403 for one that may do more than the caller.
  */
-export async function mapGroup(ctx: Write<MemberCtx>, groupId: string, role: Role | null): Promise<void> {
+export async function mapGroup(ctx: Write<MemberCtx>, groupId: string, role: RoleRef | null): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   if (role !== null) await requireAssignable(ctx, role)
   const before = await findGroup(ctx, groupId)

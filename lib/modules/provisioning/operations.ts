@@ -35,3 +35,55 @@ export const mapDirectoryGroup = operation({
   errors: [404, 409],
   extension: true,
 })
+
+export const deleteDirectoryGroup = operation({
+  id: 'deleteDirectoryGroup',
+  method: 'DELETE',
+  path: '/provisioning/groups/{group_id}',
+  tag,
+  summary: 'Delete a directory group',
+  description:
+    'Removes a group that the directory no longer sends, and its role from its members, as `PUT` with the role null does. The directory can create it again.',
+  access,
+  stepUp: 'recent',
+  approval: 'member_roles',
+  params: z.object({ group_id: pathId('ID of the group') }),
+  data: Nothing,
+  errors: [404],
+  extension: true,
+})
+
+// In this module, because only a directory disables members.
+export const enableMember = operation({
+  id: 'enableMember',
+  method: 'POST',
+  path: '/members/{member_id}/enable',
+  tag: 'Sign-in and members',
+  summary: 'Enable a member',
+  description:
+    'Lets a member sign in again whom the directory has deactivated. The directory can deactivate the member again.',
+  access: { by: 'member', permission: 'members.manage', partner: false },
+  stepUp: 'recent',
+  approval: 'member_roles',
+  params: z.object({ member_id: pathId('Identifier of the member') }),
+  data: Nothing,
+  errors: [404],
+  extension: true,
+})
+
+// In this module, because settings of single sign-on and groups can refer to the role.
+export const deleteRole = operation({
+  id: 'deleteRole',
+  method: 'DELETE',
+  path: '/roles/{role_id}',
+  tag: 'Roles',
+  summary: 'Delete a role',
+  description:
+    'Returns 409 while members, open invitations, single sign-on settings or directory groups refer to the role, with the number of each.',
+  access: { by: 'member', permission: 'roles.manage', partner: false },
+  stepUp: 'recent',
+  params: z.object({ role_id: pathId('Identifier of the role') }),
+  data: Nothing,
+  errors: [404, 409],
+  extension: true,
+})

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ROLES } from '../../kernel/access.ts'
+import type { RoleRef } from '../../kernel/access.ts'
 import { stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
 
@@ -12,7 +12,7 @@ export const provisionedGroups = pgTable(
     displayName: text('display_name').notNull(),
     externalId: text('external_id'),
     /** The role that an admin mapped the group to; null: none. */
-    role: text('role', { enum: ROLES }),
+    role: text('role').$type<RoleRef>(),
     ...stamps,
   },
   (t) => [uniqueIndex('provisioned_groups_name').on(t.organizationId, t.displayName), ofOrganization()],

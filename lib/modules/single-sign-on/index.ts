@@ -1,5 +1,5 @@
 export { usedStateSweep } from './attempts.ts'
-export { findConnection } from './connection.ts'
+export { countMappings, findConnection } from './connection.ts'
 export { coversEmail } from './domains.ts'
 export { singleSignOnErasure } from './erasure.ts'
 export { passwordRule } from './password-rule.ts'

@@ -243,20 +243,3 @@ export const signInWithProvider = operation({
   rerun: true,
   extension: true,
 })
-
-// In this module, because the settings can refer to the role.
-export const deleteRole = operation({
-  id: 'deleteRole',
-  method: 'DELETE',
-  path: '/roles/{role_id}',
-  tag: 'Roles',
-  summary: 'Delete a role',
-  description:
-    'Returns 409 while members, open invitations or single sign-on settings refer to the role, with the number of each.',
-  access: { by: 'member', permission: 'roles.manage', partner: false },
-  stepUp: 'recent',
-  params: z.object({ role_id: pathId('Identifier of the role') }),
-  data: Nothing,
-  errors: [404, 409],
-  extension: true,
-})

@@ -7,10 +7,9 @@ import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mail, Mailer, Put } from '../../platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from '../../platform/outbound/target.ts'
-import { deleteRole, type MailLimits } from '../members/index.ts'
-import { lockOrganization } from '../organizations/index.ts'
+import type { MailLimits } from '../members/index.ts'
 import { completeConfirmation, startConfirmation } from './confirm.ts'
-import { changeMode, countMappings, deleteConnection, findConnection, readInput, saveConnection } from './connection.ts'
+import { changeMode, deleteConnection, findConnection, readInput, saveConnection } from './connection.ts'
 import { claimDomain, listDomains, lookUpRecord, removeDomain, verifyDomain } from './domains.ts'
 import { changeMails, type SignInChange } from './notices.ts'
 import * as op from './operations.ts'
@@ -41,7 +40,6 @@ export function singleSignOnRoutes({ consoleUrl = 'http://localhost:3000', ...de
     ...ofConfirmations(signInDeps, deps.limiter),
     ...ofDomains(deps),
     ...ofSignIn(signInDeps, deps.limiter),
-    ofRoles,
   ]
 }
 
@@ -157,14 +155,6 @@ const ofDomains = ({ targets, limiter }: Pick<Deps, 'targets' | 'limiter'>): Rou
     return {}
   }),
 ]
-
-/** Deletes a role, unless the settings refer to it. */
-const ofRoles: Route = route(op.deleteRole, async (ctx, { params }) => {
-  // Concurrent changes of the settings wait.
-  await lockOrganization(ctx, ctx.organizationId)
-  await deleteRole(ctx, params.role_id, await countMappings(ctx, params.role_id))
-  return {}
-})
 
 const ofSignIn = (deps: SignInDeps, limiter: Limiter): Route[] => [
   route(op.findSignInMethods, async (ctx, { body }) => ({ methods: await findMethods(ctx, body.email) })),

@@ -75,3 +75,10 @@ export const useSignOutMember = () =>
       browserClient.call('POST /members/{member_id}/signout', { params: { member_id }, idempotencyKey }),
     { stale: [] },
   )
+
+export const useEnableMember = () =>
+  useWrite(
+    (member_id: string, idempotencyKey) =>
+      browserClient.call('POST /members/{member_id}/enable', { params: { member_id }, idempotencyKey }),
+    { stale: [queryKeys.members] },
+  )

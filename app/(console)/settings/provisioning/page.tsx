@@ -5,6 +5,7 @@ import { remoteGateway } from '#app/_session/remote.ts'
 import { mayCall } from '#app/_session/role-access.ts'
 import { loadPermissions } from '#app/(console)/_shell/load.ts'
 import { serviceTokensQuery } from '../_service-tokens/queries.ts'
+import { rolesQuery } from '../members/queries.ts'
 import { ProvisioningScreen } from './_components/provisioning-screen.tsx'
 import { provisioningQuery } from './queries.ts'
 
@@ -23,7 +24,9 @@ export default async function ProvisioningPage() {
   return (
     <Prefetched
       queries={(client) =>
-        mayCall(permissions, 'GET /provisioning') ? [provisioningQuery(client), serviceTokensQuery(client)] : []
+        mayCall(permissions, 'GET /provisioning')
+          ? [provisioningQuery(client), serviceTokensQuery(client), rolesQuery(client)]
+          : []
       }
     >
       <ProvisioningScreen />

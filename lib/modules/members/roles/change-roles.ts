@@ -57,16 +57,18 @@ export async function updateRole(ctx: Ctx, token: string, input: UpdateRole): Pr
 }
 
 /**
- * Deletes a role. `mappings` is how many single sign-on settings refer to it. Throws 404, 403 like
+ * Deletes a role. `uses` is how many records of other modules refer to it, by their name. Throws 404, 403 like
  * `updateRole`, and 409 if it is in use.
  */
-export async function deleteRole(ctx: Ctx, token: string, mappings: number): Promise<void> {
+export async function deleteRole(ctx: Ctx, token: string, uses: Uses): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   const before = await findChangeable(ctx, token)
-  await requireUnused(ctx, before.token, mappings)
+  await requireUnused(ctx, before.token, uses)
   await ctx.db.delete(roles).where(one(ctx, before.token))
   ctx.audit({ action: 'role.delete', resourceId: before.token, before: audited(before) })
 }
+
+type Uses = readonly (readonly [count: number, noun: string])[]
 
 const one = (ctx: Ctx, token: RoleId) => and(eq(roles.organizationId, ctx.organizationId), eq(roles.token, token))
 
@@ -88,7 +90,7 @@ async function requireFreeName(ctx: Ctx, name: string, token: RoleId): Promise<v
 }
 
 /** In one statement, so that it sees an invitation and the member who accepts it at the same time. */
-async function requireUnused(ctx: Ctx, role: RoleId, mappings: number): Promise<void> {
+async function requireUnused(ctx: Ctx, role: RoleId, elsewhere: Uses): Promise<void> {
   const { db, organizationId, now } = ctx
   const holders = and(eq(members.organizationId, organizationId), eq(members.role, role), isNull(members.removedAt))
   const open = and(openInvitations(ctx), eq(invitations.role, role), gt(invitations.expiresAt, now))
@@ -96,11 +98,7 @@ async function requireUnused(ctx: Ctx, role: RoleId, mappings: number): Promise<
     .select({ members: db.$count(members, holders), invitations: db.$count(invitations, open) })
     .from(roles)
     .where(one(ctx, role))
-  const uses = [
-    [used?.members ?? 0, 'member'],
-    [used?.invitations ?? 0, 'open invitation'],
-    [mappings, 'single sign-on setting'],
-  ] as const
+  const uses = [[used?.members ?? 0, 'member'], [used?.invitations ?? 0, 'open invitation'], ...elsewhere] as const
   const current = uses.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun))
   if (current.length > 0) throw conflict(`The role is in use by ${listText(current)}. Choose another role there first.`)
 }

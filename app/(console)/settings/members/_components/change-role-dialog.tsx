@@ -6,6 +6,8 @@ import { FormActions } from '#components/form/form-actions.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
@@ -19,8 +21,34 @@ interface ChangeRoleDialogProps {
   onClose: () => void
 }
 
-/** Changes a member's role and explains the consequences. */
-export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogProps) {
+/** Changes a member's role and explains the consequences, or why it is not changed here. */
+export function ChangeRoleDialog(props: ChangeRoleDialogProps) {
+  return props.member.role_from_group ? <RoleFromGroup {...props} /> : <RoleForm {...props} />
+}
+
+function RoleFromGroup({ member, onClose }: ChangeRoleDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={`Role of ${member.first_name} ${member.last_name}`}>
+      <div className="grid gap-4">
+        <p className="text-sm">
+          A group of your directory gives this member the role {member.role_name}. Change the member’s groups in the
+          directory, or the role of the group in{' '}
+          <IntentLink href="/settings/provisioning" className="text-accent-ink hover:underline">
+            Provisioning
+          </IntentLink>
+          .
+        </p>
+        <div className="flex justify-end">
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function RoleForm({ member, isSelf, onClose }: ChangeRoleDialogProps) {
   const id = useId()
   const change = useChangeRole()
   const [role, setRole] = useState(member.role)

@@ -11,7 +11,7 @@ import { Time } from '#components/value/time.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { Member } from '#lib/modules/members/contract.ts'
-import { useSignOutMember, useStartReset } from '../queries.ts'
+import { useEnableMember, useSignOutMember, useStartReset } from '../queries.ts'
 
 type StartedReset = Data<'POST /members/{member_id}/password-reset'>
 type SecretLink = { secret: string; expiresAt: string }
@@ -102,6 +102,25 @@ export function SignOutMemberDialog({ member, onClose }: DialogProps) {
       action="Sign out"
     >
       <p>All their sessions end immediately. They can sign in again.</p>
+    </ConfirmWrite>
+  )
+}
+
+/** Enables a member whom the directory has deactivated. */
+export function EnableMemberDialog({ member, onClose }: DialogProps) {
+  const name = `${member.first_name} ${member.last_name}`
+  return (
+    <ConfirmWrite
+      write={useEnableMember()}
+      body={member.token}
+      done={() => ({ kind: 'success', title: `${name} enabled` })}
+      onClose={onClose}
+      title={`Enable ${name}?`}
+      action="Enable member"
+      tone="primary"
+    >
+      <p>They can sign in again with their current role.</p>
+      <p>Your directory deactivated this member, and can do so again.</p>
     </ConfirmWrite>
   )
 }

@@ -10,6 +10,7 @@ interface MemberActions {
   /** The user's member number. */
   own: number
   onChangeRole: (member: Member) => void
+  onEnable: (member: Member) => void
   onReset: (member: Member) => void
   onSignOut: (member: Member) => void
   onRemove: (member: Member) => void
@@ -74,6 +75,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
       <MemberMenu
         member={member}
         onChangeRole={() => on.onChangeRole(member)}
+        onEnable={() => on.onEnable(member)}
         onReset={() => on.onReset(member)}
         onSignOut={() => on.onSignOut(member)}
         onRemove={() => on.onRemove(member)}

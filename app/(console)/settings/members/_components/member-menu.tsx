@@ -1,6 +1,6 @@
 'use client'
 
-import { KeySquare, LogOut, MoreHorizontal, UserMinus, UserPen } from 'lucide-react'
+import { KeySquare, LogOut, MoreHorizontal, UserCheck, UserMinus, UserPen } from 'lucide-react'
 import { useDenialReason } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import type { Member } from '#lib/modules/members/contract.ts'
@@ -8,13 +8,14 @@ import type { Member } from '#lib/modules/members/contract.ts'
 interface MemberMenuProps {
   member: Member
   onChangeRole: () => void
+  onEnable: () => void
   onReset: () => void
   onSignOut: () => void
   onRemove: () => void
 }
 
 /** Admin actions on a member. Renders nothing for other roles. */
-export function MemberMenu({ member, onChangeRole, onReset, onSignOut, onRemove }: MemberMenuProps) {
+export function MemberMenu({ member, onChangeRole, onEnable, onReset, onSignOut, onRemove }: MemberMenuProps) {
   if (useDenialReason('PUT /members/{member_id}')) return null
   return (
     <DropdownMenu
@@ -25,6 +26,12 @@ export function MemberMenu({ member, onChangeRole, onReset, onSignOut, onRemove 
       variant="ghost"
       className="w-7 px-0"
     >
+      {!member.enabled && (
+        <MenuItem onClick={onEnable}>
+          <UserCheck aria-hidden />
+          Enable
+        </MenuItem>
+      )}
       <MenuItem onClick={onChangeRole}>
         <UserPen aria-hidden />
         Change role

@@ -25,6 +25,7 @@ const ChangeRoleDialog = onDemand(() => import('./change-role-dialog.tsx').then(
 const RemoveMemberDialog = onDemand(() => import('./remove-member-dialog.tsx').then((part) => part.RemoveMemberDialog))
 
 const ResetLinkDialog = onDemand(() => import('./member-access-dialogs.tsx').then((part) => part.ResetLinkDialog))
+const EnableDialog = onDemand(() => import('./member-access-dialogs.tsx').then((part) => part.EnableMemberDialog))
 const SignOutDialog = onDemand(() => import('./member-access-dialogs.tsx').then((part) => part.SignOutMemberDialog))
 
 /** Members of the organization and open invitations. */
@@ -41,6 +42,7 @@ export function MembersScreen() {
         own: number,
         onChangeRole: (member) =>
           open((onClose) => <ChangeRoleDialog member={member} isSelf={member.number === number} onClose={onClose} />),
+        onEnable: (member) => open((onClose) => <EnableDialog member={member} onClose={onClose} />),
         onReset: (member) => open((onClose) => <ResetLinkDialog member={member} onClose={onClose} />),
         onSignOut: (member) => open((onClose) => <SignOutDialog member={member} onClose={onClose} />),
         onRemove: (member) =>

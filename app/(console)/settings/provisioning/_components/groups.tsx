@@ -1,22 +1,26 @@
 'use client'
 
 import { Users } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Time } from '#components/value/time.tsx'
-import { ROLE_NAMES, ROLES, type Role } from '#lib/kernel/access.ts'
+import type { RoleRef } from '#lib/kernel/access.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { Provisioning } from '#lib/modules/provisioning/contract.ts'
+import { useRoles } from '../../members/use-roles.ts'
 
+const DeleteDialog = onDemand(() => import('./delete-group-dialog.tsx').then((part) => part.DeleteGroupDialog))
 const MapDialog = onDemand(() => import('./map-group-dialog.tsx').then((part) => part.MapGroupDialog))
 
 type Group = Provisioning['groups'][number]
 type Open = (draw: (onClose: () => void) => ReactNode) => void
-type Choose = (group: Group, role: Role | null) => void
+type Roles = ReturnType<typeof useRoles>
 
 interface GroupsProps {
   /** Undefined while they load. */
@@ -26,13 +30,18 @@ interface GroupsProps {
 
 /** The groups that the directory has sent. Choosing a role opens a confirmation. */
 export function Groups({ groups, open }: GroupsProps) {
-  const columns = useMemo(
-    () => columnsFor((group, role) => open((onClose) => <MapDialog group={group} role={role} onClose={onClose} />)),
-    [open],
-  )
+  const roles = useRoles()
+  const columns = columnsFor(roles, {
+    onChoose: (group, role) => {
+      const roleName = role && roles.nameOf(role)
+      open((onClose) => <MapDialog group={group} role={role} roleName={roleName} onClose={onClose} />)
+    },
+    onDelete: (group) => open((onClose) => <DeleteDialog group={group} onClose={onClose} />),
+  })
   return (
     <section className="grid gap-3 pt-2">
       <h2 className="font-semibold text-base">Groups</h2>
+      {roles.failed && <ReadFailed what="roles" query={roles.failed} />}
       <DataTable
         what="groups"
         columns={columns}
@@ -52,12 +61,13 @@ export function Groups({ groups, open }: GroupsProps) {
 }
 
 const NO_ROLE = 'none'
-const OPTIONS = [
-  { value: NO_ROLE, label: 'No role' },
-  ...ROLES.toReversed().map((role) => ({ value: role, label: ROLE_NAMES[role] })),
-]
 
-const columnsFor = (onChoose: Choose): TableColumn<Group>[] => [
+interface GroupActions {
+  onChoose: (group: Group, role: RoleRef | null) => void
+  onDelete: (group: Group) => void
+}
+
+const columnsFor = (roles: Roles, { onChoose, onDelete }: GroupActions): TableColumn<Group>[] => [
   {
     id: 'name',
     header: 'Group',
@@ -77,14 +87,46 @@ const columnsFor = (onChoose: Choose): TableColumn<Group>[] => [
   {
     id: 'role',
     header: 'Role',
-    meta: { width: 'w-36' },
+    meta: { width: 'w-40' },
     cell: ({ row: { original: group } }) => (
-      <Select
-        aria-label={`Role of ${group.display_name}`}
-        value={group.role ?? NO_ROLE}
-        onChange={({ target }) => onChoose(group, ROLES.find((role) => role === target.value) ?? null)}
-        options={OPTIONS}
-      />
+      <GroupRole group={group} roles={roles} onChoose={(role) => onChoose(group, role)} />
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { width: 'w-24', align: 'right', quiet: true },
+    cell: ({ row: { original: group } }) => (
+      <GuardedButton
+        calls="DELETE /provisioning/groups/{group_id}"
+        size="sm"
+        variant="ghost"
+        aria-label={`Delete ${group.display_name}`}
+        onClick={() => onDelete(group)}
+      >
+        Delete
+      </GuardedButton>
     ),
   },
 ]
+
+interface GroupRoleProps {
+  group: Group
+  roles: Roles
+  onChoose: (role: RoleRef | null) => void
+}
+
+/** The role of a group's members. It cannot be chosen until the roles are loaded. */
+function GroupRole({ group: { display_name, role, role_name }, roles, onChoose }: GroupRoleProps) {
+  const current = role ? [{ value: role, label: role_name ?? roles.nameOf(role) }] : []
+  const options = roles.isLoaded ? roles.options(role ?? undefined) : current
+  return (
+    <Select
+      aria-label={`Role of ${display_name}`}
+      value={role ?? NO_ROLE}
+      disabled={!roles.isLoaded}
+      onChange={({ target }) => onChoose(options.find(({ value }) => value === target.value)?.value ?? null)}
+      options={[{ value: NO_ROLE, label: 'No role' }, ...options]}
+    />
+  )
+}
