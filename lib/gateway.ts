@@ -59,7 +59,7 @@ import type { Metrics } from './platform/observe/metrics.ts'
 import type { Tracing } from './platform/observe/tracing.ts'
 import type { Mailer } from './platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from './platform/outbound/target.ts'
-import { PREFIX } from './wire/operation.ts'
+import { type Access, PREFIX } from './wire/operation.ts'
 
 export type GatewayDeps = {
   readonly db: Db
@@ -142,9 +142,13 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
 
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
 
+/** What a key may do in an operation. */
+const permissionsOfKey = ({ permission, forKeys }: Extract<Access, { by: 'key' }>) =>
+  forKeys ? [permission, forKeys] : [permission]
+
 /** Operations that API keys can be restricted to. */
 const forKeys = Object.values(operations).flatMap(({ access, id }) =>
-  access.by === 'key' ? [{ id, flag: access.flag, permission: access.permission }] : [],
+  access.by === 'key' ? [{ id, flag: access.flag, permissions: permissionsOfKey(access) }] : [],
 )
 
 /** The complete API: the routes of all modules and the OpenAPI document in one Hono app. */

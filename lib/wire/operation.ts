@@ -32,6 +32,8 @@ export type Access =
       readonly permission: Permission | 'own'
       readonly partner: true
       readonly bearer?: true
+      /** What keys may do in it, while members need a permission of its own. */
+      readonly forKeys?: Permission
     }
 
 /**

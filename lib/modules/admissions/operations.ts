@@ -260,7 +260,7 @@ export const assignTask = operation({
   summary: 'Claim, assign or release a task',
   description:
     'Returns 409 if another member holds the task, it is already decided, or its history has 100 entries and the request does not release it. With `take_over_from`, members can take over a task that a rule assigned to a colleague; admins and API keys can take over any.',
-  access: work,
+  access: { ...work, forKeys: 'tasks.reassign' },
   params: z.object({ task_id }),
   body: AssignTask,
   data: QueuedTask,

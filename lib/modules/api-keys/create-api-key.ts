@@ -6,7 +6,13 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { CreateApiKey } from './contract.ts'
-import { type KeyOperations, presentRestrictions, requireOwnAccess, restrictionsOf } from './restrictions.ts'
+import {
+  type KeyOperations,
+  lockForAccess,
+  presentRestrictions,
+  requireOwnAccess,
+  restrictionsOf,
+} from './restrictions.ts'
 import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /** A key with its secret in plain text, for the response only. */
@@ -29,6 +35,7 @@ export async function createApiKey(
   input: CreateApiKey,
 ): Promise<ApiKeyAndSecret> {
   const restrictions = restrictionsOf(ctx, known, input)
+  await lockForAccess(ctx)
   // Concurrent calls could exceed the limit, because they do not see each other's keys.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ctx.partnerId}`}, 0))`)
   const [has] = await ctx.db
@@ -58,7 +65,7 @@ export async function createApiKey(
     })
     .returning()
   const key = only(made)
-  requireOwnAccess(ctx, known, key)
+  await requireOwnAccess(ctx, known, key)
   const { access, rate_limit_per_second } = input
   ctx.audit({
     action: 'api_key.create',

@@ -2,8 +2,10 @@ import type { Flag } from '../../kernel/access.ts'
 import { nearestName } from '../../kernel/nearest-name.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import { secondsObject } from '../../kernel/time.ts'
-import type { Ctx, PartnerCtx } from '../../platform/context.ts'
+import type { Ctx, PartnerCtx, Write } from '../../platform/context.ts'
 import { badRequest, permissionToGrant } from '../../platform/errors.ts'
+import { findOwnGrant } from '../members/index.ts'
+import { lockOrganization } from '../organizations/index.ts'
 import type { CreateApiKey } from './contract.ts'
 import { dueWarning } from './due-warning.ts'
 import type { ApiKeyRow } from './table.ts'
@@ -12,7 +14,8 @@ import type { ApiKeyRow } from './table.ts'
 export type KeyOperations = readonly {
   readonly id: string
   readonly flag: Flag
-  readonly permission: Permission | 'own'
+  /** What a key may do in it. */
+  readonly permissions: readonly (Permission | 'own')[]
 }[]
 
 type Given = Partial<Pick<CreateApiKey, 'expires_at' | 'allowed_networks' | 'operations'>>
@@ -54,20 +57,31 @@ function expiryOf({ now }: Pick<Ctx, 'now'>, given: Given['expires_at']): Date |
 }
 
 /**
- * Throws 403 if a key can do what the member who creates or changes it may not: its secret would
- * extend their role (decision 0174).
+ * Locks the organization against changes of roles. Taken before all other locks, for
+ * `requireOwnAccess`.
  */
-export function requireOwnAccess({ actor }: PartnerCtx, known: KeyOperations, key: ApiKeyRow): void {
+export const lockForAccess = async (ctx: Write<PartnerCtx>): Promise<void> =>
+  void (await lockOrganization(ctx, ctx.organizationId))
+
+/**
+ * Throws 403 if a key can do what the member who creates or changes it may not: its secret would
+ * extend their role (decision 0174). Requires the organization's lock: the member's permissions are
+ * read again, because they may have changed since the request started.
+ */
+export async function requireOwnAccess(ctx: Write<PartnerCtx>, known: KeyOperations, key: ApiKeyRow): Promise<void> {
+  const { actor } = ctx
   if (actor.kind !== 'member') return
+  const own = await findOwnGrant({ ...ctx, actor })
   const flags: Readonly<Record<Flag, boolean>> = {
     customers_read: key.customersRead,
     customers_write: key.customersWrite,
     transactions_read: key.transactionsRead,
     transactions_write: key.transactionsWrite,
   }
-  for (const { id, flag, permission } of known) {
-    const isAllowed = flags[flag] && (key.operations?.includes(id) ?? true)
-    if (isAllowed && permission !== 'own' && !actor.permissions.has(permission)) throw permissionToGrant(permission)
+  for (const { id, flag, permissions } of known) {
+    if (!flags[flag] || key.operations?.includes(id) === false) continue
+    for (const permission of permissions)
+      if (permission !== 'own' && !own.permissions.has(permission)) throw permissionToGrant(permission)
   }
 }
 

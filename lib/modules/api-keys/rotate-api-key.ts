@@ -6,7 +6,13 @@ import { badRequest } from '../../platform/errors.ts'
 import type { RotateApiKey } from './contract.ts'
 import type { ApiKeyAndSecret } from './create-api-key.ts'
 import { lockApiKey } from './find-api-key.ts'
-import { expiryColumns, type KeyOperations, presentRestrictions, requireOwnAccess } from './restrictions.ts'
+import {
+  expiryColumns,
+  type KeyOperations,
+  lockForAccess,
+  presentRestrictions,
+  requireOwnAccess,
+} from './restrictions.ts'
 import { apiKeys } from './table.ts'
 
 /**
@@ -22,8 +28,9 @@ export async function rotateApiKey(
   secretOrToken: string,
   { grace_period_seconds: graceSeconds, expires_at }: RotateApiKey,
 ): Promise<ApiKeyAndSecret> {
+  await lockForAccess(ctx)
   const current = await lockApiKey(ctx, secretOrToken)
-  requireOwnAccess(ctx, known, current)
+  await requireOwnAccess(ctx, known, current)
   const expiry = expiryColumns(ctx, expires_at)
   if (expires_at === undefined && current.expiresAt && current.expiresAt <= ctx.now) {
     throw badRequest('expires_at: is required, because the key has expired')

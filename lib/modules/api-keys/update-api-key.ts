@@ -3,7 +3,13 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { UpdateApiKey } from './contract.ts'
 import { lockApiKey } from './find-api-key.ts'
-import { type KeyOperations, presentRestrictions, requireOwnAccess, restrictionsOf } from './restrictions.ts'
+import {
+  type KeyOperations,
+  lockForAccess,
+  presentRestrictions,
+  requireOwnAccess,
+  restrictionsOf,
+} from './restrictions.ts'
 import { type ApiKeyRow, apiKeys } from './table.ts'
 
 /**
@@ -16,6 +22,7 @@ export async function updateApiKey(
   secretOrToken: string,
   { name, description, enabled, access, rate_limit_per_second, ...restrictions }: UpdateApiKey,
 ): Promise<ApiKeyRow> {
+  await lockForAccess(ctx)
   const before = await lockApiKey(ctx, secretOrToken)
   const changed = await ctx.db
     .update(apiKeys)
@@ -34,7 +41,7 @@ export async function updateApiKey(
     .where(eq(apiKeys.token, before.token))
     .returning()
   const after = only(changed)
-  requireOwnAccess(ctx, known, after)
+  await requireOwnAccess(ctx, known, after)
   ctx.audit({ action: 'api_key.update', resourceId: after.token, before: audited(before), after: audited(after) })
   return after
 }

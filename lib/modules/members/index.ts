@@ -49,5 +49,5 @@ export {
 } from './provisioned/provisioned-members.ts'
 export { deleteRole } from './roles/change-roles.ts'
 export { type RoleBook, readRoles } from './roles/find-roles.ts'
-export { requireAssignable, requireManageable } from './roles/grants.ts'
+export { findOwnGrant, requireAssignable, requireManageable } from './roles/grants.ts'
 export { memberRoutes } from './routes.ts'

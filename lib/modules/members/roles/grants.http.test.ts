@@ -237,6 +237,14 @@ describe('API keys', () => {
     expectData(await developer('POST', '/apikey', { body: reads }))
   })
 
+  test('that can take tasks from colleagues are created only by members who can, too', async () => {
+    const body = { name: 'Key', access: { ...access, transactions_write: true }, operations: ['assignTask'] }
+    const worker = await holder('api_keys.manage', 'tasks.decide')
+    expectLacking(await worker('POST', '/apikey', { body }), 'tasks.reassign')
+    const manager = await holder('api_keys.manage', 'tasks.decide', 'tasks.reassign')
+    expectData(await manager('POST', '/apikey', { body }))
+  })
+
   test('that can do more are neither rotated nor changed, but can be revoked', async () => {
     const developer = await holder('api_keys.manage')
     const { token } = expectData(await createKey(bank.member, { transactions_write: true }))

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoleId } from '../../../kernel/access.ts'
+import { waitingForLocks } from '../../../testing/database.ts'
 import { newMember } from '../../../testing/members/new-member.ts'
 import { newRole } from '../../../testing/members/new-role.ts'
 import { acceptance } from '../../../testing/members/valid-members.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
 import { openFakeProvider } from '../../../testing/single-sign-on/fake-provider.ts'
 import { connectionTo } from '../../../testing/single-sign-on/set-up.ts'
+import { organizations } from '../../organizations/table.ts'
 import { members, roles } from '../table.ts'
 
 // Concurrent changes of roles never leave a member or setting with a role that does not exist.
@@ -44,6 +46,24 @@ test('a role is either assigned or deleted', async () => {
     expectData(await bank.member('PUT', `/members/${token}`, { body: { role: 'viewer' } }))
     await remove(role)
   }
+})
+
+test('an API key gets no permission that its author loses while the request waits', async () => {
+  const role = await newRole(bank, 'api_keys.manage', 'customers.write', 'links.write')
+  const author = await newMember(net, bank, role)
+  const access = { customers_read: true, customers_write: true, transactions_read: false, transactions_write: false }
+  const { sent } = await net.database.db.transaction(async (tx) => {
+    await tx.select().from(organizations).where(eq(organizations.token, bank.orgId)).for('update')
+    const sent = author.member('POST', '/apikey', { body: { name: 'Key', access } })
+    await expect.poll(() => waitingForLocks(net.database)).toHaveLength(1)
+    await tx
+      .update(roles)
+      .set({ permissions: ['api_keys.manage'] })
+      .where(eq(roles.token, role))
+    return { sent }
+  })
+  const reply = await sent
+  expect([reply.status, reply.headers.get('x-required-permission')]).toEqual([403, 'customers.write'])
 })
 
 test('an invitation to a role is either made or the role is deleted, and an accepted one keeps it', async () => {
