@@ -1,3 +1,4 @@
+import { approvalSweep } from './modules/approvals/index.ts'
 import { receptionSweep } from './modules/inspector/index.ts'
 import { passkeyChallengeSweep, sessionSweep } from './modules/members/index.ts'
 import { hourlySweep } from './modules/overview/index.ts'
@@ -18,6 +19,7 @@ export const SWEEPS: readonly Sweep[] = [
   deliverySweep,
   receptionSweep,
   requestLogSweep,
+  approvalSweep,
   rateLimitSweep,
   hourlySweep,
 ]

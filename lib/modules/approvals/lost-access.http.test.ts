@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import {
   awaited,
   decideRequest,
@@ -11,9 +12,9 @@ import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
 import { newMember, newSession } from '../../testing/members/new-member.ts'
 import { caller, expectData } from '../../testing/network.ts'
 import { findOperation } from '../operations.ts'
-import { endOrganizationApprovals } from './index.ts'
+import { approvalSweep, endOrganizationApprovals } from './index.ts'
 
-// Requests whose author lost access after making them (decision 0175).
+// How requests end without a decision, and when they are deleted (decisions 0175 and 0179).
 
 const { world, spareKey, rename, rotate, changeRole, logOf, stateOf } = twoAdmins()
 
@@ -102,4 +103,15 @@ test('a colleague’s changed role ends no request of others', async () => {
   expectData(await world.ben.call('DELETE', `/members/${token}`))
   await runJob()
   expect(await stateOf(id)).toBe('pending')
+})
+
+test('a request is deleted after 90 days, and not before', async () => {
+  const id = awaited(await rename())
+  expectData(await decideRequest(world.ben, id, 'rejected', 'Not agreed'))
+  const { db } = world.net.database
+  const later = (ms: number) => new Date(world.net.clock.now.getTime() + 90 * 24 * 3_600_000 + ms)
+  await runSweep(db, later(0), approvalSweep)
+  expect((await world.ben.call('GET', `/approvals/${id}`)).status).toBe(200)
+  await runSweep(db, later(1), approvalSweep)
+  expect((await world.ben.call('GET', `/approvals/${id}`)).status).toBe(404)
 })
