@@ -42,7 +42,7 @@ describe('a change that needs a second admin', () => {
       operation: 'updateApiKey',
       environment: 'live',
       partner_id: world.live.partnerId,
-      resource_name: 'renamed',
+      resource_name: 'everything',
       changes: [
         {
           action: 'api_key.update',

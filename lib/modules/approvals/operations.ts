@@ -90,7 +90,6 @@ export const decideOrganizationApproval = operation({
   data: OrganizationApproval,
   errors: [404, 409],
   extension: true,
-  network: true,
 })
 
 export const runOrganizationApproval = operation({
@@ -109,5 +108,4 @@ export const runOrganizationApproval = operation({
   secret: 'To get another secret, repeat the change under a new idempotency-key.',
   ownKeys: true,
   extension: true,
-  network: true,
 })

@@ -1,5 +1,8 @@
 import type { AuditInput, MemberActor, MemberCtx, PartnerlessCtx, Write } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { asNamespace } from '../../platform/db/as-namespace.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Database } from '../../platform/db/pool/client.ts'
 import { conflict, Refusal } from '../../platform/errors.ts'
 import type { Put } from '../../platform/outbound/mail.ts'
 import type { Steps, Work } from '../../platform/write/approval-gate.ts'
@@ -12,12 +15,15 @@ import { openInput, type StoredInput } from './stored-input.ts'
 import type { OrganizationApprovalRow } from './table.ts'
 
 export type PerformDeps = EndDeps & {
+  readonly as: Database['as']
   /** The steps of an operation, whose mails go to `put`; undefined if this version has none. */
   readonly findSteps: (id: string, put: Put) => Steps | undefined
 }
 
 /** A change whose steps before the transaction are done. */
 export type Prepared = {
+  /** Where the transaction of `run` must start: with the access that the operation itself has. */
+  readonly db: Db
   /** Makes the change in the transaction of `ctx`, as `actor`, and returns the operation's data. */
   run(ctx: Write<MemberCtx>, row: OrganizationApprovalRow, actor: MemberActor): Promise<unknown>
 }
@@ -41,16 +47,21 @@ export async function prepareChange(
     const author = await findAuthor(ctx, row, input)
     const steps = deps.findSteps(row.operation, put)
     if (!steps) throw conflict('This version of the gateway does not offer the operation')
-    const work: Work = await steps(contextOf(ctx, row, author), input, true)
-    const { audits } = await rehearse(contextOf(ctx, row, author), work)
+    const isNetwork = deps.findOperation(row.operation)?.network
+    const rehearsed = contextOf({ ...ctx, db: deps.as(tenantOf(row), isNetwork ? 'all' : 'own').db }, row, author)
+    const work: Work = await steps(rehearsed, input, true)
+    const { audits } = await rehearse(rehearsed, work)
     if (audits.length === 0) throw conflict('It would no longer change anything')
     const requireSame = (entries: readonly AuditInput[]) => {
       if (!isAsShown(deps.findOperation(row.operation), row.changes, entries)) throw conflict(DIFFERENT)
     }
     requireSame(audits)
     return {
+      db: isNetwork ? rehearsed.db : ctx.db,
       run: (write, locked, actor) =>
-        runWithin(write.db, contextOf(write, locked, actor), work, involvedIn(locked), requireSame),
+        asNamespace(write.db, tenantOf(locked).partnerId, () =>
+          runWithin(write.db, contextOf(write, locked, actor), work, involvedIn(locked), requireSame),
+        ),
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -60,6 +71,11 @@ export async function prepareChange(
     throw conflict(error.message === DIFFERENT ? DIFFERENT : `This change is no longer possible: ${error.message}`)
   }
 }
+
+const tenantOf = ({ organizationId, partnerId }: OrganizationApprovalRow) => ({
+  organizationId,
+  partnerId: partnerId ?? '',
+})
 
 const involvedIn = ({ token, requestedByName, decidedByName }: OrganizationApprovalRow) => ({
   requested_by: requestedByName,

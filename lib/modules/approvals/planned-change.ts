@@ -34,9 +34,9 @@ function without(after: Record<string, unknown> | null): Record<string, unknown>
   return others
 }
 
-/** The name of the changed record: from the response, or from the audit entry of a deletion. */
+/** The name of the changed record as it is before the change, or else that of a new record. */
 export function nameIn(result: unknown, audits: readonly AuditInput[]): string | null {
-  for (const record of [result, audits[0]?.after, audits[0]?.before]) {
+  for (const record of [audits[0]?.before, result, audits[0]?.after]) {
     const name = nameOf(record)
     if (name !== null) return name
   }
@@ -45,8 +45,8 @@ export function nameIn(result: unknown, audits: readonly AuditInput[]): string |
 
 function nameOf(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null
-  const { name, first_name, last_name, email, domain } = record as Record<string, unknown>
+  const { name, first_name, last_name, email, domain, url, issuer } = record as Record<string, unknown>
   if (typeof first_name === 'string' && typeof last_name === 'string') return `${first_name} ${last_name}`
-  for (const text of [name, email, domain]) if (typeof text === 'string') return text
+  for (const text of [name, email, domain, url, issuer]) if (typeof text === 'string') return text
   return null
 }

@@ -75,7 +75,7 @@ const ofDecisions = (deps: Deps): Route[] => [
         put(...(row.state === 'completed' ? mails : []), (db) => decisionMail(db, ctx, deps, row))
         return presentApproval(row, ctx.actor.id, deps.findOperation)
       },
-      { skipOnReplay: true },
+      { skipOnReplay: true, dbOf: (prepared) => prepared?.db },
     )
   }),
   mailingRoute(deps.mailer, (put) => {
@@ -92,7 +92,7 @@ const ofDecisions = (deps: Deps): Route[] => [
           result: deps.mailer ? withoutMailedSecret(result) : (result as Record<string, unknown>),
         }
       },
-      { skipOnReplay: true },
+      { skipOnReplay: true, dbOf: (prepared) => prepared.db },
     )
   }),
 ]

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Environment } from '../../kernel/access.ts'
-import { canonicalJson } from '../../kernel/canonical.ts'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
-import { badRequest, keyReused } from '../errors.ts'
+import type { Db } from '../db/db.ts'
+import { keyReused } from '../errors.ts'
 import { takeExportSlot } from '../limits/export-slots.ts'
 import { inTurn } from '../limits/settlement-turns.ts'
 import type { Put } from '../outbound/mail.ts'
@@ -16,7 +16,7 @@ import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { authenticate, type Caller, clientOf, limited } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply, replyFile } from './reply.ts'
-import { validate } from './validate.ts'
+import { idempotencyKey, validate } from './validate.ts'
 
 /** The context that the operation's access provides to its handler. */
 type CtxOf<O extends OperationSpec> = O['access'] extends { partnerless: 'operator' }
@@ -123,18 +123,25 @@ export function routeInTwo<O extends OperationSpec, B, P>(
   })
 }
 
+type AfterOptions<O extends OperationSpec, P> = {
+  readonly skipOnReplay?: boolean
+  readonly prepareApproved?: (input: HandlerInput<O>, ctx: CtxOf<O>) => Promise<P>
+  readonly dbOf?: (prepared: P) => Db | undefined
+}
+
 /**
  * Binds an operation with a slow or external step, such as a DNS query. `prepare` runs before the
  * transaction, and `handler` gets its result. A replay runs `prepare` again and ignores its result
  * unless it throws. With `skipOnReplay` it does not, for steps that count against a quota. Never
  * skip the verification of a password: replays would verify guesses without a limit. A change that
- * a second admin approved runs `prepareApproved` instead, if there is one.
+ * a second admin approved runs `prepareApproved` instead, if there is one. `dbOf` chooses where the
+ * transaction starts.
  */
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
   prepare: (input: HandlerInput<O>, ctx: CtxOf<O>) => Promise<P>,
   handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>,
-  { skipOnReplay = false, prepareApproved = prepare } = {},
+  { skipOnReplay = false, prepareApproved = prepare, dbOf }: AfterOptions<O, P> = {},
 ): Route {
   const steps: Steps = async (ctx, given, isApproved) => {
     const input = given as HandlerInput<O>
@@ -143,9 +150,16 @@ export function routeAfter<O extends OperationSpec, P>(
   }
   const answerTo = async ({ deps, ctx, input, key }: Checked<O>) => {
     const idempotency = key()
-    const step = () => prepare(input, ctx as unknown as CtxOf<O>)
+    let { db } = ctx
+    const step = async () => {
+      const prepared = await prepare(input, ctx as unknown as CtxOf<O>)
+      db = dbOf?.(prepared) ?? db
+      return prepared
+    }
     const done = skipOnReplay ? await unlessStored(ctx, idempotency, step) : constant(await step())
-    return runWrite(deps, ctx, idempotency, async (given: unknown) => handler(given as HandlerCtx<O>, input, done()))
+    return runWrite(deps, { ...ctx, db }, idempotency, async (given: unknown) =>
+      handler(given as HandlerCtx<O>, input, done()),
+    )
   }
   return bind(operation, answerTo, steps)
 }
@@ -257,41 +271,6 @@ export async function check<O extends OperationSpec>(
  */
 const accessOf = (deps: ApiDeps, { network }: OperationSpec, { organizationId, partnerId = '' }: Caller) =>
   organizationId === undefined ? deps : deps.as({ organizationId, partnerId }, network ? 'all' : 'own')
-
-function idempotencyKey(
-  { secrets }: Pick<ApiDeps, 'secrets'>,
-  operation: OperationSpec,
-  c: Context<ApiEnv>,
-  caller: Caller,
-  input: { params: unknown; body: unknown; headers: unknown },
-): IdempotencyKey {
-  const key = c.req.header('idempotency-key')
-  // Repeated headers are joined with a comma.
-  if (key === undefined || !/^[\x20-\x2b\x2d-\x7e]{1,255}$/.test(key)) {
-    throw badRequest(
-      'idempotency-key: must be sent exactly once, with 1 to 255 printable ASCII characters and no comma',
-    )
-  }
-  const request = [input.params ?? null, input.body ?? null, input.headers ?? null]
-  const scope = [caller.organizationId ?? '', caller.partnerId ?? '', operation.id, ...ownOf(operation, caller)]
-  // Without credentials, the request itself identifies the caller, so that others can neither use
-  // up its key nor read its response.
-  if (caller.organizationId === undefined) scope.push(secrets.fingerprint(canonicalJson(request)))
-  return {
-    scope: scope.join(' '),
-    key,
-    request,
-    secret: operation.secret,
-    wait: !operation.errors?.includes(409),
-  }
-}
-
-/**
- * A key belongs to the organization or namespace of its sender (contract#idempotency), or to the
- * member for operations on the member itself and those with `ownKeys`.
- */
-const ownOf = ({ path, ownKeys }: OperationSpec, { actor }: Caller) =>
-  (ownKeys || path.startsWith('/members/me')) && 'id' in actor ? [actor.id] : []
 
 const scopeHeaders = (caller: Caller) => ({
   'X-Partner-Id': caller.partnerId ?? '',

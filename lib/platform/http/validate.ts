@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { canonicalJson } from '../../kernel/canonical.ts'
 import type { HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import { badRequest } from '../errors.ts'
-import type { ApiEnv } from './deps.ts'
+import type { IdempotencyKey } from '../write/idempotency.ts'
+import type { Caller } from './authenticate.ts'
+import type { ApiDeps, ApiEnv } from './deps.ts'
 import { describeIssue } from './describe-issue.ts'
 import { readQuery } from './query-parameters.ts'
 
@@ -69,3 +72,39 @@ function storable(root: unknown): boolean {
   }
   return true
 }
+
+/** The idempotency-key of a write. Throws 400 if it is missing. */
+export function idempotencyKey(
+  { secrets }: Pick<ApiDeps, 'secrets'>,
+  operation: OperationSpec,
+  c: Context<ApiEnv>,
+  caller: Caller,
+  input: { params: unknown; body: unknown; headers: unknown },
+): IdempotencyKey {
+  const key = c.req.header('idempotency-key')
+  // Repeated headers are joined with a comma.
+  if (key === undefined || !/^[\x20-\x2b\x2d-\x7e]{1,255}$/.test(key)) {
+    throw badRequest(
+      'idempotency-key: must be sent exactly once, with 1 to 255 printable ASCII characters and no comma',
+    )
+  }
+  const request = [input.params ?? null, input.body ?? null, input.headers ?? null]
+  const scope = [caller.organizationId ?? '', caller.partnerId ?? '', operation.id, ...ownOf(operation, caller)]
+  // Without credentials, the request itself identifies the caller, so that others can neither use
+  // up its key nor read its response.
+  if (caller.organizationId === undefined) scope.push(secrets.fingerprint(canonicalJson(request)))
+  return {
+    scope: scope.join(' '),
+    key,
+    request,
+    secret: operation.secret,
+    wait: !operation.errors?.includes(409),
+  }
+}
+
+/**
+ * A key belongs to the organization or namespace of its sender (contract#idempotency), or to the
+ * member for operations on the member itself and those with `ownKeys`.
+ */
+const ownOf = ({ path, ownKeys }: OperationSpec, { actor }: Caller) =>
+  (ownKeys || path.startsWith('/members/me')) && 'id' in actor ? [actor.id] : []
