@@ -53,7 +53,7 @@ export function PasswordForm(props: PasswordFormProps) {
         />
       </div>
       {needsCode && <CodeField id={`${id}-code`} value={code} onChange={({ target }) => setCode(target.value)} />}
-      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      {failure && <Alert title={failure.message} requestId={failure.requestId} approvalId={failure.approvalId} />}
       {onPasskey && <PasskeyButton disabled={!ready || write.isPending} onPasskey={onPasskey} />}
       <FormActions action={action} tone={tone} disabled={!ready} pending={write.isPending} onCancel={onClose} />
     </form>
@@ -76,7 +76,7 @@ function PasskeyButton({
   }
   return (
     <>
-      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      {failure && <Alert title={failure.message} requestId={failure.requestId} approvalId={failure.approvalId} />}
       <Button disabled={disabled || pending} onClick={onClick}>
         Use a passkey instead
       </Button>

@@ -75,7 +75,7 @@ function RotateForm<Rotated>(props: RotateFormProps<Rotated>) {
         {text}
       </Alert>
       <StillValid expiresAt={previousExpiresAt} />
-      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      {failure && <Alert title={failure.message} requestId={failure.requestId} approvalId={failure.approvalId} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={isAtOnce ? 'danger' : 'primary'} pending={rotate.isPending}>

@@ -14,15 +14,15 @@ import { type Failure, failureOf } from '#lib/client/failure.ts'
 import { CodeField } from './code-field.tsx'
 import { provePasskey, useHasPasskey } from './passkeys/own-passkey.ts'
 import { passkeyFailure } from './passkeys/passkey-failure.ts'
-import { useHasProvider } from './provider/own-provider.ts'
-import { ProviderConfirmation } from './provider/provider-confirmation.tsx'
+import { useOwnProvider } from './provider/own-provider.ts'
+import { OtherChoices, ProviderConfirmation } from './provider/provider-confirmation.tsx'
 
 /**
  * Asks for the password, and a code if two-factor authentication is on, or a passkey, over the current
  * page. After single sign-on, it offers the identity provider first.
  */
 export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
-  const hasProvider = useHasProvider()
+  const { hasProvider, failure, retry } = useOwnProvider()
   const [usesPassword, setUsesPassword] = useState(false)
   return (
     <Dialog
@@ -32,12 +32,17 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
       description="Confirm your identity to continue. You won’t be asked again for five minutes."
       size="sm"
     >
-      {hasProvider === undefined ? (
-        <Skeleton className="h-36" />
-      ) : hasProvider && !usesPassword ? (
-        <ProviderConfirmation onConfirmed={() => onClose(true)} onUsePassword={() => setUsesPassword(true)} />
-      ) : (
+      {usesPassword || hasProvider === false ? (
         <PasswordConfirmation onClose={onClose} />
+      ) : hasProvider ? (
+        <ProviderConfirmation onClose={onClose} onUsePassword={() => setUsesPassword(true)} />
+      ) : failure ? (
+        <div className="grid gap-4">
+          <Alert title={failure.message} requestId={failure.requestId} onRetry={retry} />
+          <OtherChoices onUsePassword={() => setUsesPassword(true)} onCancel={() => onClose(false)} />
+        </div>
+      ) : (
+        <Skeleton className="h-36" />
       )}
     </Dialog>
   )

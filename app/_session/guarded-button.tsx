@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, type ButtonProps } from '#components/ui/button.tsx'
 import type { RouteName } from '#lib/client/client.ts'
 import { useReader } from './reader.tsx'
@@ -21,15 +21,17 @@ const DeniedButton = lazy(() =>
  */
 export function GuardedButton(props: GuardedButtonProps) {
   const { refused } = useReader()
+  const [isPressed, setIsPressed] = useState(false)
   const { calls, ...rest } = props
   if (!refused[calls]) return <Button {...rest} />
+  // A press before the script arrives opens the dialog as soon as it does.
   return (
-    <Suspense fallback={<Disabled {...props} />}>
-      <DeniedButton {...props} />
+    <Suspense fallback={<Button {...rest} type="button" aria-disabled onClick={() => setIsPressed(true)} />}>
+      <DeniedButton {...props} isPressed={isPressed} />
     </Suspense>
   )
 }
 
-const Disabled = ({ calls: _, ...rest }: GuardedButtonProps) => (
+const Disabled = ({ calls: _, isPressed: __, ...rest }: GuardedButtonProps & { isPressed: boolean }) => (
   <Button {...rest} type="button" aria-disabled onClick={undefined} />
 )

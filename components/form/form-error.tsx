@@ -8,5 +8,8 @@ export function FormError<Values extends FieldValues>({ control }: { control: Co
   const { errors } = useFormState({ control })
   const server = errors.root?.server
   if (!server) return null
-  return <Alert title={server.message} requestId={String(server.type) || undefined} />
+  const { requestId, approvalId } = (server as typeof server & { types?: Record<string, unknown> }).types ?? {}
+  return <Alert title={server.message} requestId={textOf(requestId)} approvalId={textOf(approvalId)} />
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

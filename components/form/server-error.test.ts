@@ -41,6 +41,7 @@ describe('applyServerError', () => {
   })
 
   it('keeps the whole message and the request ID when the form lacks the field', () => {
-    expect(put('memo: too long')).toEqual(['root.server', { type: 'req_1', message: 'memo: too long' }])
+    const types = { requestId: 'req_1', approvalId: undefined }
+    expect(put('memo: too long')).toEqual(['root.server', { type: 'server', types, message: 'memo: too long' }])
   })
 })

@@ -4,6 +4,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 interface ServerError {
   message: string
   requestId?: string
+  approvalId?: string
 }
 
 // The gateway writes "path.to.field: what is wrong", for the first invalid field only.
@@ -34,5 +35,8 @@ export function applyServerError<Values extends FieldValues>(
   const named = namedField(error.message)
   const field = named && (names[named.path] ?? fields.find((candidate) => candidate === named.path))
   if (named && field) setError(field, { type: 'server', message: named.words }, { shouldFocus: true })
-  else setError('root.server', { type: error.requestId ?? '', message: error.message })
+  else {
+    const { message, requestId, approvalId } = error
+    setError('root.server', { type: 'server', types: { requestId, approvalId }, message })
+  }
 }

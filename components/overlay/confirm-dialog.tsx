@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   name?: string
   tone?: 'danger' | 'primary'
   pending?: boolean
-  error?: { message: string; requestId?: string }
+  error?: { message: string; requestId?: string; approvalId?: string }
 }
 
 /** Confirms a disruptive action. Enables the button only once the record's name is typed. */
@@ -63,7 +63,7 @@ function ConfirmForm({
           <Input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} spellCheck={false} />
         </div>
       )}
-      {error && <Alert title={error.message} requestId={error.requestId} />}
+      {error && <Alert title={error.message} requestId={error.requestId} approvalId={error.approvalId} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={tone} disabled={!ready} pending={pending}>

@@ -19,6 +19,8 @@ interface AlertProps {
   title: ReactNode
   children?: ReactNode
   requestId?: string
+  /** The approval request that the change waits for. */
+  approvalId?: string | undefined
   onRetry?: () => void
   retrying?: boolean
   action?: ReactNode
@@ -30,24 +32,23 @@ interface AlertProps {
  * that waits for a second admin is no failure, and links to its approval request.
  */
 export function Alert(props: AlertProps) {
-  const { title, children, requestId, onRetry, retrying, action, className } = props
-  const isWaiting = requestId?.startsWith('apr_')
-  const { tone = isWaiting ? 'info' : 'danger' } = props
+  const { title, children, requestId, approvalId, onRetry, retrying, action, className } = props
+  const { tone = approvalId ? 'info' : 'danger' } = props
   return (
     <div
-      role={tone === 'danger' ? 'alert' : isWaiting ? 'status' : 'note'}
+      role={tone === 'danger' ? 'alert' : approvalId ? 'status' : 'note'}
       className={clsx('flex items-start gap-2.5 rounded-md border px-3 py-2.5 text-sm', toneClass[tone], className)}
     >
       <span className="mt-0.5 [&_svg]:size-4">{ICONS[tone]}</span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{title}</p>
         {children && <div className="wrap-anywhere mt-0.5 text-ink">{children}</div>}
-        {isWaiting && (
-          <a href={`/settings/approvals?approval=${requestId}`} className="underline">
+        {approvalId && (
+          <a href={`/settings/approvals?approval=${approvalId}`} className="underline">
             View request
           </a>
         )}
-        {requestId && !isWaiting && (
+        {requestId && (
           <p className="mt-1 flex flex-wrap items-center gap-1 text-xs">
             Request ID <IdChip id={requestId} label="request ID" />
           </p>

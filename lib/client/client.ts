@@ -91,14 +91,14 @@ function toRequest(base: string, name: string, input: Loosely, common: Record<st
 async function readEnvelope(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined)
   const body = isObject(answer) ? answer : {}
-  const requestId =
-    typeof body.approval_id === 'string' ? body.approval_id : (response.headers.get('x-request-id') ?? undefined)
+  const requestId = response.headers.get('x-request-id') ?? undefined
   if (response.ok && body.ok === true && 'data' in body) return body.data
   const code = typeof body.code === 'string' ? body.code : 'error.unreadable'
   const message =
     typeof body.message === 'string' ? body.message : `The gateway returned an invalid response (${response.status})`
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  throw new ApiError(response.status, code, message, requestId, retryAfter)
+  const approvalId = typeof body.approval_id === 'string' ? body.approval_id : undefined
+  throw new ApiError(response.status, code, message, requestId, { retryAfter, approvalId })
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

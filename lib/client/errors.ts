@@ -4,18 +4,26 @@ import { isOffline } from './offline.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** With `error.approval_required`: the approval request instead. */
   readonly requestId: string | undefined
   /** Seconds to wait before retrying. */
   readonly retryAfter: number | undefined
+  /** The approval request that the change waits for, with `error.approval_required`. */
+  readonly approvalId: string | undefined
 
-  constructor(status: number, code: string, message: string, requestId?: string, retryAfter?: number) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    requestId?: string,
+    { retryAfter, approvalId }: { retryAfter?: number | undefined; approvalId?: string | undefined } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.requestId = requestId
     this.retryAfter = retryAfter
+    this.approvalId = approvalId
   }
 }
 

@@ -1,16 +1,16 @@
 import { counted } from '../kernel/wording.ts'
 import { ApiError, Unreachable } from './errors.ts'
 
-/** The message to show for a failed call. `requestId` can also be an approval request (`Alert`). */
-export type Failure = { message: string; requestId?: string }
+/** The message to show for a failed call, or for a change that waits for approval. */
+export type Failure = { message: string; requestId?: string; approvalId?: string }
 
 const SENT = 'Sent for approval'
 
 /** Describes an error of a call: the gateway's message, and the waiting time if given. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
-    const { message, requestId, retryAfter } = error
-    if (error.code === 'error.approval_required') return { message: SENT, requestId }
+    const { message, requestId, retryAfter, approvalId } = error
+    if (approvalId) return { message: SENT, approvalId }
     if (retryAfter === undefined) return { message, requestId }
     return { message: message.replace(/\.?$/, `. Try again in ${waitText(retryAfter)}.`), requestId }
   }

@@ -3,16 +3,29 @@ import { browserClient } from '#lib/client/browser.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 import { askProvider, POPUP_BLOCKED } from './provider-popup.ts'
 
-/** Whether single sign-on started the user's session. Undefined until it is known. */
-export function useHasProvider(): boolean | undefined {
-  const [hasProvider, setHasProvider] = useState<boolean>()
-  useEffect(() => {
-    browserClient.call('GET /members/me', {}).then(
-      (me) => setHasProvider(me.single_sign_on),
-      () => setHasProvider(false),
+type OwnProvider = {
+  /** Whether single sign-on started the user's session. Undefined until it is known. */
+  readonly hasProvider: boolean | undefined
+  /** Why it could not be read. */
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+export function useOwnProvider(): OwnProvider {
+  const [found, setFound] = useState<boolean | Failure>()
+  const read = () =>
+    void browserClient.call('GET /members/me', {}).then(
+      (me) => setFound(me.single_sign_on),
+      (error) => setFound(failureOf(error)),
     )
-  }, [])
-  return hasProvider
+  const retry = () => {
+    setFound(undefined)
+    read()
+  }
+  useEffect(read, [])
+  return typeof found === 'object'
+    ? { hasProvider: undefined, failure: found, retry }
+    : { hasProvider: found, failure: undefined, retry }
 }
 
 /**

@@ -4,10 +4,13 @@ import { Button } from '#components/ui/button.tsx'
 import type { Failure } from '#lib/client/failure.ts'
 import { confirmWithProvider } from './own-provider.ts'
 
-type ProviderConfirmationProps = { readonly onConfirmed: () => void; readonly onUsePassword: () => void }
+interface ProviderConfirmationProps {
+  onClose: (confirmed: boolean) => void
+  onUsePassword: () => void
+}
 
 /** Confirms a session that single sign-on started: its member may have no password. */
-export function ProviderConfirmation({ onConfirmed, onUsePassword }: ProviderConfirmationProps) {
+export function ProviderConfirmation({ onClose, onUsePassword }: ProviderConfirmationProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const latest = useRef<AbortController>(undefined)
@@ -25,7 +28,7 @@ export function ProviderConfirmation({ onConfirmed, onUsePassword }: ProviderCon
     if (signal.aborted) return
     setIsWaiting(false)
     setFailure(fault)
-    if (!fault) onConfirmed()
+    if (!fault) onClose(true)
   }
   return (
     <div className="grid gap-4">
@@ -36,7 +39,17 @@ export function ProviderConfirmation({ onConfirmed, onUsePassword }: ProviderCon
       <Button variant="primary" autoFocus onClick={onConfirm}>
         Sign in again with your identity provider
       </Button>
-      <Button onClick={onUsePassword}>Use a password or passkey</Button>
+      <OtherChoices onUsePassword={onUsePassword} onCancel={() => onClose(false)} />
     </div>
+  )
+}
+
+/** The ways out other than the identity provider. */
+export function OtherChoices({ onUsePassword, onCancel }: { onUsePassword: () => void; onCancel: () => void }) {
+  return (
+    <>
+      <Button onClick={onUsePassword}>Use a password or passkey</Button>
+      <Button onClick={onCancel}>Cancel</Button>
+    </>
   )
 }

@@ -31,6 +31,13 @@ test('an invitation waits for a second admin, and its author then runs it and ge
   }
   await expect(await setRule(true)).toBeHidden()
   await expect(author.getByText('Second admin required')).toBeVisible()
+  await author.getByRole('button', { name: 'Edit rules' }).click()
+  const edited = author.getByRole('dialog', { name: 'Edit approval rules' })
+  const members = edited.getByLabel('Members and sign-in')
+  await edited.getByLabel('Organization deletion').check()
+  await expect(members).toBeChecked()
+  await expect(members).toBeDisabled()
+  await edited.getByRole('button', { name: 'Cancel' }).click()
 
   await author.goto('/settings/members')
   await author.getByRole('button', { name: 'Invite member' }).first().click()
@@ -48,6 +55,7 @@ test('an invitation waits for a second admin, and its author then runs it and ge
   await approver.getByRole('button', { name: 'Review request: Invite a member' }).click()
   const review = approver.getByRole('dialog', { name: 'Invite a member' })
   await expect(review.getByRole('row', { name: 'email' })).toContainText('second-account@operator.example')
+  await expect(review.getByText('All namespaces')).toBeVisible()
   await review.getByRole('button', { name: 'Reject' }).click()
   await expect(review.getByText('Enter a reason')).toBeVisible()
   await review.getByRole('button', { name: 'Approve' }).click()

@@ -47,6 +47,8 @@ const CHANGED = [
   queryKeys.invitations,
   queryKeys.organization,
   queryKeys.singleSignOn,
+  queryKeys.serviceTokens,
+  queryKeys.provisioning,
   ['api-keys'],
   ['webhooks'],
 ]

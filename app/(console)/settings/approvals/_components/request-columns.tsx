@@ -3,6 +3,7 @@ import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { OrganizationApproval } from '#lib/modules/approvals/contract.ts'
 import { REQUEST_LOOKS } from '../words.ts'
+import { ChangedRecord } from './change-place.tsx'
 import { RequestButton } from './request-button.tsx'
 
 export const REQUEST_COLUMNS: readonly TableColumn<OrganizationApproval>[] = [
@@ -12,7 +13,9 @@ export const REQUEST_COLUMNS: readonly TableColumn<OrganizationApproval>[] = [
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <span className="block truncate font-medium">{original.summary}</span>
-        <span className="block truncate text-muted text-xs">{original.resource_name ?? 'Organization'}</span>
+        <span className="block truncate text-muted text-xs">
+          <ChangedRecord approval={original} />
+        </span>
       </span>
     ),
   },

@@ -1,18 +1,28 @@
 import { DescriptionList } from '#components/value/description-list.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { OrganizationApproval } from '#lib/modules/approvals/contract.ts'
 import { REQUEST_LOOKS } from '../words.ts'
+import { ChangePlace } from './change-place.tsx'
 
 /** Whose request it is, and how it stands. */
 export function RequestFacts({ approval }: { approval: OrganizationApproval }) {
   const { state, resource_name, requested_by, requested_at, expires_at, ended_at } = approval
   const { decided_by, decided_at, decision_reason } = approval
+  const [recordId, another] = [...new Set(approval.changes.map(({ resource_id: id }) => id))].filter(
+    (id) => id !== null,
+  )
   return (
     <DescriptionList
       items={[
         { label: 'Status', value: <StateBadge {...REQUEST_LOOKS[state]} /> },
-        { label: 'Record', value: resource_name ?? 'Organization' },
+        {
+          label: 'Record',
+          value: resource_name ?? 'Organization',
+          hint: recordId && another === undefined && <IdChip id={recordId} label="record ID" />,
+        },
+        { label: 'Namespace', value: <ChangePlace approval={approval} /> },
         { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by.name}` },
         ...(decided_by && decided_at
           ? [{ label: 'Decided', value: <Time value={decided_at} />, hint: `by ${decided_by.name}` }]

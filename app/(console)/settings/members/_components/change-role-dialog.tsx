@@ -88,7 +88,7 @@ function RoleForm({ member, isSelf, onClose }: ChangeRoleDialogProps) {
         <Alert tone="info" title={isSelf ? 'You’ll be signed out' : 'They’ll be signed out everywhere'}>
           The new role applies immediately. {isSelf ? 'Sign in again to use it.' : ''}
         </Alert>
-        {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+        {failure && <Alert title={failure.message} requestId={failure.requestId} approvalId={failure.approvalId} />}
         <FormActions action="Change role" pending={change.isPending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -52,7 +52,7 @@ function StartResetDialog({ member, name, onSecretLink, onClose }: StartResetPro
           </p>
           <p>Using the link signs {name} out everywhere. Two-factor authentication stays on.</p>
         </div>
-        {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+        {failure && <Alert title={failure.message} requestId={failure.requestId} approvalId={failure.approvalId} />}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -1,10 +1,11 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { Badge } from '#components/ui/badge.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { counted } from '#lib/kernel/wording.ts'
 import type { ListedRole } from '#lib/modules/members/roles/contract.ts'
 import { EditMenu } from '../../edit-menu.tsx'
-import { PERMISSION_WORDS } from '../../members/permission-words.ts'
 import { descriptionOf } from '../describe-role.ts'
+import { permissionsHref } from '../search-params.ts'
 
 interface RoleActions {
   onEdit: (role: ListedRole) => void
@@ -22,9 +23,7 @@ export const roleColumns = ({ onEdit, onDelete }: RoleActions): TableColumn<List
           <span className="truncate">{role.name}</span>
           {role.built_in && <Badge>Built-in</Badge>}
         </span>
-        <span className="block truncate text-muted text-xs" title={descriptionOf(role)}>
-          {descriptionOf(role)}
-        </span>
+        <span className="block text-muted text-xs">{descriptionOf(role)}</span>
       </span>
     ),
   },
@@ -34,9 +33,9 @@ export const roleColumns = ({ onEdit, onDelete }: RoleActions): TableColumn<List
     sortBy: ({ permissions }) => permissions.length,
     meta: { width: 'w-40', priority: 2 },
     cell: ({ row: { original: role } }) => (
-      <span title={role.permissions.map((one) => PERMISSION_WORDS[one].label).join('\n')}>
+      <IntentLink href={permissionsHref({ search: role.name })} className="underline">
         {counted(role.permissions.length, 'permission')}
-      </span>
+      </IntentLink>
     ),
   },
   {

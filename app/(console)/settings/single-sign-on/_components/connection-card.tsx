@@ -106,7 +106,14 @@ function TestSignIn({ isTested }: { isTested: boolean }) {
       >
         Test sign-in
       </GuardedButton>
-      {failure && <Alert title={failure.message} requestId={failure.requestId} className="w-full" />}
+      {failure && (
+        <Alert
+          title={failure.message}
+          requestId={failure.requestId}
+          approvalId={failure.approvalId}
+          className="w-full"
+        />
+      )}
       {result && (
         <Alert
           tone={result.passed ? 'success' : 'danger'}

@@ -104,7 +104,7 @@ function Proof({ domain: { token, domain, record_name, record_value } }: { domai
       >
         Check now
       </GuardedButton>
-      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      {failure && <Alert title={failure.message} requestId={failure.requestId} approvalId={failure.approvalId} />}
       {verify.data && (
         <Alert tone="warning" title="The record was not found">
           {found.length > 0 ? `Found at this name: ${found.join(', ')}` : 'No TXT record has this name yet.'}
