@@ -92,9 +92,9 @@ test('a collector with a token from the audit log’s screen reads the log until
   const secret = await createToken(page, 'Splunk')
   const collect = () =>
     fetch(`${server.url}/api/v1/csp/audit-entries.ndjson`, { headers: { authorization: `Bearer ${secret}` } })
-  const collected = await collect()
-  expect(collected.status).toBe(200)
-  expect(await collected.text()).toContain('"service_token.create"')
+  expect((await collect()).status).toBe(200)
+  // Once it is chained.
+  await expect.poll(async () => (await collect()).text()).toContain('"service_token.create"')
   await expect(page.getByRole('dialog', { name: 'Collectors' }).getByText('Splunk')).toBeVisible()
   await revokeToken(page, 'Splunk')
   await expect(page.getByRole('dialog', { name: 'Collectors' }).getByText('No collectors yet')).toBeVisible()
