@@ -51,9 +51,9 @@ export type Job = {
 /** What sends requests to endpoints of organizations. */
 type Deliverers = { readonly webhooks: Deliverer; readonly auditLogs: AuditDeliverer }
 
-export const createDeliverers = (deps: GatewayDeps & { workerId?: string }, mailLimits: MailLimits): Deliverers => ({
+export const createDeliverers = (deps: GatewayDeps & { workerId?: string }): Deliverers => ({
   webhooks: createDeliverer({ ...deps, inspect: createInspect(deps) }),
-  auditLogs: createAuditDeliverer({ ...deps, mailLimits }),
+  auditLogs: createAuditDeliverer(deps),
 })
 
 /** Background jobs. Each can run in several processes at the same time. */
@@ -128,7 +128,7 @@ export const jobsOf = (
 export function startWorker(given: WorkerDeps): Worker {
   const deps = { ...given, ...given.jobs }
   const mailLimits = createMailLimits(deps.counter)
-  const deliverers = createDeliverers(deps, mailLimits)
+  const deliverers = createDeliverers(deps)
   const heads = createHeadLog(deps.log)
   const stopping = new AbortController()
   const stops = jobsOf(deps, deliverers, heads, mailLimits)

@@ -13,8 +13,8 @@ export function plannedChange({ params, secret }: OperationSpec, entry: AuditInp
   return { action, resourceId: isNew ? null : resourceId, before, after: secret === undefined ? after : without(after) }
 }
 
-/** Values that are computed when a change is made. */
-const COMPUTED = ['ended_sessions', 'due_at']
+/** Values that are computed when a change is made. `sequence` is the progress of a delivery. */
+const COMPUTED = ['ended_sessions', 'due_at', 'sequence']
 
 /** Whether audit entries are what the request showed. */
 export function isAsShown(

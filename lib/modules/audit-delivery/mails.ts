@@ -10,15 +10,15 @@ export const failingMail = (consoleUrl: string, to: string, failingSince: Date):
   text: [
     `Your endpoint has not accepted audit log entries since ${isoTime(failingSince)}.`,
     `See the last error:\n\n${link(consoleUrl)}`,
-    'Entries are kept. Delivery is retried every 30 minutes and continues with the first entry that is missing.',
+    'Entries are kept. Delivery is retried every 30 minutes and resumes with the first undelivered entry.',
   ].join('\n\n'),
 })
 
 export const recoveredMail = (consoleUrl: string, to: string): Mail => ({
   to,
-  subject: 'Audit log delivery works again',
+  subject: 'Audit log delivery has recovered',
   text: [
-    'Your endpoint accepts audit log entries again. Entries that waited are being delivered.',
-    `See the state:\n\n${link(consoleUrl)}`,
+    'Your endpoint accepts audit log entries again. Waiting entries are being delivered.',
+    `View the status:\n\n${link(consoleUrl)}`,
   ].join('\n\n'),
 })

@@ -37,7 +37,7 @@ export async function createEndpoint(
     })
     .onConflictDoNothing()
     .returning()
-  if (!row) throw conflict('There is an endpoint already. Update it, or delete it first.')
+  if (!row) throw conflict('The organization already has an audit log endpoint. Update it, or delete it first.')
   ctx.audit({ action: 'audit_endpoint.create', resourceId: ctx.organizationId, after: { endpoint, start } })
   return { row, secret }
 }

@@ -4,7 +4,6 @@ import type { AuditLink } from '../../modules/audit/contract.ts'
 import { auditLinks } from '../../modules/audit/table.ts'
 import { type AuditDeliverer, createAuditDeliverer } from '../../modules/audit-delivery/index.ts'
 import { type AuditEndpointRow, auditEndpoints } from '../../modules/audit-delivery/table.ts'
-import { createMailLimits } from '../../modules/members/index.ts'
 import { chainAll } from '../chain.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { openReceiver, type Received, type Receiver } from '../receiver.ts'
@@ -38,7 +37,7 @@ export function auditDeliveryWorld() {
 
   /** Starts another worker. */
   function deliverer(more: Partial<Parameters<typeof createAuditDeliverer>[0]> = {}): AuditDeliverer {
-    const made = createAuditDeliverer({ ...world.net.deps, mailLimits: createMailLimits(), ...more })
+    const made = createAuditDeliverer({ ...world.net.deps, ...more })
     world.opened.push({ close: () => made.stop() })
     return made
   }

@@ -196,7 +196,7 @@ async function carryOut(operation: OperationSpec, { reads, writes }: Times): Pro
 async function runJobs(): Promise<void> {
   const deps = { ...net.deps, lastUse: createLastUse(net.database.db), requests: net.requests }
   const mailLimits = createMailLimits()
-  const deliverers = createDeliverers(net.deps, mailLimits)
+  const deliverers = createDeliverers(net.deps)
   for (const job of jobsOf(deps, deliverers, createHeadLog(deps.log), mailLimits)) {
     plans.during = `job ${job.name}`
     await job.run(contextOf(deps, job), new AbortController().signal)

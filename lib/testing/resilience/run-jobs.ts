@@ -6,7 +6,7 @@ import { contextOf, createDeliverers, jobsOf, type WorkerDeps } from '../../work
 export async function runJobs(given: WorkerDeps): Promise<void> {
   const deps = { ...given, ...given.jobs }
   const mailLimits = createMailLimits()
-  const deliverers = createDeliverers(deps, mailLimits)
+  const deliverers = createDeliverers(deps)
   for (const job of jobsOf(deps, deliverers, createHeadLog(deps.log), mailLimits))
     await job.run(contextOf(deps, job), new AbortController().signal)
   for (const deliverer of [deliverers.webhooks, deliverers.auditLogs]) {

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import {
+  awaited,
+  decideRequest,
+  findRequest,
+  newSignatory,
+  setApprovalRules,
+} from '../../../testing/approvals/set-up.ts'
 import { auditDeliveryWorld, linesOf } from '../../../testing/audit-delivery/delivery-world.ts'
 import { expectData } from '../../../testing/network.ts'
 import { openReceiver, type Received } from '../../../testing/receiver.ts'
@@ -21,10 +28,11 @@ test('a batch has all entries in the order of the chain, with a signature that t
   const [got, ...others] = world.receiver.received
   expect(others).toEqual([])
   await expectComplete(world.receiver.received)
-  const { length } = await chainOf(world.bank)
+  const all = await chainOf(world.bank)
+  const { length } = all
   expect(got?.headers).toMatchObject({
     'content-type': 'application/x-ndjson',
-    'webhook-id': `${world.bank.orgId}-1-${length}`,
+    'webhook-id': `${world.bank.orgId}-1-${length}-${all.at(-1)?.hash.slice(0, 16)}`,
     'audit-organization': world.bank.orgId,
     'audit-first-sequence': '1',
     'audit-last-sequence': String(length),
@@ -114,6 +122,24 @@ test('nothing is sent while delivery is paused or the organization is suspended,
   await enabled(true)
   await settle()
   await expectComplete(world.receiver.received)
+})
+
+test.each([
+  ['another URL', { endpoint: 'https://1-1-1-1.test/audit' }],
+  ['the newest start', { start: 'now' }],
+  ['a resumption', { paused: false }],
+])('%s is made once a second admin approves, although entries were delivered in the meantime', async (_, body) => {
+  const { net, bank } = world
+  await create()
+  if ('paused' in body) expectData(await bank.member('PUT', '/audit-endpoint', { body: { paused: true } }))
+  const [ana, ben] = [await newSignatory(net, bank), await newSignatory(net, bank)]
+  net.clock.advance(25 * 3_600_000)
+  await setApprovalRules(net, bank, true)
+  const id = awaited(await ana.call('PUT', '/audit-endpoint', { body }))
+  await act(2)
+  await settle()
+  expectData(await decideRequest(ben, id, 'approved'))
+  expect(await findRequest(ana, id)).toMatchObject({ state: 'completed' })
 })
 
 test('each organization gets its own entries only', async () => {

@@ -20,15 +20,18 @@ type Reading = Pick<OrganizationCtx, 'db' | 'organizationId'>
 
 /**
  * The next entries after a position, in the order of the chain; undefined if there are none. The ID
- * is derived from the positions, so that a repeated batch has the same one.
+ * is derived from the positions and the hash of the last entry: the same ID means the same entries, even if
+ * a restored database has chained others at these positions.
  */
 export async function nextBatch(ctx: Reading, after: number, limits: BatchLimits): Promise<EntryBatch | undefined> {
-  const { lines, last } = await nextLines(ctx, after, limits)
-  if (lines.length === 0) return undefined
+  const links = await nextLinks(ctx, after, limits)
+  const newest = links.at(-1)
+  if (!newest) return undefined
+  const { sequence: last, hash } = newest
   const first = after + 1
   return {
-    id: `${ctx.organizationId}-${first}-${last}`,
-    body: lines.join(''),
+    id: `${ctx.organizationId}-${first}-${last}-${hash.slice(0, 16)}`,
+    body: links.map(({ line }) => line).join(''),
     headers: {
       'audit-organization': ctx.organizationId,
       'audit-first-sequence': String(first),
@@ -38,22 +41,23 @@ export async function nextBatch(ctx: Reading, after: number, limits: BatchLimits
   }
 }
 
-async function nextLines(ctx: Reading, after: number, limits: BatchLimits): Promise<{ lines: string[]; last: number }> {
-  const lines: string[] = []
-  let [last, bytes] = [after, 0]
-  while (lines.length < limits.lines) {
-    const requested = Math.min(PORTION, limits.lines - lines.length)
-    const links = await readLinks(ctx, { after: last, links: requested })
+type Line = { readonly sequence: number; readonly hash: string; readonly line: string }
+
+async function nextLinks(ctx: Reading, after: number, limits: BatchLimits): Promise<Line[]> {
+  const found: Line[] = []
+  let bytes = 0
+  while (found.length < limits.lines) {
+    const requested = Math.min(PORTION, limits.lines - found.length)
+    const links = await readLinks(ctx, { after: found.at(-1)?.sequence ?? after, links: requested })
     for (const link of links) {
       const line = `${JSON.stringify(link)}\n`
       bytes += Buffer.byteLength(line)
-      if (bytes > limits.bytes && lines.length > 0) return { lines, last }
-      lines.push(line)
-      last = link.sequence
+      if (bytes > limits.bytes && found.length > 0) return found
+      found.push({ sequence: link.sequence, hash: link.hash, line })
     }
     if (links.length < requested) break
   }
-  return { lines, last }
+  return found
 }
 
 /** A batch with one line and without entries. */

@@ -69,7 +69,7 @@ export function createAuditDeliverer(deps: DelivererDeps): AuditDeliverer {
       log.error({ err: error, organization: organizationId }, 'audit log delivery interrupted')
       pauseUntil = new Date(clock().getTime() + PAUSE_MS)
     }
-    await releaseLease(worker, organizationId, pauseUntil).catch((error: unknown) =>
+    await releaseLease(worker, organizationId, clock(), pauseUntil).catch((error: unknown) =>
       log.error({ err: error, organization: organizationId }, 'audit log lease could not be released'),
     )
     active.delete(organizationId)

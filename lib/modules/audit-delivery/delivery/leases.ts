@@ -25,8 +25,8 @@ type Claim = {
 }
 
 /**
- * Leases endpoints with waiting entries, those served longest ago first, and returns their organizations. A lease of this worker that
- * the process does not know predates its restart.
+ * Leases endpoints with waiting entries, least recently served first, and returns their
+ * organizations. A lease of this worker that the process does not know is from before a restart.
  */
 export async function claimEndpoints({ id, db }: Worker, now: Date, claim: Claim): Promise<string[]> {
   const { active, isFailing, limit } = claim
@@ -122,11 +122,26 @@ async function record(
   return changed.length > 0
 }
 
-/** Releases the lease. `pauseUntil` delays the next attempt, after an internal error. */
-export async function releaseLease(worker: Worker, organizationId: string, pauseUntil: Date | null): Promise<void> {
+/**
+ * Releases the lease. `pauseUntil` delays the next attempt after an internal error, which shows as
+ * failing without a last error.
+ */
+export async function releaseLease(
+  worker: Worker,
+  organizationId: string,
+  now: Date,
+  pauseUntil: Date | null,
+): Promise<void> {
   await worker.db
     .update(auditEndpoints)
-    .set({ leasedBy: null, leasedUntil: null, ...(pauseUntil && { dueAt: pauseUntil }) })
+    .set({
+      leasedBy: null,
+      leasedUntil: null,
+      ...(pauseUntil && {
+        dueAt: pauseUntil,
+        failingSince: sql`coalesce(${auditEndpoints.failingSince}, ${now.toISOString()})`,
+      }),
+    })
     .where(isHeld(worker, organizationId))
 }
 

@@ -3,6 +3,7 @@ import type { Mail, Mailer } from '../../../platform/outbound/mail.ts'
 import { auditDeliveryWorld, linesOf } from '../../../testing/audit-delivery/delivery-world.ts'
 import { newMember } from '../../../testing/members/new-member.ts'
 import type { Receiver } from '../../../testing/receiver.ts'
+import { auditEndpoints } from '../table.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -90,6 +91,23 @@ describe('a failure', () => {
     expect((await find()).next_attempt_at).toBe(new Date(world.net.clock.now.getTime() + 600 * SECOND).toISOString())
   })
 
+  test('of the gateway itself shows as failing, and is retried after a minute', async () => {
+    await create()
+    const { sealedSecret } = await rowOf()
+    const seal = (value: string) => world.net.database.db.update(auditEndpoints).set({ sealedSecret: value })
+    await seal('damaged')
+    await settle()
+    expect(await find()).toMatchObject({
+      status: 'failing',
+      last_error: null,
+      next_attempt_at: new Date(world.net.clock.now.getTime() + MINUTE).toISOString(),
+    })
+    await seal(sealedSecret)
+    world.net.clock.advance(MINUTE)
+    await settle()
+    expect(await find()).toMatchObject({ status: 'active', waiting: 0 })
+  })
+
   test('of an hour is mailed to all admins once, and so is the recovery', async () => {
     await create()
     await newMember(world.net, world.bank, 'support')
@@ -119,7 +137,7 @@ describe('a failure', () => {
     await act(1)
     await settle(by)
     expect(sent.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
-      [second.email, 'Audit log delivery works again'],
+      [second.email, 'Audit log delivery has recovered'],
     ])
   })
 })

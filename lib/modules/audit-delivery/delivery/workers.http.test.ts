@@ -60,6 +60,23 @@ describe('workers', () => {
     await expectComplete(world.receiver.received)
   })
 
+  test('release the slot of a failing endpoint when it recovers, so that others that failed are retried', async () => {
+    const other = await newBank()
+    const theirs = await openReceiver()
+    world.opened.push(theirs)
+    await create()
+    await create({ endpoint: theirs.url }, other)
+    for (const receiver of [world.receiver, theirs]) receiver.answer(500)
+    const by = deliverer({ limits: { failing: 1, lines: 1 } })
+    await settle(by)
+    for (const receiver of [world.receiver, theirs]) receiver.answer(200)
+    world.net.clock.advance(10_000)
+    for (const receiver of [world.receiver, theirs]) receiver.received.length = 0
+    await by.look()
+    await by.idle()
+    expect(world.receiver.received.length + theirs.received.length).toBe(1)
+  })
+
   test('deliver to others while endpoints hang, and failing endpoints get few slots', async () => {
     const hanging = await openReceiver()
     world.opened.push(hanging)
