@@ -7,6 +7,7 @@ import { findApproval, lockApproval, mayRead } from './approvals.ts'
 import type { DecideApproval } from './contract.ts'
 import { endIfOver, isOpen, mayCall, moveApproval, optionsOf } from './end-approvals.ts'
 import { endedMessage } from './ended-message.ts'
+import { hasLostAccess, lostAccessMessage } from './lost-access.ts'
 import { type PerformDeps, type Prepared, prepareChange, readAuthor } from './perform.ts'
 import type { ApprovalDecision } from './states.ts'
 import type { OrganizationApprovalRow } from './table.ts'
@@ -80,6 +81,7 @@ export async function decideApproval(
   const author = admins.members.get(row.requestedBy)
   if (!author || !mayCall(admins, author, deps.findOperation(row.operation)))
     throw conflict(`${row.requestedByName} can no longer make this change`)
+  await requireAccess(ctx, deps, row)
   const expiresAt = new Date(asOf.getTime() + RUN_MS)
   const approved = await moveApproval(ctx, row, { state: 'approved', by, reason, expiresAt })
   if (deps.findOperation(row.operation)?.secret !== undefined) return approved
@@ -171,8 +173,14 @@ export async function runApproval(
   if (row.decidedBy === null || !all.admins.has(row.decidedBy))
     throw conflict(`${row.decidedByName} can no longer approve this`)
   requireEstablished(row, all)
+  await requireAccess(ctx, deps, row)
   const approval = await moveApproval(ctx, row, { state: 'completed' })
   return { approval, result: await prepared.run(ctx, approval, ctx.actor) }
+}
+
+/** Repeated in the transaction of the change, because the author can lose access during the steps before it. */
+async function requireAccess(ctx: Write<MemberCtx>, deps: PerformDeps, row: OrganizationApprovalRow): Promise<void> {
+  if (await hasLostAccess(ctx, deps, row)) throw conflict(lostAccessMessage(row))
 }
 
 function requireRunnable(row: OrganizationApprovalRow): void {

@@ -9,7 +9,7 @@ import type { OperationSpec } from '../../wire/operation.ts'
 import type { MemberRow } from '../members/index.ts'
 import { type Admins, decisiveTime, lockAdmins } from './admins.ts'
 import { findPossiblyOver, lockApproval } from './approvals.ts'
-import { hasLostAccess } from './lost-access.ts'
+import { hasLostAccess, lostAccessMessage } from './lost-access.ts'
 import type { OrganizationApprovalState } from './states.ts'
 import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
 
@@ -103,10 +103,7 @@ export async function endIfOver(
       reason: `${row.requestedByName} can no longer make this change`,
     })
   if (await hasLostAccess(ctx, deps, row))
-    return moveApproval(ctx, row, {
-      state: 'obsolete',
-      reason: `The role, password or sessions of ${row.requestedByName} changed after the request`,
-    })
+    return moveApproval(ctx, row, { state: 'obsolete', reason: lostAccessMessage(row) })
   if (row.decidedBy !== null && !all.admins.has(row.decidedBy))
     return moveApproval(ctx, row, { state: 'obsolete', reason: `${row.decidedByName} can no longer approve this` })
   return row

@@ -1,8 +1,7 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import { idAtTime, newId } from '../../kernel/ids.ts'
 import type { PartnerlessCtx, Write } from '../../platform/context.ts'
-import { isOneOf } from '../../platform/db/columns.ts'
 import { conflict, keyReused } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { ApprovalGate, Need, ProposedChange } from '../../platform/write/approval-gate.ts'
@@ -19,7 +18,6 @@ import { endedMessage } from './ended-message.ts'
 import { notifyApprovers } from './mails.ts'
 import { nameIn, plannedChange } from './planned-change.ts'
 import { findApprovalRules, isOn } from './rules.ts'
-import { OPEN_STATES } from './states.ts'
 import { type StoredInput, sealInput } from './stored-input.ts'
 import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
 
@@ -84,22 +82,18 @@ const isRequested = async (ctx: PartnerlessCtx, change: Same): Promise<boolean> 
   (await ctx.db.$count(organizationApprovals, and(ofOperation(ctx, change), withKey(ctx, change)))) > 0
 
 /**
- * The request that was made with this idempotency-key, or the caller's open one for the same change.
- * Throws 409 if the first has ended, and 422 if its key belongs to a different change.
+ * The request that was made with this idempotency-key. Throws 409 if it has ended, and 422 if the key
+ * belongs to a different change.
  */
 async function findSame(ctx: PartnerlessCtx, deps: GateDeps, change: Same) {
-  const { requestedBy, state } = organizationApprovals
-  const isOwnOpen = and(eq(requestedBy, ctx.actor.id), isOneOf(state, OPEN_STATES))
-  const found = await ctx.db
+  const [same] = await ctx.db
     .select()
     .from(organizationApprovals)
-    .where(and(ofOperation(ctx, change), or(withKey(ctx, change), isOwnOpen)))
-  const byKey = found.find((row) => row.idempotencyKey === change.key.key)
-  if (byKey && !isSameChange(ctx, deps, byKey, change))
-    throw keyReused('This idempotency-key was used for a different request')
-  if (byKey && !isWaiting(ctx, byKey)) throw conflict(endedMessage(byKey))
-  const same = byKey ?? found.find((row) => isWaiting(ctx, row) && isSameChange(ctx, deps, row, change))
-  return same && requestedOf(same)
+    .where(and(ofOperation(ctx, change), withKey(ctx, change)))
+  if (!same) return undefined
+  if (!isSameChange(ctx, deps, same, change)) throw keyReused('This idempotency-key was used for a different request')
+  if (!isWaiting(ctx, same)) throw conflict(endedMessage(same))
+  return requestedOf(same)
 }
 
 const isWaiting = ({ now }: PartnerlessCtx, row: OrganizationApprovalRow): boolean => isOpen(row) && row.expiresAt > now

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
 import { runSweep } from '../../platform/sweep/sweep.ts'
 import {
   awaited,
@@ -7,10 +8,11 @@ import {
   runRequest,
   type Signatory,
   setApprovalRules,
+  signatory,
 } from '../../testing/approvals/set-up.ts'
 import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
 import { newMember, newSession } from '../../testing/members/new-member.ts'
-import { caller, expectData } from '../../testing/network.ts'
+import { caller, expectData, type Reply } from '../../testing/network.ts'
 import { findOperation } from '../operations.ts'
 import { approvalSweep, endOrganizationApprovals } from './index.ts'
 
@@ -84,6 +86,53 @@ test('a request from a stolen session ends with that session: signed out by an a
   for (const token of calls) await world.ana.call('DELETE', `/members/me/sessions/${token}`)
   expect((await decideRequest(world.ben, second, 'approved')).status).toBe(409)
   expect(await stateOf(second)).toBe('obsolete')
+})
+
+test('a change is neither approved nor run if its author loses access during the steps before its transaction', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const resolve = async () => {
+    await meanwhile?.()
+    return ['1.1.1.1']
+  }
+  const { app } = createGateway({ ...world.net.deps, targets: { ...world.net.deps.targets, resolve } })
+  const net = { ...world.net, app }
+  const [ana, ben] = [signatory(net, world.live, world.ana.token), signatory(net, world.live, world.ben.token)]
+  const request = async () => {
+    const body = { name: 'Payments', endpoint: 'https://receiver.test' }
+    const id = awaited(await ana.call('POST', '/webhook', { body }))
+    later()
+    return id
+  }
+  /** Signs the author out once, while the name of the receiver is resolved. */
+  const whileSigningOut = (call: () => Promise<Reply>) => {
+    meanwhile = async () => {
+      meanwhile = undefined
+      expectData(await ben.call('POST', `/members/${ana.token}/signout`))
+    }
+    return call()
+  }
+  const refused = [409, 'The role, password or sessions of A Colleague changed after the request']
+
+  const pending = await request()
+  const notApproved = await whileSigningOut(() => decideRequest(ben, pending, 'approved'))
+  expect([notApproved.status, notApproved.body.message]).toEqual(refused)
+  const approved = await request()
+  expectData(await decideRequest(ben, approved, 'approved'))
+  const notRun = await whileSigningOut(() => runRequest(ana, approved))
+  expect([notRun.status, notRun.body.message]).toEqual(refused)
+  expect(expectData(await ana.call('GET', '/webhook')).count).toBe(0)
+})
+
+test('a change that is repeated after its author lost access waits in a new request', async () => {
+  const first = awaited(await rename())
+  later()
+  expectData(await world.ben.call('POST', `/members/${world.ana.token}/signout`))
+  later()
+  const second = awaited(await rename())
+  expect(second).not.toBe(first)
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['obsolete', 'pending'])
+  expect(awaited(await rename())).toBe(second)
+  expectData(await decideRequest(world.ben, second, 'approved'))
 })
 
 test('a request outlives the author’s sign-out and the expiry of the session', async () => {

@@ -36,3 +36,7 @@ export async function hasLostAccess(
   )
   return changes > 0
 }
+
+/** Why a request cannot be approved or run after its author lost access. */
+export const lostAccessMessage = ({ requestedByName }: Pick<OrganizationApprovalRow, 'requestedByName'>): string =>
+  `The role, password or sessions of ${requestedByName} changed after the request`

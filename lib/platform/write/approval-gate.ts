@@ -41,9 +41,9 @@ export type ApprovalGate = {
   requiresProvider(ctx: PartnerlessCtx): Promise<boolean>
   /** Whether a request was made with this key. */
   isRequested(ctx: PartnerlessCtx, change: Given): Promise<boolean>
-  /** The request that was made with this key, or the open one of the caller for the same change. */
+  /** The request that was made with this key. */
   findSame(ctx: PartnerlessCtx, change: Given): Promise<Requested | undefined>
-  /** Stores a request in its own transaction. */
+  /** Stores a request in its own transaction, or returns the open one of the caller for the same change. */
   request(ctx: PartnerlessCtx, change: ProposedChange): Promise<Requested>
 }
 
