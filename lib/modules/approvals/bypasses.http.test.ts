@@ -152,10 +152,12 @@ describe('bypasses', () => {
 })
 
 describe('the rules', () => {
-  test('can be turned on only if at least two admins count', async () => {
+  test('can be turned on only if at least two admins count, and the refusal names the conditions', async () => {
     const quay = await world.net.bank('quay')
     const on = { body: { live_keys: true } }
-    expect(codeOf(await quay.member('PUT', RULES, on))).toEqual([409, 'error.conflict'])
+    const refused = await quay.member('PUT', RULES, on)
+    expect(codeOf(refused)).toEqual([409, 'error.conflict'])
+    expect(refused.body.message).toMatch(/24 hours after becoming an admin and, .* with a confirmed email/)
     await newMember(world.net, quay)
     expect(expectData(await quay.member('PUT', RULES, on))).toMatchObject({
       live_keys: true,

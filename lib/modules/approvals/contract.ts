@@ -14,7 +14,7 @@ const switches = {
   }),
   member_roles: z.boolean().meta({
     description:
-      'Changing roles, inviting members, single sign-on and sign-in rules. Removing members stays direct. On while any other rule is on',
+      'Changing roles, inviting members, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery stay direct. On while any other rule is on',
   }),
   deletion: z.boolean().meta({ description: 'Requesting deletion of the organization. Canceling it stays direct' }),
 } satisfies Record<(typeof APPROVAL_KINDS)[number], z.ZodType>

@@ -95,7 +95,10 @@ const adminsOf = async (ctx: Write<MemberCtx>, deps: PerformDeps, row: Organizat
 const adminsOnly = (decision: ApprovalDecision): string =>
   decision === 'withdrawn' ? 'Only its author can withdraw this request' : `Only admins can ${VERBS[decision]} this`
 
-/** Only an admin who counts, with a confirmed email, and may make the change, and none with a second account. */
+/**
+ * Only an admin who counts, with a confirmed email, and may make the change, and no second account of
+ * the author.
+ */
 function requireApprover(
   { actor }: MemberCtx,
   deps: PerformDeps,

@@ -27,7 +27,10 @@ const requestMail = (to: string, mailer: Mailer, row: OrganizationApprovalRow, s
   ].join('\n\n'),
 })
 
-/** Mails a new request to the other admins with a verified email, within the quota of its author and the organization. */
+/**
+ * Mails a new request to the other admins with a verified email, within the quota of its author and
+ * the organization.
+ */
 export async function notifyApprovers(
   ctx: MemberCtx,
   { mailer, mailLimits, findOperation }: Notices,

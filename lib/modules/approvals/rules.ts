@@ -56,7 +56,7 @@ export async function updateApprovalRules(
   const { admins }: Admins = await lockAdmins(ctx, organizationId, await decisiveTime(ctx), optionsOf(deps))
   if (APPROVAL_KINDS.some((kind) => change[kind] && !before[kind]) && admins.size < 2)
     throw conflict(
-      'At least two admins must be able to approve. An admin can approve 24 hours after becoming an admin. Invite another admin first, or wait.',
+      'At least two admins must be able to approve: 24 hours after becoming an admin and, if this server sends email, with a confirmed email.',
     )
   const after = { ...implied({ ...switchesOf(before), ...given(change) }), updatedAt }
   if (change.member_roles === false && after.member_roles) throw conflict(MEMBERS_FIRST)

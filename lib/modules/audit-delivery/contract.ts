@@ -40,10 +40,10 @@ export const AuditEndpoint = z
     previous_secret_expires_at: IsoTime.nullable().meta({ description: 'When the previous secret stops signing' }),
     status: z.enum(ENDPOINT_STATUSES).meta({
       description:
-        '`active`: the last attempt succeeded, or there was none. `failing`: it failed and is repeated. `paused`: an admin paused delivery',
+        '`active`: the last attempt succeeded, or there was none. `failing`: it failed and will be retried. `paused`: an admin paused delivery',
     }),
     sequence: z.int().min(0).meta({ description: '`sequence` of the last delivered entry; 0 if there is none' }),
-    waiting: z.int().min(0).meta({ description: 'Number of entries that are not delivered yet' }),
+    waiting: z.int().min(0).meta({ description: 'Number of entries not yet delivered' }),
     failing_since: IsoTime.nullable().meta({ description: 'When attempts started to fail' }),
     next_attempt_at: IsoTime.nullable().meta({ description: 'Time of the next attempt after a failure' }),
     last_success_at: IsoTime.nullable(),

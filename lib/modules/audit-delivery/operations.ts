@@ -32,7 +32,7 @@ export const createAuditEndpoint = operation({
   tag,
   summary: 'Deliver the audit log to an endpoint',
   description:
-    'Entries are posted in the order of the chain as newline-delimited JSON, with the lines of `GET /audit-entries.ndjson`, and signed like webhooks. The response contains the full signing secret. Returns 409 if there is an endpoint.',
+    'Entries are posted in the order of the chain as newline-delimited JSON, with the lines of `GET /audit-entries.ndjson`, and signed like webhooks. The response contains the full signing secret. Returns 409 if the organization already has an endpoint.',
   access: manage,
   stepUp: 'recent',
   approval: 'member_roles',

@@ -14,7 +14,7 @@ import type { ConnectionRow } from './table.ts'
 const OWN_FACTOR =
   'Members of the network operator confirm with their own second factor. Use a passkey, or your password and a code.'
 const NO_AUTH_TIME =
-  'The identity provider did not say when you signed in. Ask an admin to include the claim auth_time in its ID tokens. Until then, use a password or passkey.'
+  'The identity provider did not say when you signed in. Sign out and sign in again, or use a passkey. Ask an admin to include the claim auth_time in ID tokens.'
 
 /** How much the provider's clock may differ. */
 const TOLERANCE_MS = 60_000

@@ -13,7 +13,7 @@ export const RULES: Record<ApprovalKind, { label: string; hint: string }> = {
   },
   member_roles: {
     label: 'Members and sign-in',
-    hint: 'Roles, invitations, single sign-on and sign-in rules. Removing members needs no approval.',
+    hint: 'Roles, invitations, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery need no approval.',
   },
   deletion: {
     label: 'Organization deletion',
@@ -38,4 +38,4 @@ export const REVOKES_INVITATIONS =
   'Turning approvals on revokes open invitations. Review members, roles and service tokens first.'
 
 export const NEEDS_TWO =
-  'At least two admins must be able to approve: 24 hours after becoming an admin, and with a confirmed email.'
+  'At least two admins must be able to approve. An admin can approve 24 hours after becoming one and, if email is configured, with a confirmed email.'
