@@ -84,10 +84,8 @@ export async function findPossiblyOver(ctx: Ctx): Promise<Open[]> {
       .orderBy(token),
     decisiveTime(ctx),
   ])
-  const changes = await readLastChanges(
-    ctx,
-    open.map((row) => row.requestedBy),
-  )
+  const authors = new Set(open.map((row) => row.requestedBy))
+  const changes = await readLastChanges(ctx, [...authors])
   return open.filter((row) => {
     const change = changes.get(row.requestedBy)
     return row.expiresAt <= now || (change !== undefined && change > row.createdAt)

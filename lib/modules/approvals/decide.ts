@@ -9,6 +9,7 @@ import { endIfOver, isOpen, mayCall, moveApproval, optionsOf } from './end-appro
 import { endedMessage } from './ended-message.ts'
 import { hasLostAccess, lostAccessMessage } from './lost-access.ts'
 import { type PerformDeps, type Prepared, prepareChange, readAuthor } from './perform.ts'
+import { hasResetAuthor, OWN_RESET_LINK } from './reset-links.ts'
 import type { ApprovalDecision } from './states.ts'
 import type { OrganizationApprovalRow } from './table.ts'
 import { isIndependent, SAME_VOUCHER } from './vouchers.ts'
@@ -81,6 +82,7 @@ export async function decideApproval(
   const author = admins.members.get(row.requestedBy)
   if (!author || !mayCall(admins, author, deps.findOperation(row.operation)))
     throw conflict(`${row.requestedByName} can no longer make this change`)
+  if (await hasResetAuthor(ctx, admins, row, asOf)) throw forbidden(OWN_RESET_LINK)
   await requireAccess(ctx, deps, row)
   const expiresAt = new Date(asOf.getTime() + RUN_MS)
   const approved = await moveApproval(ctx, row, { state: 'approved', by, reason, expiresAt })

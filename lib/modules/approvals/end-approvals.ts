@@ -84,10 +84,7 @@ const ACTIONS: Record<Decided['state'], AuditedAction> = {
   obsolete: 'approval.become_obsolete',
 }
 
-/**
- * Ends a locked open request that has expired, whose author lost access or may no longer make the
- * change, or whose approver is no longer an admin. Returns the request as it is then.
- */
+/** Ends a locked request like `endIfOverAmong`. Returns one that has ended unchanged. */
 export async function endIfOver(
   ctx: Write<Ctx>,
   row: OrganizationApprovalRow,
@@ -95,8 +92,20 @@ export async function endIfOver(
 ): Promise<OrganizationApprovalRow> {
   if (!isOpen(row)) return row
   const asOf = await decisiveTime(ctx)
+  return endIfOverAmong(ctx, row, deps, { asOf, all: await lockAdmins(ctx, row.organizationId, asOf, optionsOf(deps)) })
+}
+
+/**
+ * Ends a locked open request that has expired, whose author lost access or may no longer make the
+ * change, or whose approver is no longer an admin. Returns the request as it is then.
+ */
+export async function endIfOverAmong(
+  ctx: Write<Ctx>,
+  row: OrganizationApprovalRow,
+  deps: EndDeps,
+  { asOf, all }: { readonly asOf: Date; readonly all: Admins },
+): Promise<OrganizationApprovalRow> {
   if (row.expiresAt <= asOf) return moveApproval(ctx, row, { state: 'expired' })
-  const all = await lockAdmins(ctx, row.organizationId, asOf, optionsOf(deps))
   if (!mayCall(all, all.members.get(row.requestedBy), deps.findOperation(row.operation)))
     return moveApproval(ctx, row, {
       state: 'obsolete',

@@ -13,7 +13,7 @@ import { lockOrganization } from '../organizations/index.ts'
 import { findConnection } from '../single-sign-on/index.ts'
 import { decisiveTime, isOnlyAdmin, lockAdmins } from './admins.ts'
 import { findOpen } from './approvals.ts'
-import { type EndDeps, endIfOver, isOpen, optionsOf } from './end-approvals.ts'
+import { type EndDeps, endIfOverAmong, isOpen, optionsOf } from './end-approvals.ts'
 import { endedMessage } from './ended-message.ts'
 import { notifyApprovers } from './mails.ts'
 import { nameIn, plannedChange } from './planned-change.ts'
@@ -117,9 +117,11 @@ async function storeRequest(
   change: ProposedChange,
 ): Promise<{ row: OrganizationApprovalRow; isNew: boolean }> {
   await lockOrganization(ctx, ctx.organizationId)
+  const asOf = await decisiveTime(ctx)
+  const all = await lockAdmins(ctx, ctx.organizationId, asOf, optionsOf(deps))
   const open: OrganizationApprovalRow[] = []
   for (const row of await findOpen(ctx)) {
-    const now = await endIfOver(ctx, row, deps)
+    const now = await endIfOverAmong(ctx, row, deps, { asOf, all })
     if (isOpen(now)) open.push(now)
   }
   const own = open.filter(({ requestedBy }) => requestedBy === ctx.actor.id)
@@ -128,7 +130,7 @@ async function storeRequest(
   requireRoom(open.length, own.length)
   const [row] = await ctx.db
     .insert(organizationApprovals)
-    .values(rowOf(ctx, deps, change, await decisiveTime(ctx)))
+    .values(rowOf(ctx, deps, change, asOf))
     .returning()
   if (!row) throw new Error('an approval request was not stored')
   const { kind, operation, resourceName } = row

@@ -116,11 +116,21 @@ test('a change is neither approved nor run if its author loses access during the
   const pending = await request()
   const notApproved = await whileSigningOut(() => decideRequest(ben, pending, 'approved'))
   expect([notApproved.status, notApproved.body.message]).toEqual(refused)
+  later()
   const approved = await request()
   expectData(await decideRequest(ben, approved, 'approved'))
   const notRun = await whileSigningOut(() => runRequest(ana, approved))
   expect([notRun.status, notRun.body.message]).toEqual(refused)
   expect(expectData(await ana.call('GET', '/webhook')).count).toBe(0)
+})
+
+test('a request ends with its author’s sessions even if the clock of the process that ended them lags', async () => {
+  const id = awaited(await rename())
+  world.net.clock.advance(-2000)
+  expectData(await world.ben.call('POST', `/members/${world.ana.token}/signout`))
+  world.net.clock.advance(2000)
+  expect((await decideRequest(world.ben, id, 'approved')).status).toBe(409)
+  expect(await stateOf(id)).toBe('obsolete')
 })
 
 test('a change that is repeated after its author lost access waits in a new request', async () => {

@@ -13,6 +13,12 @@ const ENDING = [
 ]
 
 /**
+ * How far the clock of another process may lag behind, whose time is in the audit log. A request made
+ * within this time after such a change ends, too, and must be repeated.
+ */
+const LAG_MS = 3000
+
+/**
  * Whether the author of an open request lost access after making it, even if only for a while: a
  * request from a stolen session must not survive that session.
  */
@@ -24,7 +30,7 @@ export async function hasLostAccess(
   const { action, after, organizationId, resourceId, token } = auditEntries
   const { jti } = openInput(secrets, row).session
   const endsItsSession = and(eq(action, 'member.end_session'), sql`${after} ->> 'session' = ${jti}`)
-  const since = idAtTime('evt', new Date(row.createdAt.getTime() + 1))
+  const since = idAtTime('evt', new Date(row.createdAt.getTime() - LAG_MS))
   const changes = await db.$count(
     auditEntries,
     and(

@@ -82,7 +82,7 @@ export const decideOrganizationApproval = operation({
   tag,
   summary: 'Approve, reject or withdraw an approval request of the organization',
   description:
-    'Approving makes the change immediately, as its author. If its response contains a secret, the author runs it within 24 hours instead. Returns 403 if the author approves it, for members who are not admins, for those who became admins within the last 24 hours and, if the server sends email, for those with an unconfirmed email. Returns 409 if the author joined, or got another role, sign-in or password, within the last 24 hours; if the server sends email and the author has not confirmed theirs; if the author’s role, password or sessions changed after the request; if the request has ended, which it does after 72 hours at the latest; or if the change is no longer possible.',
+    'Approving makes the change immediately, as its author. If its response contains a secret, the author runs it within 24 hours instead. Returns 403 if the author approves it, for members who are not admins, for those who became admins within the last 24 hours and, if the server sends email, for those with an unconfirmed email. Also returns 403 if the link of the caller reset the author’s password within the last 30 days. Returns 409 if the author joined, or got another role, sign-in or password, within the last 24 hours; if the server sends email and the author has not confirmed theirs; if the author’s role, password or sessions changed after the request; if the request has ended, which it does after 72 hours at the latest; or if the change is no longer possible.',
   access: involved,
   stepUp: 'recent',
   params,
