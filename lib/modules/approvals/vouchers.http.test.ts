@@ -98,6 +98,22 @@ test('another admin who gives the role vouches for the account, but not the toke
   expectData(await decideRequest(puppet, id, 'approved'))
 })
 
+test('accounts of one token’s author do not approve for each other while the only other admin is new', async () => {
+  const { members } = expectData(await world.ana.call('GET', '/members'))
+  const all = [world.ana.token, world.ben.token, puppet.token]
+  const others = members.filter(({ token }: { token: string }) => !all.includes(token))
+  await setApprovalRules(world.net, world.bank, false)
+  for (const { token } of others) expectData(await world.ana.call('DELETE', `/members/${token}`))
+  expectData(await world.ana.call('PUT', `/members/${world.ben.token}`, { body: { role: 'viewer' } }))
+  world.net.clock.advance(DAY)
+  expectData(await world.ana.call('PUT', `/members/${world.ben.token}`, { body: { role: 'admin' } }))
+  await setApprovalRules(world.net, world.bank, true)
+  const id = awaited(await rename())
+  expect(codeOf(await decideRequest(puppet, id, 'approved'))).toEqual([403, 'error.forbidden'])
+  world.net.clock.advance(DAY)
+  expectData(await decideRequest(world.ben, id, 'approved'))
+})
+
 test('accounts of one token’s author approve for each other once there is no other admin', async () => {
   const { members } = expectData(await world.ana.call('GET', '/members'))
   const others = members.filter(({ token }: { token: string }) => ![world.ana.token, puppet.token].includes(token))

@@ -86,6 +86,24 @@ describe('an admin', () => {
     expect(await activate(second, false)).toBe(200)
   })
 
+  test('is not replaced by one whom the same change of a group promotes', async () => {
+    const puppet = await create(emailOf('puppet'))
+    const first = (await rows())[0].token
+    const last = await create((await newMember(net, bank)).email)
+    const rulers = await group('Rulers', last)
+    expectData(await map(rulers, 'admin'))
+    net.clock.advance(24 * HOUR)
+    expectData(await net.call('PUT', `/members/${first}`, { headers: await bearer(), body: { role: 'viewer' } }))
+    expect((await fill(rulers, puppet)).status).toBe(200)
+    expect([(await memberOf(puppet)).role, (await memberOf(last)).role]).toEqual(['admin', 'admin'])
+  })
+
+  test('is not adopted and disabled by one request', async () => {
+    const { email, token } = await newMember(net, bank)
+    expect((await scim('POST', '/Users', { ...oktaUser(email), active: false })).status).toBe(409)
+    expect(await memberOf(token)).toMatchObject({ role: 'admin', enabled: true })
+  })
+
   test('keeps the role if demotion is refused, and others in the same change get theirs', async () => {
     const admin = await create((await newMember(net, bank)).email)
     const [ada, ben] = [await create(emailOf('ada')), await create(emailOf('ben'))]

@@ -16,14 +16,22 @@ const BREAK_GLASS = 'This member is the break-glass admin. Choose another one fi
 const NEWLY_MANAGED =
   'The directory has managed this admin for less than 24 hours. Try again later, or remove the member in the console.'
 const NO_OTHER =
-  'No other admin would remain whom the directory has not created, enabled, renamed or promoted within 24 hours. Try again later, or remove the member in the console.'
+  'Another admin must remain whom the directory has not created, activated, renamed or promoted in the last 24 hours. Try again later, or remove the member in the console.'
 const ONE_A_DAY =
-  'The directory can deactivate, delete or demote one admin in 24 hours. Try again later, or remove the member in the console.'
+  'The directory has already deactivated, deleted or demoted an admin in the last 24 hours. Try again later, or remove the member in the console.'
 
 /** The break-glass admin must be able to sign in when the directory fails, so it changes nothing about them. Throws 409. */
 export async function requireNotBreakGlass(ctx: OrganizationCtx, memberId: string): Promise<void> {
   const connection = await findConnection(ctx, ctx.organizationId)
   if (connection?.breakGlassMemberId === memberId) throw conflict(BREAK_GLASS)
+}
+
+/**
+ * Adopting and deactivating an admin in one request would skip the wait after an adoption, which is not
+ * in the audit log yet. Throws 409.
+ */
+export function requireNoAdmin({ role, enabled }: MemberRow): void {
+  if (role === STRONGEST_ROLE && enabled) throw conflict(NEWLY_MANAGED)
 }
 
 /** Decides in order which admins can be deactivated, deleted or demoted in this transaction. */
@@ -42,10 +50,12 @@ export async function guardAdmins(ctx: OrganizationCtx): Promise<AdminGuard> {
   const connection = await findConnection(ctx, ctx.organizationId)
   const found = (await listMembers(ctx)).filter(({ role, enabled }) => role === STRONGEST_ROLE && enabled)
   const admins = new Set(found.map(({ token }) => token))
-  const { adopted, touched, lost } = ctx.actor.kind === 'service_token' ? await recentChanges(ctx) : NOTHING
+  const isDirectory = ctx.actor.kind === 'service_token'
+  const { adopted, touched, lost } = isDirectory ? await recentChanges(ctx) : nothing()
   return {
     promote: ({ token, enabled }) => {
       if (enabled) admins.add(token)
+      if (isDirectory) touched.add(token)
     },
     demote: ({ token }) => {
       if (connection?.breakGlassMemberId === token) return BREAK_GLASS
@@ -56,7 +66,7 @@ export async function guardAdmins(ctx: OrganizationCtx): Promise<AdminGuard> {
       if (others.every((id) => touched.has(id))) return NO_OTHER
       if ([...lost].some((id) => id !== token)) return ONE_A_DAY
       admins.delete(token)
-      if (ctx.actor.kind === 'service_token') lost.add(token)
+      if (isDirectory) lost.add(token)
       return undefined
     },
   }
@@ -65,13 +75,13 @@ export async function guardAdmins(ctx: OrganizationCtx): Promise<AdminGuard> {
 type Recent = {
   /** Members whom the directory adopted. */
   readonly adopted: ReadonlySet<string>
-  /** Members whom it created, enabled or renamed, or gave another role. */
-  readonly touched: ReadonlySet<string>
+  /** Members whom it created, activated or renamed, or gave another role, also in this transaction. */
+  readonly touched: Set<string>
   /** Admins whom it deactivated, deleted or demoted. */
   readonly lost: Set<string>
 }
 
-const NOTHING: Recent = { adopted: new Set(), touched: new Set(), lost: new Set() }
+const nothing = (): Recent => ({ adopted: new Set(), touched: new Set(), lost: new Set() })
 
 const LOSSES = ['member.disable', 'member.remove', 'member.change_role']
 const TOUCHES = ['member.create', 'member.enable', 'member.change_role', 'provisioning.change_user_name']

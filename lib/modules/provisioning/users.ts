@@ -17,7 +17,7 @@ import {
 import { lockOrganization } from '../organizations/index.ts'
 import { coversEmail, findConnection } from '../single-sign-on/index.ts'
 import { leaveGroups } from './group-roles.ts'
-import { guardAdmins, requireMovable, requireNotBreakGlass } from './protect.ts'
+import { guardAdmins, requireMovable, requireNoAdmin, requireNotBreakGlass } from './protect.ts'
 import { notUnique, scimProblem } from './scim/problems.ts'
 import type { UserInput } from './scim/read-user.ts'
 
@@ -44,6 +44,7 @@ export async function createUser(
   const email = await requireCovered(ctx, userName)
   const { member } = await findByEmail(ctx, email)
   if (member?.provisionedAt) throw notUnique('userName: a user with this userName already exists')
+  if (member && active === false) requireNoAdmin(member)
   const made = member ? await adopt(ctx, member, input) : await join(ctx, email, input, passwordHash)
   return setActive(ctx, made, active)
 }
@@ -71,7 +72,7 @@ async function join(
   const member = await createMember(ctx, input).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 409 ? conflict(NOT_POSSIBLE) : error
   })
-  // Its role is meant for the person who was invited, whom the directory did not ask.
+  // The role was meant for the invited person, and the directory does not prove that this is them.
   await endInvitationTo(ctx, email)
   return provision(ctx, member.token, { externalId, isFromDirectory: true })
 }
