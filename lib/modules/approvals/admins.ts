@@ -137,7 +137,9 @@ function joinedBy({ action, resourceId, after }: Change): string[] {
 const isLoss = ({ action, before, after }: Change): boolean =>
   (['member.disable_totp', 'member.remove_passkey'].includes(action) && fieldOf(after, 'two_factor') === false) ||
   (['member.change_role', 'member.remove', 'member.disable'].includes(action) &&
-    fieldOf(before, 'role') === STRONGEST_ROLE)
+    fieldOf(before, 'role') === STRONGEST_ROLE &&
+    // Earlier releases did not store this.
+    fieldOf(before, 'enabled') !== false)
 
 const fieldOf = (record: unknown, name: string): unknown =>
   typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined

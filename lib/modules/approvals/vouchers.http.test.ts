@@ -1,5 +1,5 @@
 // Accounts that come from an admin's own service token do not approve for that admin (decision 0180).
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { awaited, decideRequest, type Signatory, setApprovalRules, signatory } from '../../testing/approvals/set-up.ts'
 import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
 import { expectData } from '../../testing/network.ts'
@@ -96,6 +96,71 @@ test('another admin who gives the role vouches for the account, but not the toke
   expect(codeOf(await decideRequest(puppet, id, 'approved'))).toEqual([403, 'error.forbidden'])
   await promote(world.ben)
   expectData(await decideRequest(puppet, id, 'approved'))
+})
+
+describe('an account from a token of an account from a token', () => {
+  let second: Signatory
+  let ofPuppet: Scim
+  beforeEach(async () => {
+    await setApprovalRules(world.net, world.bank, false)
+    ofPuppet = await directoryOf(puppet)
+    second = await newPuppet(ofPuppet, 'second')
+  })
+  const refused = async (by: Signatory) => {
+    await setApprovalRules(world.net, world.bank, true)
+    world.net.clock.advance(DAY)
+    expect(codeOf(await decideRequest(by, awaited(await rename()), 'approved'))).toEqual([403, 'error.forbidden'])
+  }
+
+  test('approves nothing of the first author once the one between them is removed', async () => {
+    expectData(await world.ben.call('DELETE', `/members/${puppet.token}`))
+    await refused(second)
+  })
+
+  test('approves nothing of the first author whose own role the token changes', async () => {
+    const { members } = expectData(await world.ben.call('GET', '/members'))
+    const { email } = members.find(({ token }: { token: string }) => token === world.ana.token)
+    expectData(await world.ben.call('PUT', `/members/${world.ana.token}`, { body: { role: 'viewer' } }))
+    const { id } = (await ofPuppet('POST', '/Users', oktaUser(email))).body
+    const added = patch({ op: 'add', path: 'members', value: [{ value: id }] })
+    expect((await ofPuppet('PATCH', `/Groups/${group}`, added)).status).toBe(200)
+    await refused(second)
+  })
+
+  test('approves nothing of the first author who gives it another role', async () => {
+    const removed = patch({ op: 'remove', path: `members[value eq "${second.token}"]` })
+    expect((await ofPuppet('PATCH', `/Groups/${group}`, removed)).status).toBe(200)
+    for (const role of ['support', 'admin'])
+      expectData(await world.ana.call('PUT', `/members/${second.token}`, { body: { role } }))
+    await refused(second)
+  })
+
+  test('approves nothing of the first author after a change with another author’s token', async () => {
+    const ofBen = await directoryOf(world.ben)
+    const value = [{ value: puppet.token }]
+    for (const body of [
+      patch({ op: 'remove', path: `members[value eq "${puppet.token}"]` }),
+      patch({ op: 'add', path: 'members', value }),
+    ])
+      expect((await ofBen('PATCH', `/Groups/${group}`, body)).status).toBe(200)
+    await refused(puppet)
+  })
+})
+
+test('removing an admin who was disabled earlier does not count as the loss of an admin', async () => {
+  const { members } = expectData(await world.ana.call('GET', '/members'))
+  const { email } = members.find(({ token }: { token: string }) => token === world.ben.token)
+  const [first] = members
+  await setApprovalRules(world.net, world.bank, false)
+  expectData(await world.ana.call('DELETE', `/members/${first.token}`))
+  const { id } = (await scim('POST', '/Users', oktaUser(email))).body
+  world.net.clock.advance(DAY)
+  const inactive = patch({ op: 'replace', value: { active: false } })
+  expect((await scim('PATCH', `/Users/${id}`, inactive)).status).toBe(200)
+  world.net.clock.advance(DAY)
+  expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204)
+  await setApprovalRules(world.net, world.bank, true)
+  expectData(await decideRequest(puppet, awaited(await rename()), 'approved'))
 })
 
 test('accounts of one token’s author do not approve for each other while the only other admin is new', async () => {

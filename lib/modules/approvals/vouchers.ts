@@ -19,13 +19,6 @@ export function isIndependent(
   return isOther(approverId) || (!hasLostOne && ![...allAdmins.keys()].some(isOther))
 }
 
-/** Who vouches for a member in the end: the author of the token, of that author's token and so on, or the member. */
-function voucherOf(members: ReadonlyMap<string, MemberRow>, memberId: string): string {
-  const seen = new Set<string>()
-  let id = memberId
-  for (let next: string | null | undefined = id; next && !seen.has(next); next = members.get(next)?.vouchedById) {
-    seen.add(next)
-    id = next
-  }
-  return id
-}
+/** The root of a member’s chain of vouchers; the member if there is none. */
+const voucherOf = (members: ReadonlyMap<string, MemberRow>, memberId: string): string =>
+  members.get(memberId)?.vouchedById ?? memberId

@@ -23,7 +23,7 @@ export async function assignRole(ctx: Write<MemberCtx>, memberId: string, role: 
   await requireAssignable(ctx, role)
   if (hasDirectoryRole(before))
     throw conflict(
-      'A group of the directory gives this member the role. Change it in the directory, or in Settings → Provisioning.',
+      'This member’s role comes from a directory group. Change the member’s groups in the directory, or the group’s role in Settings → Provisioning.',
     )
   const after = await changeMemberRole(ctx, memberId, role)
   return after.role !== before.role && (await mayVouch(ctx, before))
@@ -63,11 +63,12 @@ export async function changeRoles(
   changes: readonly { readonly member: MemberRow; readonly role: RoleRef }[],
 ): Promise<void> {
   if (changes.length === 0) return
+  const vouched = await voucher(ctx)
   for (const [role, ofRole] of Map.groupBy(changes, (change) => change.role)) {
     const ids = ofRole.map(({ member }) => member.token)
     await ctx.db
       .update(members)
-      .set({ role, updatedAt: ctx.now, ...voucher(ctx) })
+      .set({ role, updatedAt: ctx.now, ...vouched })
       .where(and(eq(members.organizationId, ctx.organizationId), inArray(members.token, ids)))
   }
   const all = changes.map(({ member }) => member.token)
@@ -77,7 +78,7 @@ export async function changeRoles(
     ctx.audit({
       action: 'member.change_role',
       resourceId: member.token,
-      before: { role: member.role },
+      before: { role: member.role, enabled: member.enabled },
       after: { role, ended_sessions: sessions.get(member.token) ?? 0 },
     })
 }
@@ -95,7 +96,7 @@ export async function removeColleague(ctx: Write<MemberCtx>, memberId: string): 
  */
 export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
-  const { email, role, number } = await findMember(ctx, memberId)
+  const { email, role, enabled, number } = await findMember(ctx, memberId)
   if (role === STRONGEST_ROLE) await requireAnotherAdmin(ctx, memberId)
   const removed = await store(ctx, memberId, { enabled: false, removedAt: ctx.now, passkeyCount: 0 })
   await endSessions(ctx, removed)
@@ -103,7 +104,7 @@ export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string
   await ctx.db
     .delete(passkeys)
     .where(and(eq(passkeys.memberId, memberId), eq(passkeys.organizationId, ctx.organizationId)))
-  ctx.audit({ action: 'member.remove', resourceId: memberId, before: { email, role, number } })
+  ctx.audit({ action: 'member.remove', resourceId: memberId, before: { email, role, enabled, number } })
 }
 
 /**

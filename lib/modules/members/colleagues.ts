@@ -52,6 +52,16 @@ export const findNumbered = (ctx: OrganizationCtx, numbers: readonly number[]): 
 export const findColleagues = (ctx: OrganizationCtx, ids: readonly string[]): Promise<Colleague[]> =>
   colleagues(ctx, inArray(members.token, [...ids]))
 
+/** The organization's members with these IDs, including removed ones. */
+export const findFormerAndCurrent = (
+  { db, organizationId }: OrganizationCtx,
+  ids: readonly string[],
+): Promise<MemberRow[]> =>
+  db
+    .select()
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), inArray(members.token, [...ids])))
+
 /** The members of an organization, locked against changes of their role until the end of the transaction. */
 export const lockMembers = (ctx: Write<Ctx>, organizationId: string): Promise<MemberRow[]> =>
   ctx.db

@@ -22,6 +22,7 @@ export {
 export {
   findColleague,
   findColleagues,
+  findFormerAndCurrent,
   findNumbered,
   hasMember,
   listColleagues,

@@ -8,6 +8,7 @@ const OF_MENTIONS = 10
 const OF_NOTICES = 10
 const OF_CHANGES = 20
 const OF_DIRECTORY = 20
+const OF_LOSSES = 5
 const OF_APPROVALS = 60
 const OF_APPROVALS_BY_MEMBER = 15
 const OF_DELETION_REQUESTS = 5
@@ -54,6 +55,8 @@ export type MailLimits = {
   mayNotify(organizationId: string): Promise<boolean>
   /** Counts a notice of what a directory did. Returns false if the organization's quota is used up. */
   mayReportDirectory(organizationId: string): Promise<boolean>
+  /** Counts a notice of an admin whom a directory took away. Returns false if the organization's quota is used up. */
+  mayReportLoss(organizationId: string): Promise<boolean>
   /**
    * Counts a mail about an approval request, which has a quota of its own, so that many requests do
    * not use up that of notices. Returns false if the quota of the member who causes it, or of the
@@ -76,6 +79,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const changes = make('security changes of a member', OF_CHANGES, HOUR_SECONDS)
   const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
   const directory = make('notices of an organization’s directory', OF_DIRECTORY, HOUR_SECONDS)
+  const losses = make('lost admins of an organization', OF_LOSSES, HOUR_SECONDS)
   const approvals = make('approval mails of an organization', OF_APPROVALS, HOUR_SECONDS)
   const approvalsBy = make('approval mails caused by a member', OF_APPROVALS_BY_MEMBER, HOUR_SECONDS)
   const deletionRequests = make('deletion requests of an organization', OF_DELETION_REQUESTS, HOUR_SECONDS)
@@ -101,6 +105,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     mayReportChange: (memberId) => counted(changes, memberId, OF_CHANGES),
     mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
     mayReportDirectory: (organizationId) => counted(directory, organizationId, OF_DIRECTORY),
+    mayReportLoss: (organizationId) => counted(losses, organizationId, OF_LOSSES),
     mayMailApproval: (organizationId, memberId) =>
       countedForAll([
         [approvalsBy, memberId, OF_APPROVALS_BY_MEMBER],

@@ -50,7 +50,8 @@ export const members = pgTable(
     directoryRole: text('directory_role').$type<RoleRef>(),
     /**
      * The author of the service token through which the directory created or renamed the member or gave
-     * the role; null: none, or another admin has given the role since (decision 0180).
+     * the role, or who vouches for that author; null: none, or another admin has given the role since
+     * (decision 0180).
      */
     vouchedById: text('vouched_by_id'),
     ...stamps,

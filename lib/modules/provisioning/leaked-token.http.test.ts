@@ -71,6 +71,25 @@ describe('an admin', () => {
     expect(await activate(ids[1], false)).toBe(200)
   })
 
+  test('can be disabled on the day when one who was disabled earlier is deleted or loses the role', async () => {
+    const [gone, demoted, leaving] = [
+      await create((await newMember(net, bank)).email),
+      await create((await newMember(net, bank)).email),
+      await create((await newMember(net, bank)).email),
+    ]
+    const viewers = await group('Viewers')
+    expectData(await map(viewers, 'viewer'))
+    for (const id of [gone, demoted]) {
+      net.clock.advance(24 * HOUR)
+      expect(await activate(id, false)).toBe(200)
+    }
+    net.clock.advance(24 * HOUR)
+    expect((await scim('DELETE', `/Users/${gone}`)).status).toBe(204)
+    expect((await fill(viewers, demoted)).status).toBe(200)
+    expect((await memberOf(demoted)).role).toBe('viewer')
+    expect(await activate(leaving, false)).toBe(200)
+  })
+
   test('is not replaced by one whom the directory has just promoted', async () => {
     const puppet = await create(emailOf('puppet'))
     const first = (await rows())[0].token
@@ -157,7 +176,7 @@ describe('the role of a group', () => {
     const desk = await group('Desk', id)
     expectData(await map(desk, 'support'))
     const refused = await changeRole(id, 'admin')
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('group of the directory')])
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('directory group')])
     expect((await memberOf(id)).role).toBe('support')
     await fill(desk)
     expect(expectData(await changeRole(id, 'support')).role).toBe('support')

@@ -51,7 +51,7 @@ test('all admins are mailed when the directory adopts, deactivates and deletes a
   const id = await create(first.email)
   const adopted = await mails(2)
   expect([...adopted.keys()].sort()).toEqual(both)
-  expect(adopted.get(second.email)).toContain('put under the directory')
+  expect(adopted.get(second.email)).toContain('now managed by the directory')
   expect(adopted.get(second.email)).toContain('http://localhost:3000/settings/provisioning')
   net.clock.advance(24 * HOUR)
   expect(await activate(id, false)).toBe(200)
@@ -83,8 +83,35 @@ test('a member with another email is mailed at the previous one, as are the admi
   expect((await scim('PATCH', `/Users/${id}`, body)).status).toBe(200)
   const sent = await mails(2)
   expect([...sent.keys()].sort()).toEqual([emailOf('ada'), admin.email].sort())
-  expect(sent.get(emailOf('ada'))).toContain('This one can no longer sign in')
+  expect(sent.get(emailOf('ada'))).toContain('You can no longer sign in with this address')
   expect(sent.get(emailOf('ada'))).not.toContain('ada.new')
+})
+
+test('an admin whom the directory deletes is mailed, if they have confirmed their email', async () => {
+  const [leaving, staying] = [await newMember(net, bank), await newMember(net, bank)]
+  const id = await create(leaving.email)
+  await mails(2)
+  net.clock.advance(24 * HOUR)
+  expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204)
+  const sent = await mails(2)
+  expect([...sent.keys()].sort()).toEqual([leaving.email, staying.email].sort())
+  expect(sent.get(leaving.email)).toContain('removed from the organization')
+})
+
+test('the same admin, deactivated again and again, is mailed 5 times an hour', async () => {
+  const flipped = await newMember(net, bank)
+  const id = await create(flipped.email)
+  await mails(1)
+  net.clock.advance(24 * HOUR)
+  for (let n = 0; n < 7; n++) {
+    expect(await activate(id, false)).toBe(200)
+    expect(await activate(id, true)).toBe(200)
+  }
+  const sent: string[] = []
+  for (let n = 0; n < 5 + 7; n++) sent.push(await box.next())
+  expect(sent.filter((mail) => mail.includes('deactivated'))).toHaveLength(5)
+  net.clock.advance(HOUR)
+  expect(await activate(id, false)).toBe(200)
 })
 
 test('the loss of an admin is mailed even if the quota of notices is used up', async () => {

@@ -3,7 +3,7 @@ import { momentText } from '../../kernel/moment-text.ts'
 import { type AuditInput, actorName, type OrganizationCtx, type Write } from '../../platform/context.ts'
 import { type Mail, type Mailer, plainName } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { findColleagues, listMembers, type MailLimits, type MemberRow } from '../members/index.ts'
+import { findFormerAndCurrent, listMembers, type MailLimits, type MemberRow } from '../members/index.ts'
 
 type Notices = { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
 
@@ -20,13 +20,14 @@ export async function writeWithNotices<T>(
       write.audit(entry)
     }
     const made = await work({ ...write, audit })
-    // In the transaction, so that no failure after the commit loses them.
+    // Written in the transaction, whose data they need.
     return { result: made, notices: mailer && (await noticesOf(write, mailer, changes)) }
   })
   if (!mailer || !notices) return result
   const { toAdmins, toRenamed, isLoss } = notices
-  // An organization loses at most one admin to a directory a day, and always learns of it.
-  if (toAdmins.length > 0 && (isLoss || (await mailLimits.mayReportDirectory(ctx.organizationId))))
+  // A quota of its own, so that other changes cannot hide the loss of an admin.
+  const mayReport = isLoss ? mailLimits.mayReportLoss : mailLimits.mayReportDirectory
+  if (toAdmins.length > 0 && (await mayReport(ctx.organizationId)))
     for (const mail of toAdmins) mailer.post(mail, ctx.organizationId)
   for (const { memberId, mail } of toRenamed)
     if (await mailLimits.mayReportChange(memberId)) mailer.post(mail, ctx.organizationId)
@@ -34,18 +35,19 @@ export async function writeWithNotices<T>(
 }
 
 /** What happened to an admin, by audited action; undefined for other members. */
-function deedOf({ action, before, after }: AuditInput): { text: string; isLoss?: true } | undefined {
+function deedOf({ action, before, after }: AuditInput): { text: string; isLoss?: boolean } | undefined {
   const [had, has] = [before?.role === STRONGEST_ROLE, after?.role === STRONGEST_ROLE]
-  if (action === 'member.disable' && had) return { text: 'deactivated', isLoss: true }
-  if (action === 'member.remove' && had) return { text: 'removed from the organization', isLoss: true }
-  if (action === 'member.change_role' && had) return { text: 'no longer an admin', isLoss: true }
+  const isLoss = before?.enabled !== false
+  if (action === 'member.disable' && had) return { text: 'deactivated', isLoss }
+  if (action === 'member.remove' && had) return { text: 'removed from the organization', isLoss }
+  if (action === 'member.change_role' && had) return { text: 'no longer an admin', isLoss }
   if (action === 'member.change_role' && has) return { text: 'made an admin' }
   if (action === 'member.enable' && has) return { text: 'activated' }
   if (action === 'provisioning.adopt' && has)
-    return { text: after?.created === true ? 'created as an admin' : 'put under the directory’s management' }
+    return { text: after?.created === true ? 'created as an admin' : 'now managed by the directory' }
   if (action === 'provisioning.keep_role' && has)
-    return { text: 'kept as an admin, although the directory’s groups no longer say so' }
-  if (action === 'provisioning.change_user_name') return { text: 'given another email' }
+    return { text: 'still an admin: the directory’s change of role was refused' }
+  if (action === 'provisioning.change_user_name') return { text: 'email changed' }
   return undefined
 }
 
@@ -58,21 +60,21 @@ async function noticesOf(ctx: Write<OrganizationCtx>, { consoleUrl }: Mailer, ch
     return deed ? [{ ...deed, memberId: change.resourceId }] : []
   })
   if (deeds.length === 0) return undefined
-  const names = new Map(
-    (
-      await findColleagues(
-        ctx,
-        deeds.map(({ memberId }) => memberId),
-      )
-    ).map((one) => [one.token, one.name]),
+  const concerned = await findFormerAndCurrent(
+    ctx,
+    deeds.map(({ memberId }) => memberId),
   )
+  const names = new Map(concerned.map(({ token, firstName, lastName }) => [token, `${firstName} ${lastName}`]))
   const lines = deeds.map(({ memberId, text }) => `- ${plainName(names.get(memberId) ?? memberId)}: ${text}`)
   const lost = new Set(deeds.filter(({ isLoss }) => isLoss).map(({ memberId }) => memberId))
-  const isReader = ({ token, role, enabled }: MemberRow) => (role === STRONGEST_ROLE && enabled) || lost.has(token)
-  const readers = (await listMembers(ctx)).filter((member) => member.emailVerifiedAt && isReader(member))
+  const isAdmin = ({ role, enabled }: MemberRow) => role === STRONGEST_ROLE && enabled
+  const readers = [
+    ...(await listMembers(ctx)).filter(isAdmin),
+    ...concerned.filter(({ token }) => lost.has(token)),
+  ].filter(({ emailVerifiedAt }) => emailVerifiedAt)
   return {
     isLoss: lost.size > 0,
-    toAdmins: readers.map(({ email }) => adminMail(ctx, consoleUrl, email, lines)),
+    toAdmins: [...new Set(readers.map(({ email }) => email))].map((email) => adminMail(ctx, consoleUrl, email, lines)),
     toRenamed: changes.flatMap((change) => {
       const [old, email] = [change.before?.email, change.after?.email]
       if (change.action !== 'provisioning.change_user_name' || typeof old !== 'string' || typeof email !== 'string')
@@ -82,11 +84,14 @@ async function noticesOf(ctx: Write<OrganizationCtx>, { consoleUrl }: Mailer, ch
   }
 }
 
+const callerOf = ({ actor }: OrganizationCtx): string =>
+  actor.kind === 'service_token' ? `the service token “${plainName(actor.name)}”` : plainName(actorName(actor))
+
 const adminMail = (ctx: OrganizationCtx, consoleUrl: string, to: string, lines: readonly string[]): Mail => ({
   to,
-  subject: 'Your directory changed members',
+  subject: 'Your directory changed member accounts',
   text: [
-    `On ${momentText(ctx.now)}, your organization’s directory made these changes with ${plainName(actorName(ctx.actor))} from IP address ${ctx.address}:`,
+    `On ${momentText(ctx.now)}, your organization’s directory made these changes with ${callerOf(ctx)} from IP address ${ctx.address}:`,
     [
       ...lines.slice(0, MAX_LINES),
       ...(lines.length > MAX_LINES ? [`- and ${lines.length - MAX_LINES} more`] : []),
@@ -100,7 +105,7 @@ const renameMail = (ctx: OrganizationCtx, to: string): Mail => ({
   to,
   subject: 'The email of your account was changed',
   text: [
-    `On ${momentText(ctx.now)}, your organization’s directory gave your account another email. This one can no longer sign in.`,
+    `On ${momentText(ctx.now)}, your organization’s directory changed the email of your account. You can no longer sign in with this address.`,
     'If you weren’t expecting this, contact an admin of your organization.',
   ].join('\n\n'),
 })

@@ -106,9 +106,13 @@ async function recentChanges(ctx: OrganizationCtx): Promise<Recent> {
   return {
     adopted: idsOf((change) => change.action === 'provisioning.adopt' && fieldOf(change.after, 'created') === false),
     touched: idsOf((change) => TOUCHES.includes(change.action)),
-    lost: idsOf((change) => LOSSES.includes(change.action) && fieldOf(change.before, 'role') === STRONGEST_ROLE),
+    lost: idsOf(({ action, before }) => LOSSES.includes(action) && wasAdmin(before)),
   }
 }
+
+/** Earlier releases did not store whether the member was enabled. */
+const wasAdmin = (before: unknown): boolean =>
+  fieldOf(before, 'role') === STRONGEST_ROLE && fieldOf(before, 'enabled') !== false
 
 const fieldOf = (record: unknown, name: string): unknown =>
   typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined

@@ -57,7 +57,7 @@ export async function provision(
   memberId: string,
   { externalId, isFromDirectory }: Pick<MemberRow, 'externalId' | 'isFromDirectory'>,
 ): Promise<MemberRow> {
-  const vouched = isFromDirectory ? voucher(ctx) : {}
+  const vouched = isFromDirectory ? await voucher(ctx) : {}
   const adopted = await store(ctx, memberId, { provisionedAt: ctx.now, externalId, isFromDirectory, ...vouched })
   ctx.audit({
     action: 'provisioning.adopt',
@@ -107,7 +107,7 @@ export async function changeUserName(
   await lockEmail(ctx, email)
   if ((await findByEmail(ctx, email)).member) throw conflict('A member with this email already exists')
   const confirmed = { emailVerifiedAt: ctx.now, emailSecretHash: null, passwordHash }
-  const after = await store(ctx, before.token, { email, ...confirmed, ...voucher(ctx) })
+  const after = await store(ctx, before.token, { email, ...confirmed, ...(await voucher(ctx)) })
   const sessions = await endSessions(ctx, after)
   const { organizationId, memberId } = passwordResets
   await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${memberId} = ${before.token}`)
@@ -121,9 +121,20 @@ export async function changeUserName(
   return after
 }
 
-/** The author of the token of this change, who could control the account that it affects. */
-export const voucher = ({ actor }: OrganizationCtx): Partial<Pick<MemberRow, 'vouchedById'>> =>
-  actor.kind === 'service_token' && actor.authorId !== undefined ? { vouchedById: actor.authorId } : {}
+/**
+ * The author of the token of this change, who could control the account that it affects, or who vouches
+ * for that author. The first one stays, and nobody vouches for themselves.
+ */
+export async function voucher({ db, actor, organizationId }: OrganizationCtx): Promise<{ vouchedById?: SQL }> {
+  if (actor.kind !== 'service_token' || actor.authorId === undefined) return {}
+  const { token, vouchedById } = members
+  const [author] = await db
+    .select({ vouchedById })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(token, actor.authorId)))
+  const root = author?.vouchedById ?? actor.authorId
+  return { vouchedById: sql`coalesce(${vouchedById}, nullif(${root}, ${token}))` }
+}
 
 /** Whether a group gives the member the current role. The console and role claims do not change it then. */
 export const hasDirectoryRole = ({ role, directoryRole }: Pick<MemberRow, 'role' | 'directoryRole'>): boolean =>
@@ -141,7 +152,9 @@ export async function setDirectoryRole(
     .where(and(own(ctx), inArray(members.token, [...memberIds])))
 }
 
-async function store(ctx: Write<OrganizationCtx>, memberId: string, change: Partial<MemberRow>): Promise<MemberRow> {
+type Stored = Omit<Partial<MemberRow>, 'vouchedById'> & { readonly vouchedById?: SQL }
+
+async function store(ctx: Write<OrganizationCtx>, memberId: string, change: Stored): Promise<MemberRow> {
   const changed = await ctx.db
     .update(members)
     .set({ ...change, updatedAt: ctx.now })
