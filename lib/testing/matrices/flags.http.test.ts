@@ -5,7 +5,7 @@ import { operations } from '../../modules/operations.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { type Call, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
-import { covered, pathOf, queryText, validRequest } from '../valid-requests.ts'
+import { covered, NOT_FOR_OPERATORS, pathOf, queryText, validRequest } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
 // Each permission of an API key on each operation. The requirements are restated here from the
@@ -85,8 +85,9 @@ async function keyWith(access: Record<Flag, boolean>, operations: string[] | nul
 async function send(call: Call | undefined, operation: OperationSpec) {
   if (!call) throw new Error('no key for this flag')
   const { params, body } = validRequest(operation)
-  const path = pathOf(operation, await params?.(world.own)) + (await queryText(operation, world.own))
-  const given = await body?.(world.own)
+  const life = NOT_FOR_OPERATORS.includes(operation.id) ? world.stranger : world.own
+  const path = pathOf(operation, await params?.(life)) + (await queryText(operation, life))
+  const given = await body?.(life)
   const before = await traces()
   const reply = await call(operation.method, path, { body: given })
   return { ...reply, leftTraces: JSON.stringify(await traces()) !== JSON.stringify(before) }

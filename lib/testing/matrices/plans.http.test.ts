@@ -53,6 +53,7 @@ const SMALL: Readonly<Record<string, string>> = {
  */
 const SELDOM = [
   'changeMemberRole',
+  'enableMember',
   'removeMember',
   'suspendOrganization',
   'decideApproval',

@@ -7,8 +7,8 @@ import { rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { type Me, newMember } from '../members/new-member.ts'
 import { caller, type Reply, type TestNetwork, testNetwork } from '../network.ts'
-import { ABOUT_ONESELF, covered, pathOf, queryText, validRequest } from '../valid-requests.ts'
-import { openWorld, type World } from '../world.ts'
+import { ABOUT_ONESELF, covered, NOT_FOR_OPERATORS, pathOf, queryText, validRequest } from '../valid-requests.ts'
+import { type Life, openWorld, type World } from '../world.ts'
 
 const forMembers = covered(Object.values(operations)).filter(({ access }) => access.by !== 'anyone')
 
@@ -19,27 +19,30 @@ let net: TestNetwork
 let world: World
 const members: Partial<Record<Role, Me>> = {}
 /** Of an organization that does not operate the network, unlike the test network's own. */
-const others: Me[] = []
+const others: Partial<Record<Role, Me>> = {}
 beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
   for (const role of ROLES) {
     members[role] = await newMember(net, world.own.bank, role)
-    others.push(await newMember(net, world.stranger.bank, role))
+    others[role] = await newMember(net, world.stranger.bank, role)
   }
 })
 afterAll(() => net.close())
 
-const as = (role: Role): Me => {
-  const member = members[role]
-  if (!member) throw new Error(`nobody is ${role}`)
-  return member
+/** Who sends a request, and in which organization. */
+function sender(role: Role, { id }: OperationSpec): { me: Me; life: Life } {
+  const isOther = NOT_FOR_OPERATORS.includes(id)
+  const me = (isOther ? others : members)[role]
+  if (!me) throw new Error(`nobody is ${role}`)
+  return { me, life: isOther ? world.stranger : world.own }
 }
 
 const send = async (role: Role, operation: OperationSpec): Promise<Reply> => {
+  const { me, life } = sender(role, operation)
   const { params, body: valid } = validRequest(operation)
-  const path = pathOf(operation, await params?.(world.own, as(role))) + (await queryText(operation, world.own))
-  return as(role).member(operation.method, path, { body: await valid?.(world.own, as(role)) })
+  const path = pathOf(operation, await params?.(life, me)) + (await queryText(operation, life))
+  return me.member(operation.method, path, { body: await valid?.(life, me) })
 }
 
 const traces = () =>
@@ -82,7 +85,7 @@ describe.each(inOrder.map((operation) => [operation.id, permissionOf(operation),
 
     if (!('operator' in operation.access)) return
     test('is refused to members of other organizations in any role', async () => {
-      for (const other of others) {
+      for (const other of Object.values(others)) {
         const reply = await other.member(operation.method, pathOf(operation), { body: '{' })
         expect([reply.status, reply.body.message]).toEqual([403, 'Only the network operator can use this operation'])
       }

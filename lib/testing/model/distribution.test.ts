@@ -44,6 +44,7 @@ const SPREAD: Record<string, string> = {
       'api_keys',
       'approval_rules',
       'assignment_rules',
+      'audit_endpoints',
       'audit_progress',
       'customers',
       'inspectors',
