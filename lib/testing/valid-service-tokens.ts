@@ -5,10 +5,11 @@ import type { Life } from './world.ts'
 let number = 0
 const body = () => ({ name: `Collector ${number++}`, purpose: 'audit' })
 
-/** Revokes the oldest token if there are many, because an organization has at most five for a purpose. */
+/** Revokes a token if there are many, because an organization has at most five for a purpose. */
 async function makeRoom(bank: Bank): Promise<void> {
   const { service_tokens } = expectData(await bank.member('GET', '/service-tokens'))
-  if (service_tokens.length > 3) await bank.member('DELETE', `/service-tokens/${service_tokens[0].token}`)
+  const ofCollectors = service_tokens.filter(({ purpose }: { purpose: string }) => purpose === 'audit')
+  if (ofCollectors.length > 3) await bank.member('DELETE', `/service-tokens/${ofCollectors[0].token}`)
 }
 
 /** Requests about other systems of an organization. */

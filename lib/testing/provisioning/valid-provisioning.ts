@@ -20,7 +20,10 @@ async function send(bank: Bank, method: string, path: string, body: object): Pro
   const secret = secrets.get(bank) ?? newSecret(bank)
   secrets.set(bank, secret)
   const headers = { authorization: `Bearer ${await secret}` }
-  return JSON.parse((await bank.member(method, `${SCIM}${path}`, { body, headers })).body)
+  const reply = await bank.member(method, `${SCIM}${path}`, { body, headers })
+  const made: { id?: string } = JSON.parse(reply.body)
+  if (!made.id) throw new Error(`expected a resource, got ${reply.status} ${reply.body}`)
+  return { id: made.id }
 }
 
 const newUser = (bank: Bank) =>
