@@ -56,7 +56,7 @@ export const Member = z
     can_decide_tasks: z.boolean().meta({ description: 'Whether tasks can be assigned to the member' }),
     role_from_group: z.boolean().meta({
       description:
-        'Whether a group of the directory gives the member the role, which is then changed in the directory or by the role of the group',
+        'Whether the role comes from a directory group. If so, change it in the directory, or change the group’s role',
     }),
     provisioned: z.boolean().meta({ description: 'Whether the organization’s directory manages the member' }),
     enabled: z

@@ -74,7 +74,19 @@ test('a group can have a role of the organization, of which the one with the mos
   expectData(await bank.member('DELETE', `/roles/${small}`))
 })
 
-test('a group gets no role of another organization, nor one with more permissions than the caller has', async () => {
+test('of two roles with equally many permissions, the one of the oldest group applies', async () => {
+  const id = await create('ada')
+  const [first, second] = [await newRole(bank, 'notes.write'), await newRole(bank, 'audit.read')]
+  const [older, newer] = [await group('Older', id), await group('Newer', id)]
+  expectData(await map(newer, second))
+  expect((await memberOf(id)).role).toBe(second)
+  expectData(await map(older, first))
+  expect((await memberOf(id)).role).toBe(first)
+  expectData(await map(newer, second))
+  expect((await memberOf(id)).role).toBe(first)
+})
+
+test('a group gets no role of another organization, nor one that does not exist', async () => {
   const desk = await group('Desk')
   const other = await net.bank(`other-${number++}`)
   expect((await map(desk, await newRole(other))).status).toBe(400)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type RoleRef, STRONGEST_ROLE } from '../../kernel/access.ts'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { changeRoles, listProvisioned, type MemberRow, readRoles, setDirectoryRole } from '../members/index.ts'
@@ -15,15 +15,16 @@ type RoleChange = { readonly member: MemberRow; readonly granted: RoleRef | null
  */
 export async function applyRoles(ctx: Write<OrganizationCtx>, memberIds: readonly string[]): Promise<void> {
   const planned = await planRoles(ctx, memberIds)
-  const guard = await guardAdmins(ctx)
   const changing = planned.filter(({ member, role }) => role !== member.role)
   const isPromotion = ({ role }: RoleChange) => role === STRONGEST_ROLE
+  const concernsAdmins = changing.some((change) => isPromotion(change) || change.member.role === STRONGEST_ROLE)
+  const guard = concernsAdmins ? await guardAdmins(ctx) : undefined
   // Promotions first, so that a console's change of a mapping can replace the last admin.
-  for (const { member } of changing.filter(isPromotion)) guard.promote(member)
+  for (const { member } of changing.filter(isPromotion)) guard?.promote(member)
   const allowed: RoleChange[] = []
   for (const change of changing) {
     const { member, role } = change
-    const reason = isPromotion(change) ? undefined : guard.demote(member)
+    const reason = isPromotion(change) ? undefined : guard?.demote(member)
     if (reason === undefined) allowed.push(change)
     else
       ctx.audit({
@@ -64,7 +65,7 @@ export async function listManaged(ctx: OrganizationCtx): Promise<ReadonlyMap<str
   return new Map(found.map((member) => [member.token, member]))
 }
 
-/** The mapped role of each member that has the most permissions. */
+/** The mapped role of each member that has the most permissions; of several, that of the oldest group. */
 async function grantedRoles(ctx: OrganizationCtx, memberIds: readonly string[]): Promise<ReadonlyMap<string, RoleRef>> {
   const found = await ctx.db
     .select({ memberId: memberships.memberId, role: groups.role })
@@ -78,6 +79,7 @@ async function grantedRoles(ctx: OrganizationCtx, memberIds: readonly string[]):
         isNotNull(groups.role),
       ),
     )
+    .orderBy(asc(groups.token))
   const roleOf = await readRoles(ctx)
   const strength = (role: RoleRef) => roleOf(role).permissions.size
   const strongest = new Map<string, RoleRef>()

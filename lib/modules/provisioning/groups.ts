@@ -99,7 +99,7 @@ export async function createGroup(
   const { organizationId, now } = ctx
   const row = { token, organizationId, displayName, externalId, createdAt: now, updatedAt: now }
   const made = await ctx.db.insert(groups).values(row).returning()
-  await addMembers(ctx, token, members)
+  await addMembers(ctx, token, members, await listManaged(ctx))
   ctx.audit({
     action: 'provisioning.create_group',
     resourceId: token,
@@ -125,7 +125,8 @@ export async function changeGroup(
   await lockOrganization(ctx, ctx.organizationId)
   const before = await findGroup(ctx, groupId)
   const earlier = await idsOf(ctx, groupId)
-  for (const change of changes) await apply(ctx, before, change)
+  const existing = await listManaged(ctx)
+  for (const change of changes) await apply(ctx, before, change, existing)
   const later = await idsOf(ctx, groupId)
   const [added, removed] = [later.filter((id) => !earlier.includes(id)), earlier.filter((id) => !later.includes(id))]
   await applyRoles(ctx, [...added, ...removed])
@@ -139,8 +140,13 @@ export async function changeGroup(
   return after
 }
 
-async function apply(ctx: Write<OrganizationCtx>, { token }: GroupRow, change: GroupChange): Promise<void> {
-  if ('add' in change) return addMembers(ctx, token, change.add)
+async function apply(
+  ctx: Write<OrganizationCtx>,
+  { token }: GroupRow,
+  change: GroupChange,
+  existing: Managed,
+): Promise<void> {
+  if ('add' in change) return addMembers(ctx, token, change.add, existing)
   if ('remove' in change) {
     const some = change.remove === 'all' ? undefined : inArray(memberships.memberId, [...change.remove])
     await ctx.db.delete(memberships).where(and(membersOf(ctx, token), some))
@@ -154,10 +160,16 @@ async function apply(ctx: Write<OrganizationCtx>, { token }: GroupRow, change: G
     .where(own(ctx, token))
 }
 
+type Managed = Awaited<ReturnType<typeof listManaged>>
+
 /** Adds users of the directory. Throws 400 if one does not exist. */
-async function addMembers(ctx: Write<OrganizationCtx>, groupId: string, ids: readonly string[]): Promise<void> {
+async function addMembers(
+  ctx: Write<OrganizationCtx>,
+  groupId: string,
+  ids: readonly string[],
+  existing: Managed,
+): Promise<void> {
   if (ids.length === 0) return
-  const existing = await listManaged(ctx)
   if (!ids.every((id) => existing.has(id)))
     throw scimProblem('invalidValue', 'members.value: must be the id of a user of this directory')
   const { organizationId } = ctx

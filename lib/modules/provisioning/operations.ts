@@ -25,7 +25,7 @@ export const mapDirectoryGroup = operation({
   tag,
   summary: 'Map a directory group to a role',
   description:
-    'Applies to the members of the group at once and ends their sessions. Members who are in no mapped group any more get the default role of single sign-on, or viewer. The last admin and the break-glass admin keep their role, and the audit log says so.',
+    'Applies to the members of the group at once and ends their sessions. Members who are no longer in a mapped group get the default role of single sign-on, or viewer. The last admin and the break-glass admin keep their role, which the audit log records.',
   access,
   stepUp: 'recent',
   approval: 'member_roles',
@@ -43,7 +43,7 @@ export const deleteDirectoryGroup = operation({
   tag,
   summary: 'Delete a directory group',
   description:
-    'Removes a group that the directory no longer sends, and its role from its members, as `PUT` with the role null does. The directory can create it again.',
+    'Deletes a group that the directory no longer sends. Its members lose the role, as if it were mapped to null. The directory can create it again.',
   access,
   stepUp: 'recent',
   approval: 'member_roles',
@@ -61,7 +61,7 @@ export const enableMember = operation({
   tag: 'Sign-in and members',
   summary: 'Enable a member',
   description:
-    'Lets a member sign in again whom the directory has deactivated. The directory can deactivate the member again.',
+    'Enables a member whom the directory deactivated, so that they can sign in again. The directory can deactivate the member again.',
   access: { by: 'member', permission: 'members.manage', partner: false },
   stepUp: 'recent',
   approval: 'member_roles',

@@ -38,7 +38,7 @@ export const ServiceToken = z
     created_by: z
       .object({ token: token('mem'), name: z.string() })
       .nullable()
-      .meta({ description: 'The member who created the token. null: an earlier release created it' }),
+      .meta({ description: 'The member who created the token; null if an earlier release created the token' }),
     created_at: IsoTime,
   })
   .meta({ id: 'ServiceToken' })

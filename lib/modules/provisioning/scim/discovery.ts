@@ -77,8 +77,8 @@ const USER_ATTRIBUTES = [
   attribute('userName', 'Email of the member, in a verified domain', { required: true, uniqueness: 'server' }),
   attribute('name', 'Name of the member', {
     subAttributes: [
-      attribute('givenName', 'First name, of which 100 characters are stored'),
-      attribute('familyName', 'Last name, of which 100 characters are stored'),
+      attribute('givenName', 'First name. Only the first 100 characters are stored.'),
+      attribute('familyName', 'Last name. Only the first 100 characters are stored.'),
       attribute('formatted', 'First and last name', readOnly),
     ],
   }),
