@@ -38,9 +38,6 @@ export const ABOUT_ONESELF = [
   ...OF_SECOND_FACTOR,
 ]
 
-/** Refused to members of the network operator, who confirm with their own second factor (decision 0179). */
-export const NOT_FOR_OPERATORS = ['startProviderConfirmation', 'confirmWithProvider']
-
 let number = 0
 const fresh = (name: string) => `${name}-${number++}`
 const nothing: ValidRequest = {}

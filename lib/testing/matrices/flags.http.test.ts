@@ -5,7 +5,8 @@ import { operations } from '../../modules/operations.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { type Call, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
-import { covered, NOT_FOR_OPERATORS, pathOf, queryText, validRequest } from '../valid-requests.ts'
+import { NOT_FOR_OPERATORS } from '../single-sign-on/valid-single-sign-on.ts'
+import { covered, pathOf, queryText, validRequest } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
 // Each permission of an API key on each operation. The requirements are restated here from the

@@ -7,7 +7,8 @@ import { rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { type Me, newMember } from '../members/new-member.ts'
 import { caller, type Reply, type TestNetwork, testNetwork } from '../network.ts'
-import { ABOUT_ONESELF, covered, NOT_FOR_OPERATORS, pathOf, queryText, validRequest } from '../valid-requests.ts'
+import { NOT_FOR_OPERATORS } from '../single-sign-on/valid-single-sign-on.ts'
+import { ABOUT_ONESELF, covered, pathOf, queryText, validRequest } from '../valid-requests.ts'
 import { type Life, openWorld, type World } from '../world.ts'
 
 const forMembers = covered(Object.values(operations)).filter(({ access }) => access.by !== 'anyone')

@@ -3,6 +3,9 @@ import type { Life } from '../world.ts'
 import { type FakeProvider, openFakeProvider } from './fake-provider.ts'
 import { completion, connectionTo, publishClaim, turnOn } from './set-up.ts'
 
+/** Refused to members of the network operator, who confirm with their own second factor (decision 0179). */
+export const NOT_FOR_OPERATORS = ['startProviderConfirmation', 'confirmWithProvider']
+
 // Valid requests about single sign-on. One provider serves a test file.
 let opened: Promise<FakeProvider> | undefined
 let now = new Date()

@@ -12,7 +12,10 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): TableColu
     cell: ({ row: { original: token } }) => (
       <span className="block py-1 leading-tight">
         <span className="block truncate font-medium">{token.name}</span>
-        <code className="block truncate font-mono text-muted text-xs">{token.secret}</code>
+        <span className="block truncate text-muted text-xs">
+          <code className="font-mono">{token.secret}</code>
+          {token.created_by && ` · Created by ${token.created_by.name}`}
+        </span>
       </span>
     ),
   },
@@ -31,13 +34,8 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): TableColu
   {
     id: 'created',
     header: 'Created',
-    meta: { width: 'w-36', priority: 3 },
-    cell: ({ row: { original: token } }) => (
-      <span className="block py-1 leading-tight">
-        <Time value={token.created_at} format="date" />
-        {token.created_by && <span className="block truncate text-muted text-xs">by {token.created_by.name}</span>}
-      </span>
-    ),
+    meta: { width: 'w-28', priority: 3 },
+    cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
   },
   {
     id: 'actions',
