@@ -58,7 +58,9 @@ const AREAS: Record<string, Area> = {
     mutate: ['lib/kernel/networks.ts', 'lib/platform/allowed-networks.ts'],
     tests: [
       'lib/kernel/networks.test.ts',
+      'lib/platform/allowed-networks.test.ts',
       'lib/modules/{members/rules/networks,api-keys/key-restrictions}.http.test.ts',
+      'lib/modules/service-tokens/*.http.test.ts',
     ],
   },
   roles: {

@@ -28,6 +28,8 @@ describe('is rejected', () => {
     ['all of IPv6', '::/0', 'would allow every address. Remove the list to allow all addresses'],
     ['too many bits of IPv4', '10.0.0.0/33', 'must have at most 32 bits after the slash'],
     ['too many bits of IPv6', '2001:db8::/129', 'must have at most 128 bits after the slash'],
+    ['all of IPv4 in IPv6', '::ffff:0:0/96', 'would allow every address. Remove the list to allow all addresses'],
+    ['more than IPv4 in IPv6', '::ffff:0:0/90', 'has host bits set. Use ::ffc0:0:0/90'],
     ['IPv4 in IPv6', '::ffff:10.0.0.0/104', 'must be written as IPv4: 10.0.0.0/8'],
     ['an IPv4 address in IPv6', '::ffff:a00:1', 'must be written as IPv4: 10.0.0.1/32'],
   ])('%s: %s', (_, text, problem) => {
@@ -49,6 +51,17 @@ describe('is rejected', () => {
       expect(problemsOf(text)).toHaveLength(1)
     },
   )
+
+  test('a line with a problem, and no other', () => {
+    expect(parseNetworks(['10.0.0.0/8', 'bank.example', '2001:db8::/32'])).toMatchObject({
+      networks: ['10.0.0.0/8', '2001:db8::/32'],
+      problems: [{ index: 1 }],
+    })
+  })
+
+  test('of two networks with the same start, the smaller one', () => {
+    expect(problemsOf('10.0.0.0/16', '10.0.0.0/8')).toEqual([[0, 'is already covered by 10.0.0.0/8']])
+  })
 
   test('duplicates and networks within others, in any order, by position', () => {
     expect(problemsOf('10.1.0.0/16', '2001:db8::/32', '10.0.0.0/8', '2001:db8::/32', '10.0.0.1')).toEqual([
@@ -75,6 +88,7 @@ describe('an address', () => {
     'fe80::1%eth0',
     '203.0.113.9:51234',
     '[2001:db8::9]:51234',
+    '[2001:db8::9]',
   ])('is in a network: %s', (address) => {
     expect(isAllowed(address)).toBe(true)
   })
@@ -93,6 +107,11 @@ describe('an address', () => {
     '203.0.113',
     '0203.0.113.9',
     '203.0.113.9, 10.0.0.1',
+    '203.0.113.9:443, 10.0.0.1',
+    'x[2001:db8::9]',
+    '[2001:db8::9]x',
+    '[2001:db8::9]:443x',
+    'x203.0.113.9:443',
   ])('is in none: %j', (address) => {
     expect(isAllowed(address)).toBe(false)
   })

@@ -14,8 +14,9 @@ type ParsedNetworks = {
 }
 
 /**
- * Parses networks in CIDR notation. An address alone is the network of this address. Ambiguous ranges are reported, not corrected: host bits, duplicates, networks within
- * others, and 0 bits, which restricts nothing.
+ * Parses networks in CIDR notation. An address alone is the network of this address. Ambiguous
+ * ranges are reported, not corrected: host bits, duplicates, networks within others, and 0 bits,
+ * which restricts nothing.
  */
 export function parseNetworks(texts: readonly string[]): ParsedNetworks {
   const parsed = texts.map(parseNetwork)
@@ -45,8 +46,10 @@ function parseNetwork(text: string): Parsed {
   const most = address.kind() === 'ipv4' ? 32 : 128
   const bits = prefix === undefined ? most : Number(prefix)
   if (bits > most) return { problem: `must have at most ${most} bits after the slash` }
-  if (bits === 0) return { problem: 'would allow every address. Remove the list to allow all addresses' }
-  if (isMapped(address) && bits >= 96) {
+  // The mapped addresses together are all of IPv4.
+  if (bits === 0 || (isMapped(address) && bits === 96))
+    return { problem: 'would allow every address. Remove the list to allow all addresses' }
+  if (isMapped(address) && bits > 96) {
     return { problem: `must be written as IPv4: ${cidr(networkOf(address.toIPv4Address(), bits - 96), bits - 96)}` }
   }
   const start = networkOf(address, bits)
