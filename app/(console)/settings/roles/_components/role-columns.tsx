@@ -23,7 +23,7 @@ export const roleColumns = ({ onEdit, onDelete }: RoleActions): TableColumn<List
           <span className="truncate">{role.name}</span>
           {role.built_in && <Badge>Built-in</Badge>}
         </span>
-        <span className="block text-muted text-xs">{descriptionOf(role)}</span>
+        <span className="block whitespace-normal text-muted text-xs">{descriptionOf(role)}</span>
       </span>
     ),
   },
@@ -31,7 +31,7 @@ export const roleColumns = ({ onEdit, onDelete }: RoleActions): TableColumn<List
     id: 'permissions',
     header: 'Permissions',
     sortBy: ({ permissions }) => permissions.length,
-    meta: { width: 'w-40', priority: 2 },
+    meta: { width: 'w-40' },
     cell: ({ row: { original: role } }) => (
       <IntentLink href={permissionsHref({ search: role.name })} className="underline">
         {counted(role.permissions.length, 'permission')}

@@ -29,7 +29,7 @@ export const permissionColumns: TableColumn<OperationRow>[] = [
   {
     id: 'roles',
     header: 'Roles',
-    meta: { width: 'w-64', priority: 2 },
+    meta: { width: 'w-64' },
     cell: ({ row }) => (
       <span className="flex flex-wrap gap-1 py-1">
         {row.original.roles.map((name) => (

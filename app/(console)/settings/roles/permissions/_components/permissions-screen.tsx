@@ -60,6 +60,7 @@ export function PermissionsScreen() {
               name="search"
               label="Search operations"
               placeholder="Operation, permission or role"
+              className="sm:w-72"
               maxLength={128}
             />
           </FilterBar>
