@@ -1,47 +1,37 @@
 // What admins change about a directory's members and groups in the console (decision 0180).
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../testing/members/new-member.ts'
 import { newRole } from '../../testing/members/new-role.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { oktaUser, openDirectory, patch, type Scim } from '../../testing/provisioning/directory.ts'
+import { expectData } from '../../testing/network.ts'
+import { oktaUser, patch } from '../../testing/provisioning/directory.ts'
+import { directoryWorld } from '../../testing/provisioning/directory-world.ts'
 
-let net: TestNetwork
-let bank: Bank
-let scim: Scim
-let number = 0
-beforeAll(async () => {
-  net = await testNetwork()
-})
-afterAll(() => net.close())
-beforeEach(async () => {
-  bank = await net.bank(`bank-${number++}`)
-  scim = await openDirectory(net.app, bank)
-})
+const world = directoryWorld()
 
 const create = async (name: string): Promise<string> =>
-  (await scim('POST', '/Users', oktaUser(`${name}@${bank.domain}.example`))).body.id
+  (await world.scim('POST', '/Users', oktaUser(`${name}@${world.bank.domain}.example`))).body.id
 const group = async (displayName: string, ...ids: string[]): Promise<string> =>
-  (await scim('POST', '/Groups', { displayName, members: ids.map((value) => ({ value })) })).body.id
-const map = (id: string, role: string | null, by = bank.member) =>
+  (await world.scim('POST', '/Groups', { displayName, members: ids.map((value) => ({ value })) })).body.id
+const map = (id: string, role: string | null, by = world.bank.member) =>
   by('PUT', `/provisioning/groups/${id}`, { body: { role } })
 const memberOf = async (id: string) =>
-  expectData(await bank.member('GET', '/members')).members.find(({ token }: { token: string }) => token === id)
+  expectData(await world.bank.member('GET', '/members')).members.find(({ token }: { token: string }) => token === id)
 
 test('an admin enables a member whom the directory has deactivated, also repeatedly', async () => {
   const id = await create('ada')
-  await scim('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))
+  await world.scim('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))
   expect((await memberOf(id)).enabled).toBe(false)
-  for (let n = 0; n < 2; n++) expectData(await bank.member('POST', `/members/${id}/enable`))
+  for (let n = 0; n < 2; n++) expectData(await world.bank.member('POST', `/members/${id}/enable`))
   expect((await memberOf(id)).enabled).toBe(true)
-  const { entries } = expectData(await bank.member('GET', `/audit-entries?resource=${id}&action=member.enable`))
+  const { entries } = expectData(await world.bank.member('GET', `/audit-entries?resource=${id}&action=member.enable`))
   expect(entries).toHaveLength(1)
 })
 
 test('a member who manages members does not enable one with more permissions', async () => {
   const id = await create('ada')
-  expectData(await bank.member('PUT', `/members/${id}`, { body: { role: 'admin' } }))
-  await scim('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))
-  const manager = await newMember(net, bank, await newRole(bank, 'members.manage'))
+  expectData(await world.bank.member('PUT', `/members/${id}`, { body: { role: 'admin' } }))
+  await world.scim('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))
+  const manager = await newMember(world.net, world.bank, await newRole(world.bank, 'members.manage'))
   expect((await manager.member('POST', `/members/${id}/enable`)).status).toBe(403)
 })
 
@@ -50,33 +40,36 @@ test('a group is deleted with its role, unlike members and other groups', async 
   const [desk, other] = [await group('Desk', id), await group('Other', id)]
   expectData(await map(desk, 'support'))
   expect(await memberOf(id)).toMatchObject({ role: 'support', role_from_group: true })
-  expectData(await bank.member('DELETE', `/provisioning/groups/${desk}`))
+  expectData(await world.bank.member('DELETE', `/provisioning/groups/${desk}`))
   expect(await memberOf(id)).toMatchObject({ role: 'viewer', role_from_group: false })
-  expect((await scim('GET', `/Groups/${desk}`)).status).toBe(404)
-  const { groups } = expectData(await bank.member('GET', '/provisioning'))
+  expect((await world.scim('GET', `/Groups/${desk}`)).status).toBe(404)
+  const { groups } = expectData(await world.bank.member('GET', '/provisioning'))
   expect(groups.map(({ token }: { token: string }) => token)).toEqual([other])
-  expect((await bank.member('DELETE', `/provisioning/groups/${desk}`)).status).toBe(404)
+  expect((await world.bank.member('DELETE', `/provisioning/groups/${desk}`)).status).toBe(404)
 })
 
 test('a group can have a role of the organization, of which the one with the most permissions applies', async () => {
   const id = await create('ada')
-  const [small, large] = [await newRole(bank, 'notes.write'), await newRole(bank, 'notes.write', 'audit.read')]
+  const [small, large] = [
+    await newRole(world.bank, 'notes.write'),
+    await newRole(world.bank, 'notes.write', 'audit.read'),
+  ]
   const [desk, risk] = [await group('Desk', id), await group('Risk', id)]
   expectData(await map(desk, small))
   expect((await memberOf(id)).role).toBe(small)
   expectData(await map(risk, large))
   expect((await memberOf(id)).role).toBe(large)
-  const { groups } = expectData(await bank.member('GET', '/provisioning'))
+  const { groups } = expectData(await world.bank.member('GET', '/provisioning'))
   expect(groups[1]).toMatchObject({ role: large, role_name: expect.stringContaining('Own role') })
-  const refused = await bank.member('DELETE', `/roles/${small}`)
+  const refused = await world.bank.member('DELETE', `/roles/${small}`)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('1 directory group')])
   expectData(await map(desk, null))
-  expectData(await bank.member('DELETE', `/roles/${small}`))
+  expectData(await world.bank.member('DELETE', `/roles/${small}`))
 })
 
 test('of two roles with equally many permissions, the one of the oldest group applies', async () => {
   const id = await create('ada')
-  const [first, second] = [await newRole(bank, 'notes.write'), await newRole(bank, 'audit.read')]
+  const [first, second] = [await newRole(world.bank, 'notes.write'), await newRole(world.bank, 'audit.read')]
   const [older, newer] = [await group('Older', id), await group('Newer', id)]
   expectData(await map(newer, second))
   expect((await memberOf(id)).role).toBe(second)
@@ -88,7 +81,7 @@ test('of two roles with equally many permissions, the one of the oldest group ap
 
 test('a group gets no role of another organization, nor one that does not exist', async () => {
   const desk = await group('Desk')
-  const other = await net.bank(`other-${number++}`)
+  const other = await world.net.bank(`other-of-${world.bank.domain}`)
   expect((await map(desk, await newRole(other))).status).toBe(400)
   expect((await map(desk, 'rol_unknown')).status).toBe(400)
 })

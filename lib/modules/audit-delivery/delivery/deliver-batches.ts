@@ -36,7 +36,6 @@ const NOTIFY_AFTER_MS = 3_600_000
  * one worker holds the lease, and the cursor moves only after a 2xx response, so no entry is skipped.
  */
 export async function deliverBatches(deps: BatchDeps, organizationId: string, stop: Stop): Promise<void> {
-  let wasFailing = false
   do {
     const row = await renewLease(deps.worker, organizationId, deps.clock())
     if (!row) return
@@ -50,8 +49,8 @@ export async function deliverBatches(deps: BatchDeps, organizationId: string, st
     if (!(await recordSuccess(deps.worker, row, batch.last, now))) return
     if (row.notifiedAt) await notifyAdmins(deps.context(now), deps, organizationId, recoveredMail)
     // It held one of the few slots of failing endpoints. The next look gives it another one.
-    wasFailing = row.failingSince !== null
-  } while (!wasFailing && !stop.stopping.aborted && deps.hasFreeSlot())
+    if (row.failingSince) return
+  } while (!stop.stopping.aborted && deps.hasFreeSlot())
 }
 
 async function failed(deps: BatchDeps, row: AuditEndpointRow, posted: Posted, now: Date): Promise<void> {
