@@ -56,6 +56,8 @@ export default defineConfig({
     // So module-level state must be keyed by database, and tests must restore clocks.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // A use of what a dependency will remove fails its test before the dependency's next version does.
+    execArgv: ['--throw-deprecation'],
     projects: [
       {
         ...embedded,

@@ -55,9 +55,15 @@ export function inTransaction<T>(checkOut: CheckOut, work: (transaction: Transac
         throw error
       }
     }
-    const query = async (...args: Query): Promise<QueryResult> => {
-      if (isOver) throw new Error('The transaction has ended; the statement was not awaited')
-      return send(...args)
+    let last: Promise<unknown> = Promise.resolve()
+    // One at a time: the driver's own queue will be removed in version 9.
+    const query = (...args: Query): Promise<QueryResult> => {
+      const result = last.then(() => {
+        if (isOver) throw new Error('The transaction has ended; the statement was not awaited')
+        return send(...args)
+      })
+      last = result.catch(() => undefined)
+      return result
     }
     const waitFor = (statementMs: number) => {
       limits = { query_timeout: lostAfter(statementMs) }
