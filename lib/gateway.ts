@@ -85,6 +85,8 @@ export type GatewayDeps = {
   readonly organizationRateLimit?: number | undefined
   /** Policy of external targets. */
   readonly targets: Targets & DomainRecords
+  /** PUBLIC_URL. */
+  readonly publicUrl?: string | undefined
   /** Base URL of the console, for the redirect URI of single sign-on. */
   readonly consoleUrl?: string | undefined
   /** Sends mail; without it, the console shows links to copy. */
@@ -215,7 +217,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission, mounts)
   if (deps.extensions !== false) {
     const title = deps.productName && `${deps.productName} API`
-    const textAt = openApiText(Object.values(operations), deps.version, title)
+    const textAt = openApiText(Object.values(operations), deps.version, { title, url: deps.publicUrl })
     app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, textAt))
   }
   return { app, exchange: limiters.exchange, lastUse, requests, live }

@@ -176,6 +176,7 @@ async function openDeps(env: Env) {
     relyingParty: relyingPartyOf(env),
     organizationRateLimit: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
+    publicUrl: env.PUBLIC_URL,
     consoleUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     settlementCron: env.SETTLEMENT_CRON,
     mailer: createMailer(env, log, brand),
@@ -191,10 +192,7 @@ async function openDeps(env: Env) {
 }
 
 const openSecrets = async (env: Env) =>
-  makeSecrets(await secretKeys(env), {
-    settlementKey: env.SETTLEMENT_SIGNING_KEY,
-    legacySeals: env.LEGACY_SEALS,
-  })
+  makeSecrets(await secretKeys(env), { settlementKey: env.SETTLEMENT_SIGNING_KEY, legacySeals: env.LEGACY_SEALS })
 
 /** Applies the configuration to the database. */
 async function prepare(env: Env, deps: GatewayDeps, onDemo: OnDemo): Promise<void> {

@@ -10,10 +10,11 @@ export type Schema = {
   enum?: unknown[]
   anyOf?: Schema[]
   oneOf?: Schema[]
-  prefixItems?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
+  minItems?: number
+  maxItems?: number
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -54,9 +55,10 @@ export function fromSchema(schemas: Schemas, schema: Schema, name = ''): fc.Arbi
     case 'object':
       return object(schema, within)
     case 'array':
-      return schema.prefixItems
-        ? fc.tuple(...schema.prefixItems.map((item) => within(item)))
-        : fc.array(within(schema.items ?? {}), { maxLength: 3 })
+      return fc.array(within(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, Math.max(schema.minItems ?? 3, 3)),
+      })
     case 'string':
       return string(schema, name)
     case 'integer':

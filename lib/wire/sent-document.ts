@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyJson } from './shapes.ts'
 
 const MAX_BYTES = 2048
 const MAX_DEPTH = 8
@@ -7,7 +8,7 @@ const MAX_DEPTH = 8
  * A JSON object whose fields the specification leaves open. It is stored and returned as sent
  * (contract#payments).
  */
-export const SentDocument = z.record(z.string(), z.json())
+export const SentDocument = z.record(z.string(), AnyJson)
 export type SentDocument = z.infer<typeof SentDocument>
 
 /**

@@ -1,17 +1,27 @@
 import { z } from 'zod'
+import { ENVIRONMENTS } from '../kernel/access.ts'
 import { type IdTag, idPattern } from '../kernel/ids.ts'
 import { explainTotal, isCurrency, MINOR_PATTERN } from '../kernel/money/amount.ts'
 import { ADDRESS_PATTERN } from '../kernel/payment-address.ts'
+import { ID_NAMES } from './id-names.ts'
+
+const tokens = new Map<IdTag, z.ZodString>()
 
 /** A record's ID, such as `part_01h455vb4pex5vsknk084sn02q` (contract#conventions). */
-export const token = (tag: IdTag) =>
-  z
+export function token(tag: IdTag): z.ZodString {
+  const known = tokens.get(tag)
+  if (known) return known
+  const schema = z
     .string()
     .regex(idPattern(tag), `must be an ID that starts with ${tag}_`)
     .meta({
+      id: ID_NAMES[tag],
       description: `ID: ${tag}_ and a time-ordered suffix`,
       example: `${tag}_01h455vb4pex5vsknk084sn02q`,
     })
+  tokens.set(tag, schema)
+  return schema
+}
 
 /**
  * An ID in a path. Its format is not validated: an invalid ID returns 404, like one that does not
@@ -20,7 +30,9 @@ export const token = (tag: IdTag) =>
 export const pathId = (description: string) => z.string().meta({ description })
 
 /** Integer Unix seconds (specification, "Conventions"). */
-export const UnixSeconds = z.int().meta({ description: 'Time in Unix seconds', example: 1795000000 })
+export const UnixSeconds = z
+  .int()
+  .meta({ id: 'UnixSeconds', description: 'Time in Unix seconds', format: 'int64', example: 1795000000 })
 
 /**
  * Placeholder for an example time that must be in the future, in Unix seconds: the start of the year
@@ -30,12 +42,18 @@ export const SOON = 32_503_680_000
 
 /** The object form of a timestamp (specification, "Conventions"). */
 export const SecondsObject = z.object({ seconds: z.int() }).meta({
+  id: 'SecondsObject',
   description: 'Time as an object with Unix seconds',
   example: { seconds: 1795000000 },
 })
 
 /** The ISO 8601 form of a timestamp. */
-export const IsoTime = z.iso.datetime().meta({ example: '2026-11-21T12:00:00.000Z' })
+export const IsoTime = z.iso
+  .datetime()
+  .meta({ id: 'IsoTime', description: 'Time in ISO 8601, in UTC', example: '2026-11-21T12:00:00.000Z' })
+
+/** The network of a record: sandbox and live are separate (contract#addresses). */
+export const Environment = z.enum(ENVIRONMENTS).meta({ id: 'Environment' })
 
 /** Amount: an integer string in the currency's minor units (contract#conventions). */
 export const Amount = z
@@ -60,7 +78,7 @@ export const PaymentAddress = z
   .string()
   .max(128)
   .regex(ADDRESS_PATTERN, 'must have the form identifier@domain')
-  .meta({ example: 'juniper@harbor' })
+  .meta({ id: 'PaymentAddress', description: 'Address, case-insensitive', example: 'juniper@harbor' })
 
 /** `{code, message}` (specification, "Errors"). */
 export const ErrorEnvelope = z
@@ -77,8 +95,14 @@ export const ErrorEnvelope = z
     example: { code: 'error.not_found', message: 'Requested resource not found' },
   })
 
+/**
+ * A JSON value in a response, where it needs no validation. A recursive schema, as that of `z.json()`,
+ * is an error in types that are generated from the document.
+ */
+export const AnyJson = z.unknown() as z.ZodType<z.core.util.JSONType>
+
 /** The empty `data` of a deletion. */
-export const Nothing = z.object({})
+export const Nothing = z.object({}).meta({ id: 'EmptyObject' })
 
 /** Free text: trimmed, not empty, limited in length. */
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max)

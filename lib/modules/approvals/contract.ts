@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { type APPROVAL_KINDS, GATED_KINDS } from '../../kernel/approval-kinds.ts'
-import { IsoTime, paging, text, token } from '../../wire/shapes.ts'
+import { Environment, IsoTime, paging, text, token } from '../../wire/shapes.ts'
 import { APPROVAL_DECISIONS, ORGANIZATION_APPROVAL_STATES } from './states.ts'
 
 const switches = {
@@ -46,7 +45,7 @@ export const OrganizationApproval = z
     operation: z.string().meta({ description: 'ID of the operation', example: 'rotateApiKey' }),
     summary: z.string().meta({ description: 'What the operation does', example: 'Rotate an API key' }),
     partner_id: token('part').nullable().meta({ description: 'The namespace of the change, if it has one' }),
-    environment: z.enum(ENVIRONMENTS).nullable(),
+    environment: Environment.nullable(),
     resource_name: z.string().nullable().meta({ description: 'Name of the record, if it has one' }),
     changes: z
       .array(

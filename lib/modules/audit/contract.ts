@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { IsoTime, keyset, NextCursor, queryNumber, token } from '../../wire/shapes.ts'
+import { AnyJson, IsoTime, keyset, NextCursor, queryNumber, token } from '../../wire/shapes.ts'
 import { ACTOR_KINDS } from './states.ts'
 
-const Anything = z.record(z.string(), z.json()).nullable()
+const Anything = z.record(z.string(), AnyJson).nullable()
 
 /** The fields of an entry, all of which are hashed (decision 0031). */
 const AuditFacts = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EVENT_TYPES, RECORD_TYPES } from '../../wire/events.ts'
 import { IsoTime, token } from '../../wire/shapes.ts'
+import { EventTypeName, RecordTypeName } from '../webhooks/contract.ts'
 import { ANSWERS } from './states.ts'
 
 const Answer = z.enum(ANSWERS).meta({
@@ -27,8 +27,8 @@ const ReceptionFields = z.object({
   delivery_id: token('dlv'),
   attempt: z.int().min(1).meta({ description: 'Number of the delivery attempt, starting at 1' }),
   event_id: token('evt'),
-  record_type: z.enum(RECORD_TYPES),
-  event_type: z.enum(EVENT_TYPES),
+  record_type: RecordTypeName,
+  event_type: EventTypeName,
   is_test: z.boolean().meta({ description: 'True for a test event, which contains sample data' }),
   is_genuine: z.boolean().meta({
     description:

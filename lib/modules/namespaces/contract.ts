@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ENVIRONMENTS } from '../../kernel/access.ts'
-import { Amount, paging, queryFlag, SecondsObject, sorting, text, token } from '../../wire/shapes.ts'
+import { Amount, Environment, paging, queryFlag, SecondsObject, sorting, text, token } from '../../wire/shapes.ts'
 import { DOMAIN_REFUSALS, REVIEWED_BY } from './states.ts'
 
 /** The label after the @ of a namespace's addresses (contract#namespaces). */
@@ -30,7 +29,7 @@ export const CreateNamespace = z
   .object({
     name: text(100, 2),
     domain: Domain,
-    environment: z.enum(ENVIRONMENTS).default('sandbox'),
+    environment: Environment.default('sandbox'),
     enabled: z.boolean().default(true),
     admission_policy: AdmissionPolicy.default({ confirm_incoming: false, review_threshold: null }),
     reviewed_by: ReviewedBy.default('anyone'),
@@ -65,7 +64,7 @@ export const Namespace = z
     name: z.string(),
     domain: z.string(),
     enabled: z.boolean(),
-    environment: z.enum(ENVIRONMENTS),
+    environment: Environment,
     admission_policy: AdmissionPolicy,
     reviewed_by: ReviewedBy,
     log_bodies: LogBodies,
@@ -77,7 +76,7 @@ export type Namespace = z.infer<typeof Namespace>
 
 export const DomainQuery = z.object({
   domain: Domain.meta({ description: 'Domain of the namespace', example: 'harbor' }),
-  environment: z.enum(ENVIRONMENTS).default('sandbox').meta({ description: 'Environment of the namespace' }),
+  environment: Environment.default('sandbox').meta({ description: 'Environment of the namespace' }),
 })
 export type DomainQuery = z.infer<typeof DomainQuery>
 export const DomainVerdict = z

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { RoleRef } from '../../wire/roles.ts'
-import { IsoTime, keyset, NextCursor, paging, queryFlag, text, token, UnixSeconds } from '../../wire/shapes.ts'
+import {
+  Environment,
+  IsoTime,
+  keyset,
+  NextCursor,
+  paging,
+  queryFlag,
+  text,
+  token,
+  UnixSeconds,
+} from '../../wire/shapes.ts'
 import { ACCOUNT_TYPES, VALIDATION_STATES } from '../accounts/states.ts'
 import { OrganizationVerification, VerificationRequest } from '../organizations/contract.ts'
 import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
@@ -21,7 +30,7 @@ const NamespaceRef = z.object({
   token: token('part'),
   name: z.string(),
   domain: z.string(),
-  environment: z.enum(ENVIRONMENTS),
+  environment: Environment,
 })
 
 const OperatorRef = z.object({ token: token('mem'), name: z.string() })
@@ -146,7 +155,7 @@ export const GiveReason = z.object({ reason }).meta({ id: 'GiveReason' })
 export const RenameOrganization = z.object({ name: text(100, 2), reason }).meta({ id: 'RenameOrganization' })
 export type RenameOrganization = z.infer<typeof RenameOrganization>
 
-const environment = z.enum(ENVIRONMENTS)
+const environment = Environment
 
 export const NetworkRunQuery = RunQuery.extend({
   environment: environment.optional().meta({ description: 'Only runs in this environment' }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expanded } from '../../testing/model/expanded.ts'
 import { writeTransaction } from '../../testing/model/ledger.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { partners } from '../namespaces/table.ts'
@@ -130,7 +131,7 @@ describe('x-environment', () => {
   })
 
   test('is documented in OpenAPI', async () => {
-    const document = await (await net.app.request('/api/v1/csp/openapi.json')).json()
+    const document = expanded(await (await net.app.request('/api/v1/csp/openapi.json')).json())
     const { parameters } = document.paths['/api/v1/csp/settlements'].post
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'x-environment', in: 'header' }))
   })

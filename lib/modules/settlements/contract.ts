@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { isCurrency } from '../../kernel/money/amount.ts'
-import { paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
+import { Environment, paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
 import { Timeline, Transaction } from '../transactions/contract.ts'
 import { BATCH_STATES } from './states.ts'
 
@@ -120,10 +119,9 @@ export const SettledTransactionList = z
 
 /** The environment of a run; defaults to the namespace's environment (contract#settlement). */
 export const RunHeaders = z.object({
-  'x-environment': z
-    .enum(ENVIRONMENTS)
-    .optional()
-    .meta({ description: 'Sandbox or live; defaults to the environment of the namespace' }),
+  'x-environment': Environment.optional().meta({
+    description: 'Sandbox or live; defaults to the environment of the namespace',
+  }),
 })
 
 const hash = z.string().meta({ description: 'SHA-256 hash, base64-encoded' })
@@ -134,7 +132,7 @@ const StatementShape = z
     batch_id: token('batch'),
     currency: z.string(),
     cutoff_time: UnixSeconds,
-    environment: z.enum(ENVIRONMENTS),
+    environment: Environment,
     leaves_count: z.int(),
     root_hash: hash,
     version: z.string().meta({ example: 'rfc6962-sha256/2' }),
@@ -197,7 +195,7 @@ export type RunQuery = z.infer<typeof RunQuery>
 export const RunRecord = z
   .object({
     token: token('run'),
-    environment: z.enum(ENVIRONMENTS),
+    environment: Environment,
     status: z.enum(BATCH_STATES),
     cutoff_time: UnixSeconds,
     started_on: UnixSeconds,

@@ -3,9 +3,14 @@ import { EVENT_TYPES, EVENTS_OF, RECORD_TYPES } from '../../wire/events.ts'
 import { IsoTime, keyset, listQuery, NextCursor, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
 import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES, MAX_SHOWN_ATTEMPTS } from './states.ts'
 
+/** Type of the record that an event is about. */
+export const RecordTypeName = z.enum(RECORD_TYPES).meta({ id: 'RecordType' })
+/** What happened to the record. */
+export const EventTypeName = z.enum(EVENT_TYPES).meta({ id: 'EventType' })
+
 /** An event type that a webhook subscribes to. */
 export const EventFilter = z
-  .object({ record_type: z.enum(RECORD_TYPES), event_type: z.enum(EVENT_TYPES) })
+  .object({ record_type: RecordTypeName, event_type: EventTypeName })
   .refine(
     ({ record_type, event_type }) => EVENTS_OF[record_type].includes(event_type),
     'event_type must be an event of the record_type; GET /webhook-events lists them',
@@ -135,8 +140,8 @@ export const EventBody = z
   .object({
     token: token('evt').meta({ description: 'ID of the event, the same for each attempt' }),
     version: z.string().meta({ example: '1.0.0' }),
-    event_type: z.enum(EVENT_TYPES),
-    record_type: z.enum(RECORD_TYPES),
+    event_type: EventTypeName,
+    record_type: RecordTypeName,
     endpoint: z.string().meta({ example: 'https://hooks.bank.example/payments' }),
     data: z.looseObject({}).meta({ description: 'The record, in the same format as the API returns it' }),
     created_at: SecondsObject,
@@ -147,8 +152,8 @@ export type EventBody = z.infer<typeof EventBody>
 
 const CatalogEvent = z
   .object({
-    record_type: z.enum(RECORD_TYPES),
-    event_type: z.enum(EVENT_TYPES),
+    record_type: RecordTypeName,
+    event_type: EventTypeName,
     description: z.string(),
     example: EventBody,
   })
@@ -158,9 +163,7 @@ export type EventCatalog = z.infer<typeof EventCatalog>
 
 export const RecentEvents = z
   .object({
-    events: z.array(
-      z.object({ record_type: z.enum(RECORD_TYPES), event_type: z.enum(EVENT_TYPES), count: z.int().min(1) }),
-    ),
+    events: z.array(z.object({ record_type: RecordTypeName, event_type: EventTypeName, count: z.int().min(1) })),
     is_complete: z.boolean().meta({ description: 'False if only the newest 10,000 events were counted' }),
   })
   .meta({ id: 'RecentEvents' })
@@ -170,8 +173,8 @@ const DeliveryFields = z.object({
   token: token('dlv'),
   webhook_id: token('whk'),
   event_id: token('evt'),
-  record_type: z.enum(RECORD_TYPES),
-  event_type: z.enum(EVENT_TYPES),
+  record_type: RecordTypeName,
+  event_type: EventTypeName,
   status: z.enum(DELIVERY_STATUSES),
   attempts: z.int().meta({ description: 'Number of attempts so far' }),
   next_attempt_at: IsoTime.nullable().meta({ description: 'Time of the next attempt; null unless pending' }),
@@ -186,8 +189,8 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const DeliveryQuery = z.object({
   status: z.enum(DELIVERY_STATUSES).optional().meta({ description: 'Only deliveries with this status' }),
-  record_type: z.enum(RECORD_TYPES).optional().meta({ description: 'Only events of this record type' }),
-  event_type: z.enum(EVENT_TYPES).optional().meta({ description: 'Only events of this type' }),
+  record_type: RecordTypeName.optional().meta({ description: 'Only events of this record type' }),
+  event_type: EventTypeName.optional().meta({ description: 'Only events of this type' }),
   event_id: z.string().max(100).optional().meta({ description: 'Only the delivery of this event' }),
   from: IsoTime.optional().meta({ description: 'Only events at or after this time' }),
   to: IsoTime.optional().meta({ description: 'Only events before this time' }),
@@ -231,8 +234,8 @@ export const PaymentEvents = z
     events: z.array(
       z.object({
         token: token('evt'),
-        record_type: z.enum(RECORD_TYPES),
-        event_type: z.enum(EVENT_TYPES),
+        record_type: RecordTypeName,
+        event_type: EventTypeName,
         created_at: IsoTime,
         deliveries: z.array(
           z.object({
@@ -254,8 +257,8 @@ export const WebhookError = z
   .object({
     delivery_id: token('dlv'),
     event_id: token('evt'),
-    record_type: z.enum(RECORD_TYPES),
-    event_type: z.enum(EVENT_TYPES),
+    record_type: RecordTypeName,
+    event_type: EventTypeName,
     attempt: z.int().min(1),
     failure: z.enum(FAILURES),
     status_code: z.int().nullable(),

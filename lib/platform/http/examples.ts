@@ -12,7 +12,7 @@ type Schema = {
   examples?: unknown[]
   anyOf?: Schema[]
   oneOf?: Schema[]
-  prefixItems?: Schema[]
+  minItems?: number
   items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
@@ -159,7 +159,7 @@ function exampleOf(schemas: Document['components']['schemas'], schema: Schema, n
           .map(([key, value]) => [key, (name === 'beneficiary_party' && BENEFICIARY[key]) || within(value, key)]),
       )
     case 'array':
-      return (schema.prefixItems ?? [schema.items]).map((item) => within(item))
+      return Array.from({ length: Math.max(schema.minItems ?? 1, 1) }, () => within(schema.items))
     case 'string':
       return TEXTS[name] ?? FORMATS[schema.format ?? ''] ?? ''
     case 'boolean':

@@ -1,25 +1,60 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
+import { expanded } from '../../testing/model/expanded.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { PREFIX } from '../../wire/operation.ts'
 import { SOON } from '../../wire/shapes.ts'
 import { openApiDocument, openApiText } from './openapi.ts'
 
 const all = Object.values(operations)
-const document = JSON.parse(JSON.stringify(openApiDocument(all, '1.2.3')))
+const served = JSON.parse(JSON.stringify(openApiDocument(all, '1.2.3')))
+const document = expanded(served)
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
-  const { valid, errors } = await validator.validate(document)
+  const { valid, errors } = await validator.validate(served)
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
   expect(validator.version).toBe('3.1')
 })
 
+test('the document states each header, parameter and response of several operations once', () => {
+  const parts = Object.values<Record<string, Inline>>(served.paths).flatMap((item) =>
+    Object.values(item).flatMap(({ parameters = [], responses }) => [
+      ...parameters,
+      ...Object.entries(responses).map(([status, response]) => ({ status, ...response })),
+      ...Object.values(responses).flatMap(({ headers }) => Object.values(headers ?? {})),
+    ]),
+  )
+  const inline = parts.filter((part) => !('$ref' in part)).map((part) => JSON.stringify(part))
+  expect(inline.filter((part, i) => inline.indexOf(part) !== i)).toEqual([])
+})
+
+test('the document has at most 2.6 kB per operation', () => {
+  expect(JSON.stringify(served).length / all.length).toBeLessThan(2600)
+})
+
+test('its server is PUBLIC_URL, or else the origin of the document', () => {
+  expect(served.servers).toEqual([{ url: '/' }])
+  expect(openApiDocument([], '1.2.3', { url: 'https://bank.example' })).toHaveProperty('servers', [
+    { url: 'https://bank.example' },
+  ])
+})
+
+test('an API key requires its organization, a session does not', () => {
+  const { apiKey, organization } = served.components.securitySchemes
+  expect([apiKey.name, organization.name]).toEqual(['X-SERVICE-API-KEY', 'x-org-id'])
+  const { security, parameters } = document.paths[`${PREFIX}/payments`].post
+  expect(security).toEqual([{ apiKey: [], organization: [] }, { bearer: [] }])
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'x-org-id', required: false }))
+})
+
+type Inline = { parameters?: object[]; responses: Record<string, { headers?: Record<string, object> }> }
+
 test('every reference resolves', () => {
-  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
-  for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty([name])
+  const references = JSON.stringify(served).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)
+  for (const [, kind = '', name = ''] of references) expect(served.components[kind]).toHaveProperty([name])
 })
 
 test.each(all)('$id documents its errors, its path parameters, and whether it is an extension', (operation) => {
@@ -27,7 +62,7 @@ test.each(all)('$id documents its errors, its path parameters, and whether it is
   expect(described.operationId).toBe(operation.id)
   expect(described.summary).not.toBe('')
   expect(described.description).toMatch(/^\S.+[.]$/s)
-  const byWhom = { anyone: [], member: [{ bearer: [] }], key: [{ apiKey: [] }, { bearer: [] }] }
+  const byWhom = { anyone: [], member: [{ bearer: [] }], key: [{ apiKey: [], organization: [] }, { bearer: [] }] }
   expect(described.security).toEqual(byWhom[operation.access.by])
   expect(headersOf(described)).toEqual(expectedHeaders(operation))
   const refusals = 'errors' in operation ? operation.errors : []
@@ -123,7 +158,7 @@ test('the example of a snooze ends half an hour after the given time; the rest o
     const until = at / 1000 + 30 * 60
     const { requestBody } = JSON.parse(text).paths[`${PREFIX}/admission-queue/{payment_id}/snooze`].put
     expect(requestBody.content['application/json'].example).toEqual({ until })
-    expect(JSON.parse(text.replaceAll(String(until), String(SOON)))).toEqual(document)
+    expect(JSON.parse(text.replaceAll(String(until), String(SOON)))).toEqual(served)
   }
 })
 

@@ -5,6 +5,8 @@ import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
 import { ErrorEnvelope, SOON } from '../../wire/shapes.ts'
 import { TAGS } from '../../wire/tags.ts'
 import { withExamples } from './examples.ts'
+import { portable } from './openapi/schemas.ts'
+import { shareComponents } from './openapi/share.ts'
 
 /**
  * Error responses: description, code and an example message (specification, "Errors";
@@ -59,33 +61,47 @@ const header = (name: string, description: string, required: boolean) => {
 export function openApiDocument(
   operations: readonly OperationSpec[],
   version: string,
-  title = 'Payment Network Gateway',
+  { title = 'Payment Network Gateway', url = '/' }: { title?: string | undefined; url?: string | undefined } = {},
 ): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const operation of operations) {
     const path = `${PREFIX}${operation.path}`
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) }
   }
-  const document = createDocument({
-    openapi: '3.1.0',
-    info: {
-      title,
-      version,
-      description:
-        'Create and submit payments, decide admission tasks, read transactions and settlement batches, and manage namespaces, customers, credentials and webhooks.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: '/' }],
-    tags: tagsOf(operations),
-    paths,
-    components: {
-      securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-SERVICE-API-KEY' },
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title,
+        version,
+        description:
+          'Create and submit payments, decide admission tasks, read transactions and settlement batches, and manage namespaces, customers, credentials and webhooks.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url }],
+      tags: tagsOf(operations),
+      paths,
+      components: {
+        securitySchemes: {
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-SERVICE-API-KEY',
+            description: 'Secret of an API key. Requests with it also need its organization',
+          },
+          organization: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-org-id',
+            description: 'Organization of the API key. Not a secret',
+          },
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
       },
     },
-  })
-  return withExamples(document)
+    { override: portable },
+  )
+  return shareComponents(withExamples(document))
 }
 
 /**
@@ -141,7 +157,12 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
     ...(operation.extension ? { 'x-extension': true } : {}),
     ...(operation.stepUp ? { 'x-step-up': operation.stepUp } : {}),
     ...('permission' in access ? { 'x-permission': access.permission } : {}),
-    security: access.by === 'anyone' ? [] : access.by === 'key' ? [{ apiKey: [] }, { bearer: [] }] : [{ bearer: [] }],
+    security:
+      access.by === 'anyone'
+        ? []
+        : access.by === 'key'
+          ? [{ apiKey: [], organization: [] }, { bearer: [] }]
+          : [{ bearer: [] }],
     parameters: headers,
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(own && { header: own }) },
     ...(body

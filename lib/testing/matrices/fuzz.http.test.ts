@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { anyFault, type Draft, everyNumber, type Fault, LIMITS } from '../faults.ts'
+import { expanded } from '../model/expanded.ts'
 import {
   CREDENTIALS,
   describedIn,
@@ -34,7 +35,7 @@ let document: OpenApi
 beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
-  document = (await net.call('GET', '/openapi.json')).body
+  document = expanded((await net.call('GET', '/openapi.json')).body)
 })
 afterAll(() => net.close())
 // A rule that is turned on would hold up later operations.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
 import { only, rows } from '../../platform/db/rows.ts'
+import { expanded } from '../model/expanded.ts'
 import { describedIn, type OpenApi, send, validDraft } from '../model/oracle.ts'
 import { type TestNetwork, testNetwork } from '../network.ts'
 import { covered } from '../valid-requests.ts'
@@ -60,7 +61,7 @@ test.each(changing.map((operation) => [operation.id, operation] as const))(
       { code: 'error.bad_request', message: expect.stringContaining('idempotency-key') },
     ])
     expect(await traces()).toEqual(before)
-    const document: OpenApi = (await net.call('GET', '/openapi.json')).body
+    const document: OpenApi = expanded((await net.call('GET', '/openapi.json')).body)
     const names = (describedIn(document, operation).parameters ?? []).map(({ name }) => name)
     expect(names).toContain('idempotency-key')
   },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ENVIRONMENTS } from '../../../kernel/access.ts'
-import { IsoTime, queryNumber, token, UnixSeconds } from '../../../wire/shapes.ts'
+import { Environment, IsoTime, queryNumber, token, UnixSeconds } from '../../../wire/shapes.ts'
 import { RunRecord } from '../../settlements/contract.ts'
 import { BATCH_STATES } from '../../settlements/states.ts'
 
@@ -27,13 +26,13 @@ export const NetworkRun = RunRecord.extend({
 export type NetworkRun = z.infer<typeof NetworkRun>
 
 export const OverviewQuery = z.object({
-  environment: z.enum(ENVIRONMENTS).default('sandbox').meta({ description: 'Environment of the figures' }),
+  environment: Environment.default('sandbox').meta({ description: 'Environment of the figures' }),
 })
 
 export const NetworkOverview = z
   .object({
     as_of: UnixSeconds,
-    environment: z.enum(ENVIRONMENTS),
+    environment: Environment,
     completed_today: z
       .array(z.object({ currency: z.string(), txn_count: count, total: minor }))
       .meta({ description: 'Transactions since 00:00 UTC, by currency' }),
@@ -88,7 +87,7 @@ export const NetworkBatch = z
     batch: z.object({
       token: token('batch'),
       run_id: token('run'),
-      environment: z.enum(ENVIRONMENTS),
+      environment: Environment,
       currency: z.string(),
       status: z.enum(BATCH_STATES),
       cutoff_time: UnixSeconds,

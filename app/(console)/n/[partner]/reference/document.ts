@@ -83,13 +83,23 @@ const Operation = z.object({
   responses: z.record(z.string(), z.object({ description: Text, content: Media })).catch({}),
 })
 
+const Reference = z.object({ $ref: z.string() })
+const References = z.object({
+  parameters: z.array(z.unknown()).catch([]),
+  responses: z.record(z.string(), z.unknown()).catch({}),
+})
+
 const Head = z.object({ operationId: z.string(), tags: z.array(z.string()).catch([]), summary: Text })
+
+const Components = z.record(z.string(), z.unknown()).catch({})
 
 const Document = z.object({
   info: z.object({ title: Text, version: Text }).catch({ title: '', version: '' }),
   tags: z.array(z.object({ name: z.string(), description: Text })).catch([]),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
-  components: z.object({ schemas: z.record(z.string(), z.unknown()).catch({}) }).catch({ schemas: {} }),
+  components: z
+    .object({ schemas: Components, parameters: Components, responses: Components })
+    .catch({ schemas: {}, parameters: {}, responses: {} }),
 })
 export type ApiDocument = z.output<typeof Document>
 
@@ -110,13 +120,29 @@ export function operationHeads({ paths }: ApiDocument): OperationHead[] {
 }
 
 /** The full operation; undefined if the document has none with that ID. */
-export function findOperation({ paths }: ApiDocument, id: string): ApiOperation | undefined {
-  for (const { method, path, described } of placesOf(paths)) {
+export function findOperation(document: ApiDocument, id: string): ApiOperation | undefined {
+  for (const { method, path, described } of placesOf(document.paths)) {
     if (Head.safeParse(described).data?.operationId !== id) continue
-    const whole = Operation.safeParse(described)
+    const whole = Operation.safeParse(expanded(document, described))
     return whole.success ? { ...whole.data, method, path } : undefined
   }
   return undefined
+}
+
+/** An operation with the parameters and responses that it refers to. */
+function expanded({ components }: ApiDocument, described: unknown): unknown {
+  const { parameters, responses } = References.parse(described)
+  const resolve = (kind: 'parameters' | 'responses', part: unknown) => {
+    const { $ref } = Reference.safeParse(part).data ?? {}
+    return $ref?.startsWith(`#/components/${kind}/`) ? components[kind][$ref.split('/').at(-1) ?? ''] : part
+  }
+  return {
+    ...(described as object),
+    parameters: parameters.map((part) => resolve('parameters', part)),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, part]) => [status, resolve('responses', part)]),
+    ),
+  }
 }
 
 /** Resolves a schema reference. */
