@@ -69,7 +69,10 @@ const AREAS: Record<string, Area> = {
   },
   'single-sign-on': {
     mutate: ['person', 'match-member', 'attempts', 'confirm'].map((name) => `lib/modules/single-sign-on/${name}.ts`),
-    tests: ['lib/modules/single-sign-on/{sign-in,confirm}.http.test.ts'],
+    tests: [
+      'lib/modules/single-sign-on/person.test.ts',
+      'lib/modules/single-sign-on/{match-member,sign-in,confirm,required}.http.test.ts',
+    ],
   },
   callers: {
     mutate: ['lib/platform/http/authenticate.ts'],

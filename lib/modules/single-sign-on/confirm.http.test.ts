@@ -76,6 +76,15 @@ test('the provider is asked to sign the member in again, and is told who', async
     '0',
     person('ada').email,
   ])
+  // The redirect page recognizes the state of a popup by its prefix.
+  expect(query.get('state')).toMatch(/^popup-[\w-]{43}$/)
+})
+
+test('a sign-in at the provider counts up to a minute before the confirmation started', async () => {
+  const session = await oldSession('ada')
+  net.clock.advance(1000 - (net.clock.now.getTime() % 1000))
+  expectData(await confirm(session, 'ada', { claims: { auth_time: seconds(60) } }))
+  expect((await confirm(session, 'ada', { claims: { auth_time: seconds(61) } })).status).toBe(403)
 })
 
 test('a sign-in at the provider before the confirmation started does not count', async () => {
@@ -109,11 +118,22 @@ test('a response works once, for the member who started, and not for a sign-in o
   const [bob, ada] = [await oldSession('bob'), await oldSession('ada')]
   const { authorization_url, binding } = expectData(await ada('POST', '/members/me/confirmation/sso/start'))
   const body = completion(bank, binding, provider.signIn(authorization_url, person('ada')))
-  expect((await bob('POST', '/members/me/confirmation/sso', { body })).status).toBe(403)
+  const byColleague = await bob('POST', '/members/me/confirmation/sso', { body })
+  expect([byColleague.status, byColleague.body.message]).toEqual([
+    403,
+    expect.stringContaining('another browser or tab'),
+  ])
   expect((await net.call('POST', '/organization/signin/sso', { body })).status).toBe(401)
   expectData(await ada('POST', '/members/me/confirmation/sso', { body }))
   const again = await ada('POST', '/members/me/confirmation/sso', { body })
   expect([again.status, again.body.message]).toEqual([403, expect.stringContaining('already been used')])
+})
+
+test('the binding of a member’s own test of the connection confirms nothing', async () => {
+  const admin = await newMember(net, bank)
+  const { authorization_url, binding } = expectData(await admin.member('POST', '/single-sign-on/test'))
+  const refused = await respond(admin.member, authorization_url, binding, 'ada')
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('another browser or tab')])
 })
 
 test('the binding of a sign-in confirms nothing', async () => {
@@ -138,7 +158,32 @@ test('a response after the provider was replaced, or single sign-on turned off, 
     expectData(await change())
     expect((await respond(password.member, authorization_url, binding, 'ada')).status).toBe(403)
   }
-  expect((await password.member('POST', '/members/me/confirmation/sso/start')).status).toBe(409)
+  const none = await password.member('POST', '/members/me/confirmation/sso/start')
+  expect([none.status, none.body.message]).toEqual([409, 'Your organization does not use single sign-on'])
+})
+
+test.each([
+  [
+    'the client changes',
+    () => bank.member('PUT', '/single-sign-on', { body: { ...connectionTo(provider), client_id: 'another' } }),
+  ],
+  [
+    'the issuer changes',
+    async () => {
+      const other = await openFakeProvider(() => net.clock.now)
+      expectData(await bank.member('PUT', '/single-sign-on', { body: connectionTo(other) }))
+      return other.close()
+    },
+  ],
+  ['single sign-on is turned off', () => bank.member('PUT', '/single-sign-on/mode', { body: { mode: 'off' } })],
+])('nothing is confirmed if %s while the provider answers', async (_, change) => {
+  const session = await oldSession('ada')
+  provider.onExchange = async () => {
+    provider.onExchange = undefined
+    await change()
+  }
+  const refused = await confirm(session, 'ada')
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('settings have changed')])
 })
 
 test('a problem of the provider leaves the session valid', async () => {

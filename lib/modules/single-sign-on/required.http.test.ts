@@ -114,6 +114,16 @@ test('the break-glass admin signs in with password and code; each use is audited
   expect(ofAdmin[0].after).toMatchObject({ break_glass: true, two_factor: true })
 })
 
+test('a mapped claim leaves the break-glass admin an admin', async () => {
+  const admin = await adminWithCodes()
+  const role_mapping = [{ value: admin.email, role: 'viewer' }]
+  const settings = { ...connectionTo(provider), role_claim: 'email', role_mapping }
+  expectData(await bank.member('PUT', '/single-sign-on', { body: settings }))
+  expectData(await mode({ mode: 'required', break_glass_member_id: admin.token }))
+  const session = await providerSession(admin.email)
+  expect(expectData(await session('GET', '/members/me'))).toMatchObject({ token: admin.token, role: 'admin' })
+})
+
 test('all admins are mailed when single sign-on is required, turned off, replaced or deleted', async () => {
   const admin = await adminWithCodes()
   const { app } = createGateway({ ...net.deps, mailer })

@@ -1,126 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
 import { newMember, newSession } from '../../testing/members/new-member.ts'
-import { verifyEmail } from '../../testing/members/verified-email.ts'
-import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { type FakeProvider, type Flaw, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
-import { completion, turnOn } from '../../testing/single-sign-on/set-up.ts'
+import { caller, expectData } from '../../testing/network.ts'
+import { bankWithProvider, FAILED, failed } from '../../testing/single-sign-on/bank-with-provider.ts'
+import { type Flaw, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
+import { completion } from '../../testing/single-sign-on/set-up.ts'
 
 // Sign-in with an identity provider that is correct, or wrong in one point (decision 0170).
 
-let net: TestNetwork
-let provider: FakeProvider
-let bank: Bank
-let number = 0
-beforeAll(async () => {
-  net = await testNetwork()
-  provider = await openFakeProvider(() => net.clock.now)
-})
-afterAll(async () => {
-  await provider.close()
-  await net.close()
-})
-beforeEach(async () => {
-  Object.assign(provider, { document: {}, onDiscovery: undefined, hasKeys: true })
-  bank = await net.bank(`bank-${number++}`)
-  await turnOn(bank, provider)
-})
-
-const person = (name: string, more: Record<string, unknown> = {}) => ({
-  sub: `subject of ${name}`,
-  email: `${name}@${bank.domain}.example`,
-  email_verified: true,
-  given_name: 'Ada',
-  family_name: 'Byron',
-  ...more,
-})
-
-const start = async (
-  email = `somebody@${bank.domain}.example`,
-): Promise<{ authorization_url: string; binding: string }> =>
-  expectData(await net.call('POST', '/organization/signin/sso/start', { body: { email } }))
-
-const complete = (body: object) => net.call('POST', '/organization/signin/sso', { body })
-
-/** Starts a sign-in and completes it with what the provider says about a person. */
-async function signIn(who: Record<string, unknown>, flaw?: Flaw): Promise<Reply> {
-  const { authorization_url, binding } = await start()
-  return complete(completion(bank, binding, provider.signIn(authorization_url, who, flaw)))
-}
-
-const me = async (reply: Reply) =>
-  expectData(await caller(net.app, { authorization: `Bearer ${expectData(reply).access_token}` })('GET', '/members/me'))
+const { world, person, start, complete, signIn, me } = bankWithProvider()
 
 const OFFICE = '203.0.113.7'
-
-const failed = (reply: Reply) => [reply.status, reply.body.code]
-const FAILED = [401, 'error.single_sign_on_failed']
-
-test('a new person becomes a member with the default role; the same subject is the same member', async () => {
-  const first = await me(await signIn(person('ada')))
-  expect(first).toMatchObject({
-    email: `ada@${bank.domain}.example`,
-    email_verified: true,
-    first_name: 'Ada',
-    last_name: 'Byron',
-    role: 'viewer',
-    organization_id: bank.orgId,
-  })
-  expect(
-    (await me(await signIn(person('ada', { email: 'other@elsewhere.example', email_verified: false })))).token,
-  ).toBe(first.token)
-})
-
-test('an existing member is matched by verified email the first time', async () => {
-  const member = await newMember(net, bank, 'support')
-  const signedIn = await me(await signIn({ sub: 'x', email: member.email.toUpperCase(), email_verified: true }))
-  expect(signedIn).toMatchObject({ token: member.token, role: 'support' })
-})
-
-test('a second account with the email of a linked member is refused', async () => {
-  const member = await newMember(net, bank, 'support')
-  expectData(await signIn({ sub: 'first', email: member.email, email_verified: true }))
-  expect(failed(await signIn({ sub: 'second', email: member.email, email_verified: true }))).toEqual(FAILED)
-})
-
-test('a member who has not confirmed the email is not matched, because anyone invited could claim it', async () => {
-  const invited = expectData(
-    await bank.member('POST', '/invitations', { body: { email: person('claimed').email, role: 'admin' } }),
-  )
-  const body = { token: invited.secret, first_name: 'A', last_name: 'B', password: 'correct horse battery' }
-  expectData(await net.call('POST', '/invitations/accept', { body }))
-  expect(failed(await signIn(person('claimed')))).toEqual(FAILED)
-})
-
-test('an account of another organization with the same email is never taken over', async () => {
-  const other = await net.bank(`other-${number}`)
-  await verifyEmail(net, other)
-  const { authorization_url, binding } = await start()
-  const who = { sub: 'taker', email: other.email, email_verified: true }
-  expect(failed(await complete(completion(bank, binding, provider.signIn(authorization_url, who))))).toEqual(FAILED)
-})
-
-test('a removed member is not created again, except by a new invitation, whose role applies', async () => {
-  const { token, email } = await me(await signIn(person('gone')))
-  expectData(await bank.member('DELETE', `/members/${token}`))
-  expect(failed(await signIn(person('gone')))).toEqual(FAILED)
-  expectData(await bank.member('POST', '/invitations', { body: { email, role: 'support' } }))
-  const again = await me(await signIn(person('gone')))
-  expect(again).toMatchObject({ email, role: 'support' })
-  expect(again.token).not.toBe(token)
-  expect((await me(await signIn(person('gone')))).token).toBe(again.token)
-})
 
 test('removing a member ends the session that single sign-on started', async () => {
   const reply = await signIn(person('leaver'))
   const { token } = await me(reply)
-  expectData(await bank.member('DELETE', `/members/${token}`))
+  expectData(await world.bank.member('DELETE', `/members/${token}`))
   const { access_token } = expectData(reply)
-  expect((await caller(net.app, { authorization: `Bearer ${access_token}` })('GET', '/members/me')).status).toBe(401)
+  expect((await caller(world.net.app, { authorization: `Bearer ${access_token}` })('GET', '/members/me')).status).toBe(
+    401,
+  )
 })
 
-const seconds = () => Math.floor(net.clock.now.getTime() / 1000)
+const seconds = () => Math.floor(world.net.clock.now.getTime() / 1000)
 const flaws: [string, () => Flaw, string][] = [
   ['another issuer', () => ({ claims: { iss: 'https://other.example' } }), 'another sign-in, client or issuer'],
   ['another audience', () => ({ claims: { aud: 'another client' } }), 'another sign-in, client or issuer'],
@@ -168,13 +71,21 @@ test.each([
   ['an email of a domain that the organization has not verified', { email: 'victim@elsewhere.example' }],
   ['an email of a subdomain', { email: 'victim@sub.BANK.example' }],
 ])('%s creates no member', async (_, claims) => {
-  const email = 'email' in claims ? claims.email?.replace('BANK', bank.domain) : undefined
+  const email = 'email' in claims ? claims.email?.replace('BANK', world.bank.domain) : undefined
   expect(failed(await signIn(person('nobody', { ...claims, ...(email && { email }) })))).toEqual(FAILED)
+})
+
+test('the state of a sign-in is random, and not that of a popup', async () => {
+  const states = [await start(), await start()].map(({ authorization_url }) =>
+    new URL(authorization_url).searchParams.get('state'),
+  )
+  for (const state of states) expect(state).toMatch(/^(?!popup-)[\w-]{43}$/)
+  expect(states[0]).not.toBe(states[1])
 })
 
 test('a response works once, also with two concurrent requests', async () => {
   const { authorization_url, binding } = await start()
-  const body = completion(bank, binding, provider.signIn(authorization_url, person('twice')))
+  const body = completion(world.bank, binding, world.provider.signIn(authorization_url, person('twice')))
   const replies = await Promise.all([complete(body), complete(body)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
   expect(failed(await complete(body))).toEqual(FAILED)
@@ -182,52 +93,65 @@ test('a response works once, also with two concurrent requests', async () => {
 
 test('a response in another browser is refused before the provider is contacted', async () => {
   const [victim, attacker] = [await start(), await start()]
-  const redirected = provider.signIn(attacker.authorization_url, person('attacker'))
-  const before = provider.exchanged.length
-  expect(failed(await complete(completion(bank, victim.binding, redirected)))).toEqual(FAILED)
-  const own = provider.signIn(victim.authorization_url, person('victim'))
-  expect(failed(await complete({ ...completion(bank, victim.binding, own), state: 'another' }))).toEqual(FAILED)
-  expect(failed(await complete(completion(bank, 'made-up', own)))).toEqual(FAILED)
-  expect(provider.exchanged).toHaveLength(before)
+  const redirected = world.provider.signIn(attacker.authorization_url, person('attacker'))
+  const before = world.provider.exchanged.length
+  expect(failed(await complete(completion(world.bank, victim.binding, redirected)))).toEqual(FAILED)
+  const own = world.provider.signIn(victim.authorization_url, person('victim'))
+  const another = await complete({ ...completion(world.bank, victim.binding, own), state: 'another' })
+  const unknown = await complete(completion(world.bank, 'made-up', own))
+  for (const reply of [another, unknown])
+    expect([...failed(reply), reply.body.message]).toEqual([
+      ...FAILED,
+      expect.stringContaining('another browser or tab'),
+    ])
+  expect(world.provider.exchanged).toHaveLength(before)
 })
 
 test('a response after ten minutes is refused', async () => {
-  const { authorization_url, binding } = await start()
-  net.clock.advance(10 * 60_000)
-  const body = completion(bank, binding, provider.signIn(authorization_url, person('slow')))
-  expect(failed(await complete(body))).toEqual(FAILED)
+  const [slow, late] = [await start(), await start()]
+  world.net.clock.advance(10 * 60_000 - 1)
+  const inTime = world.provider.signIn(slow.authorization_url, person('slow'))
+  expectData(await complete(completion(world.bank, slow.binding, inTime)))
+  world.net.clock.advance(1)
+  const reply = await complete(
+    completion(world.bank, late.binding, world.provider.signIn(late.authorization_url, person('late'))),
+  )
+  expect([...failed(reply), reply.body.message]).toEqual([
+    ...FAILED,
+    expect.stringContaining('longer than ten minutes'),
+  ])
 })
 
 test('a code of another provider is refused and sent to no provider', async () => {
-  const other = await openFakeProvider(() => net.clock.now)
+  const other = await openFakeProvider(() => world.net.clock.now)
   const { authorization_url, binding } = await start()
   const redirected = other.signIn(authorization_url, person('mixed-up'))
-  expect(failed(await complete(completion(bank, binding, redirected)))).toEqual(FAILED)
-  expect(failed(await complete({ ...completion(bank, binding, redirected), iss: undefined }))).toEqual(FAILED)
-  expect([...provider.exchanged, ...other.exchanged]).not.toContain(redirected.code)
+  expect(failed(await complete(completion(world.bank, binding, redirected)))).toEqual(FAILED)
+  expect(failed(await complete({ ...completion(world.bank, binding, redirected), iss: undefined }))).toEqual(FAILED)
+  expect([...world.provider.exchanged, ...other.exchanged]).not.toContain(redirected.code)
   await other.close()
 })
 
 test('a response at the redirect URI of another organization is refused', async () => {
-  const other = await net.bank(`mixed-${number}`)
+  const other = await world.net.bank('mixed-up')
   const { authorization_url, binding } = await start()
-  const redirected = provider.signIn(authorization_url, person('elsewhere'))
+  const redirected = world.provider.signIn(authorization_url, person('elsewhere'))
   expect(failed(await complete(completion(other, binding, redirected)))).toEqual(FAILED)
 })
 
 test('a code that was requested with another PKCE challenge is refused by the provider', async () => {
   const [one, other] = [await start(), await start()]
-  const stolen = provider.signIn(other.authorization_url, person('stolen'))
-  const { state } = provider.signIn(one.authorization_url, person('thief'))
-  expect(failed(await complete(completion(bank, one.binding, { ...stolen, state })))).toEqual(FAILED)
+  const stolen = world.provider.signIn(other.authorization_url, person('stolen'))
+  const { state } = world.provider.signIn(one.authorization_url, person('thief'))
+  expect(failed(await complete(completion(world.bank, one.binding, { ...stolen, state })))).toEqual(FAILED)
 })
 
 test('an error of the provider and unreachable keys are explained', async () => {
   const { authorization_url, binding } = await start()
-  const { state, iss } = provider.signIn(authorization_url, person('denied'))
-  const denied = await complete({ organization_id: bank.orgId, state, iss, error: 'access_denied', binding })
+  const { state, iss } = world.provider.signIn(authorization_url, person('denied'))
+  const denied = await complete({ organization_id: world.bank.orgId, state, iss, error: 'access_denied', binding })
   expect(denied.body.message).toContain('“access_denied”')
-  provider.hasKeys = false
+  world.provider.hasKeys = false
   expect((await signIn(person('keyless'))).body.message).toContain('The connection failed')
 })
 
@@ -235,12 +159,16 @@ test('the audit log contains sign-ins, new members, and failures with their reas
   const reply = await signIn(person('audited'))
   const { token } = await me(reply)
   await signIn(person('audited'), { claims: { aud: 'x' } })
-  const entries = await net.database.db.select().from(auditEntries).where(eq(auditEntries.organizationId, bank.orgId))
-  const of = (action: string, resourceId = bank.orgId) =>
+  const entries = await world.net.database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.organizationId, world.bank.orgId))
+  const of = (action: string, resourceId = world.bank.orgId) =>
     entries.find((entry) => entry.action === action && entry.resourceId === resourceId)
   expect(of('member.sign_in', token)).toMatchObject({ actorId: token, after: { single_sign_on: true } })
   expect(of('member.create', token)).toBeDefined()
-  expect(of('single_sign_on.link', token)).toBeDefined()
+  const account = { issuer: world.provider.issuer, subject: person('audited').sub }
+  expect(of('single_sign_on.link', token)?.after).toEqual(account)
   expect(of('single_sign_on.sign_in_failed')?.after).toMatchObject({
     reason: expect.stringContaining('another sign-in, client or issuer'),
   })
@@ -248,36 +176,21 @@ test('the audit log contains sign-ins, new members, and failures with their reas
 
 test('the methods depend on the domain only', async () => {
   const methods = async (email: string) =>
-    expectData(await net.call('POST', '/organization/signin/methods', { body: { email } })).methods
-  expect(await methods(bank.email)).toEqual(['single_sign_on', 'password'])
-  expect(await methods(`nobody@${bank.domain.toUpperCase()}.example`)).toEqual(['single_sign_on', 'password'])
+    expectData(await world.net.call('POST', '/organization/signin/methods', { body: { email } })).methods
+  expect(await methods(world.bank.email)).toEqual(['single_sign_on', 'password'])
+  expect(await methods(`nobody@${world.bank.domain.toUpperCase()}.example`)).toEqual(['single_sign_on', 'password'])
   expect(await methods('nobody@unknown.example')).toEqual(['password'])
-  const { status } = await net.call('POST', '/organization/signin/sso/start', { body: { email: 'a@unknown.example' } })
+  const { status } = await world.net.call('POST', '/organization/signin/sso/start', {
+    body: { email: 'a@unknown.example' },
+  })
   expect(status).toBe(400)
-})
-
-test('a mapped claim sets the role at each sign-in; unmapped values grant nothing', async () => {
-  const settings = {
-    ...{ issuer: provider.issuer, client_id: provider.clientId, default_role: null, role_claim: 'groups' },
-    role_mapping: [
-      { value: 'ops', role: 'support' },
-      { value: 'leads', role: 'admin' },
-    ],
-  }
-  expectData(await bank.member('PUT', '/single-sign-on', { body: settings }))
-  const roleWith = async (groups: unknown) => signIn(person('mapped', { groups }))
-  expect(failed(await roleWith(['admin']))).toEqual(FAILED)
-  expect(await me(await roleWith(['ops', 'admin']))).toMatchObject({ role: 'support' })
-  expect(await me(await roleWith(['leads', 'ops']))).toMatchObject({ role: 'admin' })
-  expect(await me(await roleWith('ops'))).toMatchObject({ role: 'support' })
-  expect(failed(await roleWith(undefined))).toEqual(FAILED)
 })
 
 test('a sign-in from an address that the organization does not allow is refused and creates no member', async () => {
   const admin = caller(
-    { request: (path: string, init?: RequestInit) => net.app.request(path, init, { clientAddress: OFFICE }) },
+    { request: (path: string, init?: RequestInit) => world.net.app.request(path, init, { clientAddress: OFFICE }) },
     {
-      authorization: `Bearer ${await newSession(net, { ...(await newMember(net, bank)), organizationId: bank.orgId, role: 'admin' })}`,
+      authorization: `Bearer ${await newSession(world.net, { ...(await newMember(world.net, world.bank)), organizationId: world.bank.orgId, role: 'admin' })}`,
     },
   )
   expectData(await admin('PUT', '/organization/rules', { body: { console_networks: [`${OFFICE}/32`] } }))
@@ -290,9 +203,9 @@ test('a sign-in from an address that the organization does not allow is refused 
 
 test('repeated failures of one attempt are recorded once', async () => {
   const { authorization_url, binding } = await start()
-  const { state, iss } = provider.signIn(authorization_url, person('repeated'))
-  const body = completion(bank, binding, { state, iss, error: 'access_denied' } as never)
+  const { state, iss } = world.provider.signIn(authorization_url, person('repeated'))
+  const body = completion(world.bank, binding, { state, iss, error: 'access_denied' } as never)
   for (let i = 0; i < 3; i++) expect(failed(await complete(body))).toEqual(FAILED)
-  const { entries } = expectData(await bank.member('GET', '/audit-entries?action=single_sign_on.sign_in_failed'))
+  const { entries } = expectData(await world.bank.member('GET', '/audit-entries?action=single_sign_on.sign_in_failed'))
   expect(entries).toHaveLength(1)
 })

@@ -26,6 +26,8 @@ export type FakeProvider = {
   /** Replaces the response to discovery. */
   onDiscovery: ((response: ServerResponse) => void) | undefined
   hasKeys: boolean
+  /** Runs before the provider exchanges a code. */
+  onExchange: (() => Promise<unknown>) | undefined
   /** Codes that were exchanged. */
   readonly exchanged: string[]
   /** Signs a person in at the page of an authorization URL. */
@@ -86,6 +88,7 @@ export async function openFakeProvider(now: () => Date = () => new Date()): Prom
     const code = form.get('code') ?? ''
     const found = pending.get(code)
     provider.exchanged.push(code)
+    await provider.onExchange?.()
     if (form.get('client_secret') !== clientSecret) return json(response, 401, { error: 'invalid_client' })
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
@@ -101,6 +104,7 @@ export async function openFakeProvider(now: () => Date = () => new Date()): Prom
     document: {},
     onDiscovery: undefined,
     hasKeys: true,
+    onExchange: undefined,
     exchanged: [],
     signIn: (authorizationUrl, person, flaw = {}) => {
       const query = new URL(authorizationUrl).searchParams
