@@ -82,16 +82,16 @@ describe('an email is verified', () => {
   const isVerified = (claims: object) => personOf(token(claims)).isEmailVerified
   const entra = 'https://login.microsoftonline.com/0a1b/v2.0'
 
-  test.each([[{ email_verified: true }], ...[true, 1, '1', 'true'].map((xms_edov) => [{ iss: entra, xms_edov }])])(
-    'with %j',
-    (claims) => expect(isVerified(claims)).toBe(true),
-  )
+  test.each<[object]>([
+    [{ email_verified: true }],
+    ...[true, 1, '1', 'true'].map((xms_edov): [object] => [{ iss: entra, xms_edov }]),
+  ])('with %j', (claims) => expect(isVerified(claims)).toBe(true))
 
-  test.each([
+  test.each<[object]>([
     [{}],
     [{ email_verified: 'true' }],
     [{ xms_edov: true }],
-    ...[undefined, false, 0, '0', ''].map((xms_edov) => [{ iss: entra, xms_edov }]),
+    ...[undefined, false, 0, '0', ''].map((xms_edov): [object] => [{ iss: entra, xms_edov }]),
     [{ iss: 'https://login.microsoftonline.com.example/v2.0', xms_edov: true }],
   ])('not with %j', (claims) => expect(isVerified(claims)).toBe(false))
 })

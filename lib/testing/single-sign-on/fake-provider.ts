@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
@@ -114,14 +114,16 @@ export async function openFakeProvider(now: () => Date = () => new Date()): Prom
       pending.set(code, { challenge: challenge ?? '', nonce: nonce ?? '', person, flaw, hasMaxAge })
       return { state: state ?? '', code, iss: issuer }
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closed(server),
   }
   return provider
 }
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
 
 const discovery = (issuer: string) => ({
   issuer,
