@@ -19,6 +19,7 @@ const MODULES = [
   'admissions',
   'assignment-rules',
   'transactions',
+  'returns',
   'settlements',
   'notes',
   'search',

@@ -31,6 +31,7 @@ import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { provisioningRoutes, scimMount } from './modules/provisioning/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
+import { returnRoutes } from './modules/returns/index.ts'
 import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { savedViewRoutes } from './modules/saved-views/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
@@ -103,6 +104,8 @@ export type GatewayDeps = {
   readonly operatorSecondFactor?: boolean | undefined
   /** OPERATOR_APPROVAL. `one`: no operator action requires the approval of a second operator. */
   readonly operatorApproval?: 'two' | 'one' | undefined
+  /** RETURN_DAYS. */
+  readonly returnDays?: number | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
   /** Shared counters of processes on one database. */
@@ -190,6 +193,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...admissionRoutes,
     ...assignmentRuleRoutes,
     ...transactionRoutes,
+    ...returnRoutes(deps),
     ...settlementRoutes(settling),
     ...noteRoutes({ ...deps, mailLimits }),
     ...searchRoutes(deps),

@@ -153,10 +153,8 @@ async function openDeps(env: Env) {
   const brand = await openBrand(env)
   const { database, clock } = await openTimedDatabase(env, tracing, log)
   const admission = createAdmission()
-  const metrics = await openMetrics(
-    env,
-    createGauges({ database, clock, admission, settlementCron: env.SETTLEMENT_CRON }),
-  )
+  const gauges = createGauges({ database, clock, admission, settlementCron: env.SETTLEMENT_CRON })
+  const metrics = await openMetrics(env, gauges)
   const secrets = await openSecrets(env)
   const deps = {
     db: database.db,
@@ -179,6 +177,7 @@ async function openDeps(env: Env) {
     publicUrl: env.PUBLIC_URL,
     consoleUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     settlementCron: env.SETTLEMENT_CRON,
+    returnDays: env.RETURN_DAYS,
     mailer: createMailer(env, log, brand),
     metrics,
     admission,

@@ -84,7 +84,7 @@ async function expectSound(client: pg.Client): Promise<Restored> {
   const { rows } = await client.query(`
     select (select count(*)::int from payments) as payments, (select count(*)::int from transactions) as transactions,
            (select count(*)::int from audit_entries) as entries,
-           (select count(*)::int from payments p left join transactions t using (payment_id)
+           (select count(*)::int from payments p left join transactions t on t.payment_id = p.payment_id and t.sequence = 0
              where p.state = 'completed' and t.payment_id is null) as missing,
            (select coalesce(sum(case direction when 'TD_Debit' then amount else -amount end), 0)::text from transaction_lines) as balance,
            (select count(*)::int from (select from audit_links group by organization_id having max(sequence) <> count(*)) g) as gaps,

@@ -34,6 +34,7 @@ export const queryKeys = {
   /** Newest events, as examples. */
   recentEvents: of('recent-events'),
   requestLog: of('request-log'),
+  returns: of('returns'),
   /** Not refetched on every change of a payment. */
   search: of('search'),
   settlements: of('settlements'),

@@ -17,6 +17,7 @@ export const ID_TAGS = [
   'pat',
   'pexc',
   'trans',
+  'ret',
   'tline',
   'batch',
   'mem',

@@ -13,6 +13,7 @@ export const PERMISSIONS = {
   'notes.write': 'support',
   'notes.moderate': 'admin',
   'payments.create': 'admin',
+  'returns.create': 'admin',
   'customers.write': 'admin',
   'links.write': 'admin',
   'accounts.write': 'admin',

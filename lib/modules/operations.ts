@@ -27,6 +27,7 @@ import * as overview from './overview/operations.ts'
 import * as payments from './payments/operations.ts'
 import * as provisioning from './provisioning/operations.ts'
 import * as requestLog from './request-log/operations.ts'
+import * as returns from './returns/operations.ts'
 import * as sandbox from './sandbox/operations.ts'
 import * as savedViews from './saved-views/operations.ts'
 import * as search from './search/operations.ts'
@@ -62,6 +63,7 @@ export const operations = {
   ...admissions,
   ...assignmentRules,
   ...transactions,
+  ...returns,
   ...settlements,
   ...notes,
   ...search,

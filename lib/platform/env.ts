@@ -92,6 +92,8 @@ const Variables = z.object({
     .string()
     .refine(isSettlementKey, 'must be an Ed25519 private key in base64-encoded PKCS #8 format')
     .optional(),
+  /** Days after its completion in which a payment can be returned. */
+  RETURN_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
   /** Whether the sandbox has simulated namespaces that respond automatically. */
   SANDBOX_PARTNERS: onOff.default(true),
   /** Bearer token for `/api/metrics`. */

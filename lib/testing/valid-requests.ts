@@ -8,6 +8,7 @@ import { type Bank, expectData } from './network.ts'
 import { singleSignOnRequests } from './single-sign-on/valid-single-sign-on.ts'
 import { organizationRequests } from './valid-operator.ts'
 import { assignmentRequests, noteRequests, queueRequests } from './valid-queue.ts'
+import { returnRequests } from './valid-returns.ts'
 import { serviceTokenRequests } from './valid-service-tokens.ts'
 import { webhookRequests } from './valid-webhooks.ts'
 import { type Life, trailOf } from './world.ts'
@@ -222,8 +223,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listTasks: open,
   findTask: open,
   updateTask: { ...freshlyOpen, body: () => ({ status: 'on_hold' }) },
-  ...queueRequests,
-  ...assignmentRequests,
+  ...{ ...queueRequests, ...assignmentRequests, ...returnRequests },
   assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
   lookUpPayments: { query: (life) => ({ term: life.settled.transaction_id }) },
   listCounterparties: { query: () => ({ search: 'juniper' }) },

@@ -10,6 +10,8 @@ export type Life = {
   /** An enabled customer of the namespace, and one of the counterparty's. */
   own: string
   theirs: string
+  /** The counterparty's bank, which receives the payments of this one. */
+  counterparty: Bank
   currency: string
   /** A payment that was not submitted. */
   drafted: string
@@ -65,15 +67,15 @@ export async function openWorld(net: Net): Promise<World> {
   const meadow = await net.bank('meadow', REVIEW_ALL)
   const run = async () => expectData(await quay.member('POST', '/settlements'))
   const first = [
-    await live(net, harbor, till, 'USD'),
-    await live(net, harbor, till, 'CHF'),
-    await live(net, annex, till, 'EUR'),
-    await live(net, meadow, till, 'GBP'),
+    await live(net, harbor, quay, till, 'USD'),
+    await live(net, harbor, quay, till, 'CHF'),
+    await live(net, annex, quay, till, 'EUR'),
+    await live(net, meadow, quay, till, 'GBP'),
   ]
   await run()
   const [own, ownForeign, sibling, stranger] = await Promise.all(first.map(settle))
   net.clock.advance(60_000)
-  const later = await live(net, harbor, till, 'USD', 'later')
+  const later = await live(net, harbor, quay, till, 'USD', 'later')
   await run()
   if (!own || !ownForeign || !sibling || !stranger) throw new Error('a life is missing')
   return { own, ownForeign, ownLater: await settle(later), sibling, stranger, quay }
@@ -81,7 +83,14 @@ export async function openWorld(net: Net): Promise<World> {
 
 type Unsettled = Omit<Life, 'settled'> & { done: Trail }
 
-async function live(net: Net, bank: Bank, till: string, currency: string, name = 'payer'): Promise<Unsettled> {
+async function live(
+  net: Net,
+  bank: Bank,
+  counterparty: Bank,
+  till: string,
+  currency: string,
+  name = 'payer',
+): Promise<Unsettled> {
   const own = await bank.customer(`${name}-${currency}`)
   const options = { currency }
   const done = await submitted(bank, own, till, options)
@@ -92,6 +101,7 @@ async function live(net: Net, bank: Bank, till: string, currency: string, name =
     bank,
     own,
     theirs: till,
+    counterparty,
     currency,
     drafted: await created(bank, own, till, options),
     failed: await submitted(bank, own, `nobody@${till.split('@')[1]}`, options),

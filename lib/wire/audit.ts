@@ -26,6 +26,7 @@ const AUDITED_RECORDS = {
   payment: [],
   provisioning: ['members'],
   queue: ['tasks'],
+  return: [],
   role: ['members'],
   sandbox: [],
   saved_view: [],

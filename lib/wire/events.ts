@@ -74,7 +74,18 @@ export const EVENTS = {
     events: {
       EK_Created: {
         label: 'Transaction created',
-        description: 'A payment was completed. The ledger contains its debit and its credit.',
+        description: 'A payment was completed or returned. The ledger contains the debit and the credit.',
+      },
+    },
+  },
+  RT_Returns: {
+    label: 'Return',
+    // A return also changes what its payment shows as returned.
+    live: ['returns', 'payments', 'transactions'],
+    events: {
+      EK_Created: {
+        label: 'Return created',
+        description: 'The side that received a payment sent all or part of it back.',
       },
     },
   },

@@ -15,6 +15,7 @@ export const ID_NAMES: Readonly<Record<IdTag, string>> = {
   pat: 'TaskId',
   pexc: 'ExceptionId',
   trans: 'TransactionId',
+  ret: 'ReturnId',
   tline: 'TransactionLineId',
   batch: 'BatchId',
   mem: 'MemberId',

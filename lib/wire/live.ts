@@ -2,6 +2,7 @@
 export const LIVE_KINDS = [
   'payments',
   'transactions',
+  'returns',
   'tasks',
   'settlements',
   'links',

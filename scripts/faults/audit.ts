@@ -70,11 +70,11 @@ export async function auditFaults(db: Db, log: ClientLog): Promise<FaultAudit> {
     written as (select resource_id, count(*) as n from audit_entries where action = 'payment.create' group by resource_id)
     select (select count(*)::int from acknowledged left join payments p on p.payment_id = acknowledged.id
              where p.payment_id is null or p.amount is distinct from acknowledged.amount) as lost,
-           (select count(*)::int from done left join transactions t on t.payment_id = done.id where t.payment_id is null) as uncompleted,
+           (select count(*)::int from done left join transactions t on t.payment_id = done.id and t.sequence = 0 where t.payment_id is null) as uncompleted,
            (select count(*)::int from payments p left join acknowledged on acknowledged.id = p.payment_id where acknowledged.id is null) as unknown,
            (select count(*)::int from transactions t join payments p using (payment_id)
-             where t.amount <> p.amount or p.state <> 'completed') as wrong_transactions,
-           (select count(*)::int from (select payment_id from transaction_lines group by payment_id having
+             where t.sequence = 0 and t.amount <> p.amount or p.state <> 'completed') as wrong_transactions,
+           (select count(*)::int from (select transaction_id from transaction_lines group by transaction_id having
               sum(case direction when 'TD_Debit' then amount else -amount end) <> 0 or count(*) <> 2) u) as unbalanced,
            (select count(*)::int from payments p left join stored on stored.key = 'create ' || p.payment_id
              where stored.n is distinct from 1) as answers,

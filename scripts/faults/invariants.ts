@@ -26,7 +26,7 @@ const ACKNOWLEDGED = `
          case when p.payment_id is null then 'missing' else concat_ws(' ', p.state, p.amount, t.amount) end as found
     from jsonb_to_recordset($1::jsonb) as acknowledged (id text, amount bigint, state text, reference text)
     left join payments p on p.payment_id = acknowledged.id
-    left join transactions t on t.payment_id = acknowledged.id
+    left join transactions t on t.payment_id = acknowledged.id and t.sequence = 0
    where p.payment_id is null or p.amount <> acknowledged.amount or p.state <> acknowledged.state
       or (acknowledged.state = 'completed') <> (t.payment_id is not null) or t.amount <> acknowledged.amount`
 
@@ -57,7 +57,16 @@ const QUICK: readonly Invariant[] = [
   {
     name: 'transaction without a completed payment of its amount',
     sql: `select t.payment_id, t.amount::text, p.amount::text as payment, p.state from transactions t left join payments p using (payment_id)
-           where p.state is distinct from 'completed' or p.amount <> t.amount`,
+           where p.state is distinct from 'completed' or t.sequence = 0 and p.amount <> t.amount`,
+  },
+  {
+    name: 'returns differ from their payment',
+    sql: `select p.payment_id, p.amount::text, p.returned_amount::text, p.returns_count, booked.n, booked.total::text, listed.n as listed
+            from payments p
+            left join (select payment_id, count(*)::int as n, sum(amount) as total from transactions where sequence > 0 group by 1) booked using (payment_id)
+            left join (select payment_id, count(*)::int as n, sum(amount) as total from returns group by 1) listed using (payment_id)
+           where (p.returned_amount, p.returns_count::int) is distinct from (coalesce(booked.total, 0), coalesce(booked.n, 0))
+              or (booked.n, booked.total) is distinct from (listed.n, listed.total) or p.returned_amount > p.amount`,
   },
   {
     name: 'settled in no batch',
@@ -130,7 +139,7 @@ const FULL: readonly Invariant[] = [
   {
     name: 'settlement event of a payment not emitted exactly once',
     sql: `select t.payment_id, side.partner_id, count(e.token)::int as events from transactions t
-            join settlement_marks m on m.environment = t.environment and m.currency = t.currency and t.settlement_window <= m.settled_window
+            join settlement_marks m on m.environment = t.environment and m.currency = t.currency and t.settlement_window <= m.settled_window and t.sequence = 0
            cross join lateral (select distinct unnest(array[t.debtor_partner_id, t.creditor_partner_id])) as side (partner_id)
             left join events e on e.partner_id = side.partner_id and e.data ->> 'payment_id' = t.payment_id
              and e.record_type = 'RT_Payments' and e.data ->> 'state' = 'settled'

@@ -10,6 +10,7 @@ const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>
     queryKeys.overview(partner),
   ],
   transactions: (partner) => [queryKeys.projection(partner)],
+  returns: (partner) => [queryKeys.returns(partner)],
   tasks: (partner) => [queryKeys.tasks(partner), queryKeys.overview(partner)],
   settlements: (partner) => [queryKeys.settlements(partner), queryKeys.settlementRuns(partner)],
   links: (partner) => [queryKeys.links(partner)],

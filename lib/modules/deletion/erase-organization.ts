@@ -8,6 +8,7 @@ import { idsOfKeys } from '../api-keys/index.ts'
 import { idsOfNamespaces } from '../namespaces/index.ts'
 import { changeOrganization } from '../organizations/index.ts'
 import { batchesOfPayments, blankParties } from '../payments/index.ts'
+import { blankReturns } from '../returns/index.ts'
 import { blankMessages } from '../submissions/index.ts'
 import { lockDeletions } from './deletion-lock.ts'
 import { AFTER_PAYMENTS, BEFORE_PAYMENTS } from './erasures.ts'
@@ -29,6 +30,7 @@ export async function* eraseInPortions(db: Db, token: string, portion = PORTION)
     for await (const ids of batchesOfPayments(db, partnerId, portion)) {
       await db.execute(blankParties(token, ids))
       await db.execute(blankMessages(token, ids))
+      await db.execute(blankReturns(token, ids))
       await db.execute(blankDeciders(partnerId, ids))
       yield
     }

@@ -12,6 +12,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   audit_links: 'the chain over the audit log',
   payment_exceptions: 'results of payments that stay; messages are blanked with the payments',
   payments: 'existence, amount and time stay, because settled sums derive from them; blanked',
+  returns: 'returns of payments that stay; blanked with the payments',
   settlement_leaves: 'sums and proofs of others',
   settlement_pairs: 'sums and proofs of others',
   submissions: 'results of payments that stay',

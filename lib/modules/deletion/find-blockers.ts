@@ -34,10 +34,10 @@ export async function findBlockers(
         from settlement_windows w cross join (${CURRENCIES}) c
         left join settlement_marks m on m.environment = w.environment and m.currency = c.currency),
     unsettled as (
-      select distinct mine.payment_id from own cross join windows w cross join lateral (
-        (select payment_id from transactions t where t.debtor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})
+      select distinct mine.payment_id, mine.sequence from own cross join windows w cross join lateral (
+        (select payment_id, sequence from transactions t where t.debtor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})
         union
-        (select payment_id from transactions t where t.creditor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})) mine
+        (select payment_id, sequence from transactions t where t.creditor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})) mine
        limit ${COUNT_LIMIT})
     select (select count(*)::int from under_way) as open, (select count(*)::int from unsettled) as unsettled`,
   )

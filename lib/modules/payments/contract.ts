@@ -82,6 +82,12 @@ const fields = {
   organization_id: token('org'),
   partner_id: token('part'),
   state: z.enum(PAYMENT_STATES),
+  returned: Amount.optional().meta({ description: 'Extension: sum of the returns. Omitted without returns' }),
+  returns_count: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'Extension: number of returns. Omitted without returns' }),
 }
 
 /** A payment as its own operations return it: times in ISO 8601 (specification, "Payment"). */

@@ -71,6 +71,8 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment) {
     receiverOrganizationId: null,
     receiverPartnerId: null,
     createdBy: actorId(ctx.actor),
+    returnedAmount: 0n,
+    returnsCount: 0,
     initiatedAt: ctx.now,
     expiresAt: expiryOf(input, ctx.now),
     updatedAt: ctx.now,

@@ -11,7 +11,7 @@ export {
   tryLockInAdmission,
 } from './find-payment.ts'
 export { listPayments } from './list-payments.ts'
-export { addressTo, inState, movePayment, storeMoved } from './move-payment.ts'
+export { addReturned, addressTo, inState, movePayment, storeMoved } from './move-payment.ts'
 export {
   LOCK_NEW,
   MOVE_PAYMENTS,

@@ -42,3 +42,13 @@ export async function movePayment(ctx: Write<Ctx>, payment: PaymentRow, to: Stor
   await storeMoved(ctx, moved)
   return moved
 }
+
+/**
+ * Adds a return to a locked payment. The caller has checked the amount; in addition, the database
+ * refuses a sum of returns above the amount of the payment.
+ */
+export async function addReturned(ctx: Write<Ctx>, payment: PaymentRow, amount: bigint): Promise<PaymentRow> {
+  const changed = { returnedAmount: payment.returnedAmount + amount, returnsCount: payment.returnsCount + 1 }
+  await ctx.db.update(payments).set(changed).where(eq(payments.paymentId, payment.paymentId))
+  return { ...payment, ...changed }
+}

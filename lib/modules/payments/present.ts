@@ -39,6 +39,13 @@ const fields = (row: ShownPayment) => ({
   organization_id: row.organizationId,
   partner_id: row.partnerId,
   state: row.shown,
+  ...(row.returnsCount > 0 ? returnedFields(row) : {}),
+})
+
+/** Only with a return, so that clients of the specification see no new fields before. */
+const returnedFields = ({ currency, returnedAmount, returnsCount }: ShownPayment) => ({
+  returned: presentAmount({ currency, amount: returnedAmount }),
+  returns_count: returnsCount,
 })
 
 export const presentPayment = (row: ShownPayment): Payment => ({

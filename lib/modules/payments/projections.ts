@@ -23,6 +23,8 @@ export const paymentProjection = projection(
   'receiverOrganizationId',
   'receiverPartnerId',
   'createdBy',
+  'returnedAmount',
+  'returnsCount',
   'initiatedAt',
   'expiresAt',
   'updatedAt',

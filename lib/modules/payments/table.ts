@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, isOneOf, minorUnits, owner } from '../../platform/db/columns.ts'
 import { groupRows, ofEither } from '../../platform/db/policies.ts'
@@ -55,6 +55,9 @@ export const payments = pgTable(
     receiverPartnerId: text('receiver_partner_id'),
     /** The member or API key that created it; null in older payments. */
     createdBy: text('created_by'),
+    /** The sum and the number of its returns. Changed under the lock of the row. */
+    returnedAmount: minorUnits('returned_amount').notNull().default(sql`0`),
+    returnsCount: smallint('returns_count').notNull().default(0),
     initiatedAt: instant('initiated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -74,6 +77,7 @@ export const payments = pgTable(
     index('payments_by_reference').on(t.referenceKey, t.token).where(sql`reference_key <> ''`),
     // Index of the expiry sweep: open payments only.
     index('payments_open').on(t.expiresAt).where(isOneOf(sql`state`, WAITING_STATES)),
+    check('payments_returned_at_most', sql`returned_amount >= 0 and returned_amount <= amount`),
     ofEither('partner_id', 'receiver_partner_id'),
     groupRows('partner_id', 'receiver_partner_id'),
   ],

@@ -17,7 +17,15 @@ const payment = (change: Partial<ShownPayment> = {}): ShownPayment => ({
   ...{ environment: 'sandbox', paymentType: 'Type_Push', currency: 'USD', amount: 4555n },
   ...{ debtor: party('willow@harbor', 'Ada', 'Thornbury'), beneficiary: party('Aspen@Meadow', 'Zoë', 'Ashdown') },
   ...{ debtorAddress: 'willow@harbor', beneficiaryAddress: 'aspen@meadow', reference: 'Invoice INV-0042' },
-  ...{ device: null, location: null, state: 'completed', shown: 'completed', createdBy: null },
+  ...{
+    device: null,
+    location: null,
+    state: 'completed',
+    shown: 'completed',
+    createdBy: null,
+    returnedAmount: 0n,
+    returnsCount: 0,
+  },
   ...{ receiverOrganizationId: null, receiverPartnerId: null, initiatedAt: at, expiresAt: at, updatedAt: at },
   ...change,
 })

@@ -26,6 +26,7 @@ const LINE_HEADINGS = [
   'currency',
   'amount',
   'signed_minor_units',
+  'transaction_type',
 ]
 
 /**
@@ -54,6 +55,7 @@ export async function exportTransactions(ctx: PartnerCtx, batchId: string): Prom
           currency,
           plainDecimal({ currency, minor: row.amount }),
           line.signed.toString(),
+          row.transactionType,
         ])
       }
     }

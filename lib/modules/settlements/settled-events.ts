@@ -114,9 +114,12 @@ async function debtorsFrom(db: Db, { token }: BatchRow, first: string): Promise<
   return found.map((leaf) => leaf.partnerId)
 }
 
-/** Each transaction has one debtor, so the transactions of all debtors are those of the batch. */
+/**
+ * Each transaction has one debtor, so the transactions of all debtors are those of the batch. Returns
+ * are left out, because they settle no payment.
+ */
 function settledFrom(db: Db, batch: BatchRow, { debtor, transaction }: EventsCursor, limit: number) {
-  const { settlementWindow: window, initiatedAt, token, debtorPartnerId, currency, paymentId } = transactions
+  const { settlementWindow: window, initiatedAt, token, debtorPartnerId, currency, paymentId, sequence } = transactions
   const isAfter: SQL | undefined =
     transaction &&
     sql`(${window}, ${initiatedAt}, ${token}) >
@@ -125,7 +128,7 @@ function settledFrom(db: Db, batch: BatchRow, { debtor, transaction }: EventsCur
     .select({ payment: payments, transaction: { window, initiatedAt, token } })
     .from(transactions)
     .innerJoin(payments, eq(payments.paymentId, paymentId))
-    .where(and(eq(debtorPartnerId, debtor), eq(currency, batch.currency), inWindows(batch), isAfter))
+    .where(and(eq(debtorPartnerId, debtor), eq(currency, batch.currency), inWindows(batch), eq(sequence, 0), isAfter))
     .orderBy(asc(window), asc(initiatedAt), asc(token))
     .limit(limit)
 }

@@ -4,7 +4,14 @@ import { approvalCode } from '../../kernel/approval-code.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { debtorAndCreditor, inState, type PaymentRow, type ShownPayment, storeMoved } from '../payments/index.ts'
+import {
+  debtorAndCreditor,
+  inState,
+  type PaymentRow,
+  type ShownPayment,
+  type Side,
+  storeMoved,
+} from '../payments/index.ts'
 import { emitTransaction } from './events.ts'
 import { TRANSACTION_STATUS } from './states.ts'
 import { transactions, type Unstamped } from './table.ts'
@@ -41,14 +48,29 @@ export async function storeTransaction(ctx: Write<Ctx>, transaction: Unstamped):
 }
 
 /** The transaction of a payment, without its settlement window. */
-function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
-  const { debtor, creditor } = debtorAndCreditor(payment)
+const newTransaction = (ctx: Ctx, payment: PaymentRow): Unstamped =>
+  unstamped(ctx, payment, {
+    ...debtorAndCreditor(payment),
+    sequence: 0,
+    transactionType: 'TT_PAYMENT',
+    amount: payment.amount,
+    initiatedAt: payment.initiatedAt,
+  })
+
+/** What distinguishes the transactions of a payment. */
+type Booking = Pick<Unstamped, 'sequence' | 'transactionType' | 'amount' | 'initiatedAt'> & {
+  readonly debtor: Side
+  readonly creditor: Side
+}
+
+/** A transaction of a payment without its settlement window. */
+export function unstamped(ctx: Ctx, payment: PaymentRow, { debtor, creditor, ...booking }: Booking): Unstamped {
   return {
+    ...booking,
     paymentId: payment.paymentId,
     token: newId('trans', ctx.now, ctx.random),
     environment: payment.environment,
     currency: payment.currency,
-    amount: payment.amount,
     debtorOrganizationId: debtor.organizationId,
     debtorPartnerId: debtor.partnerId,
     creditorOrganizationId: creditor.organizationId,
@@ -57,7 +79,6 @@ function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
     creditLineToken: newId('tline', ctx.now, ctx.random),
     approvalCode: approvalCode(ctx.random),
     status: TRANSACTION_STATUS.completed,
-    initiatedAt: payment.initiatedAt,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }

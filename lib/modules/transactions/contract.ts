@@ -52,10 +52,11 @@ export const TimelineEntry = z
       'failed',
       'expired',
       'settled',
+      'returned',
     ]),
-    /** The task, transaction, batch or exception of the step. */
+    /** The task, transaction, batch, exception or return of the step. */
     resource_id: z.string().nullable(),
-    /** The task's workflow, the exception's code or the transaction's approval code. */
+    /** The task's workflow, the exception's code, the transaction's approval code or the return's reason. */
     detail: z.string().nullable(),
     /**
      * The actor, as far as the caller can see it: a member's number and name, a key's name, or the

@@ -4,13 +4,18 @@ import { notFound } from '../../platform/errors.ts'
 import { findPayment } from '../payments/index.ts'
 import { type TransactionRow, transactions } from './table.ts'
 
-/** The transaction of a visible payment, by token if given. Throws 404. */
+/** The transaction of a visible payment; with a token, that one, which can be a return. Throws 404. */
 export async function findTransaction(ctx: PartnerCtx, paymentId: string, token?: string): Promise<TransactionRow> {
   await findPayment(ctx, paymentId)
   const [transaction] = await ctx.db
     .select()
     .from(transactions)
-    .where(and(eq(transactions.paymentId, paymentId), token === undefined ? undefined : eq(transactions.token, token)))
+    .where(
+      and(
+        eq(transactions.paymentId, paymentId),
+        token === undefined ? eq(transactions.sequence, 0) : eq(transactions.token, token),
+      ),
+    )
   if (!transaction) throw notFound()
   return transaction
 }

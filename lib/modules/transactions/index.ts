@@ -1,3 +1,4 @@
+export { bookReturn, originalOf } from './book-return.ts'
 export { paymentIdsOf, paymentsOfTransactions } from './payments-of-transactions.ts'
 export { type BookedTransaction, transactionProjection } from './projections.ts'
 export { transactionRoutes } from './routes.ts'

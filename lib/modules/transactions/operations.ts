@@ -44,7 +44,8 @@ export const findTransactionOfPayment = operation({
   path: '/payments/{payment_id}/transactions',
   tag,
   summary: 'Get a payment’s transaction',
-  description: 'A payment has at most one transaction. Returns 404 until the payment is completed.',
+  description:
+    'The transaction that completed the payment. Its returns have transactions of their own. Returns 404 until the payment is completed.',
   access: read,
   params: z.object({ payment_id }),
   data: Transaction,

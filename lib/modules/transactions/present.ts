@@ -24,5 +24,5 @@ export const presentTransaction = (row: Shown): Transaction => ({
 const line = (row: Shown): Pick<TransactionLine, 'transaction_id' | 'amount' | 'transaction_type'> => ({
   transaction_id: row.token,
   amount: presentAmount(row),
-  transaction_type: 'TT_PAYMENT',
+  transaction_type: row.transactionType,
 })

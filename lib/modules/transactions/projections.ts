@@ -5,6 +5,8 @@ import { transactions } from './table.ts'
 export const transactionProjection = projection(
   transactions,
   'paymentId',
+  'sequence',
+  'transactionType',
   'token',
   'environment',
   'currency',

@@ -1,7 +1,9 @@
-import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorUnits } from '../../platform/db/columns.ts'
 import { groupInserts, ofEither } from '../../platform/db/policies.ts'
+import { TRANSACTION_TYPES } from './states.ts'
 
 /**
  * Transactions. Both sides and the amount are in one row, so that debit and credit are equal by
@@ -11,7 +13,10 @@ import { groupInserts, ofEither } from '../../platform/db/policies.ts'
 export const transactions = pgTable(
   'transactions',
   {
-    paymentId: text('payment_id').primaryKey(),
+    paymentId: text('payment_id').notNull(),
+    /** 0 is the payment itself, from 1 on its returns: at most one row of each (decision 0181). */
+    sequence: smallint('sequence').notNull().default(0),
+    transactionType: text('transaction_type', { enum: TRANSACTION_TYPES }).notNull().default('TT_PAYMENT'),
     token: text('token').notNull(),
     environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
     currency: text('currency').notNull(),
@@ -30,6 +35,7 @@ export const transactions = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.paymentId, t.sequence] }),
     index('transactions_to_settle').on(
       t.environment,
       t.settlementWindow,
@@ -37,6 +43,8 @@ export const transactions = pgTable(
       t.debtorPartnerId,
       t.creditorPartnerId,
     ),
+    // The returns of a batch, of which there are few.
+    index('transactions_of_returns').on(t.environment, t.currency, t.settlementWindow).where(sql`sequence > 0`),
     index('transactions_by_token').on(t.token),
     // Approval code, which can be read out over the phone.
     index('transactions_by_approval_code').on(t.approvalCode),

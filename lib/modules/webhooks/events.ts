@@ -5,6 +5,7 @@ import { Admission, Task } from '../admissions/contract.ts'
 import { ExpiringApiKey } from '../api-keys/contract.ts'
 import { Link } from '../links/contract.ts'
 import { Payment } from '../payments/contract.ts'
+import { Return } from '../returns/contract.ts'
 import { BatchSummary } from '../settlements/contract.ts'
 import { PaymentException, Submission } from '../submissions/contract.ts'
 import { Transaction } from '../transactions/contract.ts'
@@ -18,6 +19,7 @@ export const DATA_OF: Readonly<Record<RecordType, z.ZodType>> = {
   RT_PaymentAdmissionTasks: Task,
   RT_Error: PaymentException,
   RT_Transactions: Transaction,
+  RT_Returns: Return,
   RT_Links: Link,
   RT_SettlementBatches: BatchSummary,
   RT_ApiKeys: ExpiringApiKey,

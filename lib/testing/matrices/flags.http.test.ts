@@ -14,7 +14,11 @@ import { openWorld, type World } from '../world.ts'
 const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
   ['GET', /^\/(customer|link)(\/|\.csv$|$)/, 'customers_read'],
   ['POST PUT DELETE', /^\/(customer|link)(\/|$)/, 'customers_write'],
-  ['GET', /^\/(payments|payment-lookup|search|admission-tasks|admission-queue)(\/|\.csv$|$)/, 'transactions_read'],
+  [
+    'GET',
+    /^\/(payments|payment-lookup|search|admission-tasks|admission-queue|returns)(\/|\.csv$|$)/,
+    'transactions_read',
+  ],
   ['GET', /^\/settlements(\/(?!keys$)|\.csv$|$)/, 'transactions_read'],
   ['POST PUT', /^\/(payments|admission-tasks|sandbox\/payments)(\/|$)/, 'transactions_write'],
 ]

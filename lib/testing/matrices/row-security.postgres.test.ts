@@ -64,6 +64,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   request_log: (partner) => sql`partner_id = ${partner}`,
   search_parties: (partner) => sql`partner_id = ${partner}`,
   search_payments: (partner) => sql`partner_id = ${partner}`,
+  returns: (partner) => sql`${partner} in (partner_id, receiver_partner_id)`,
   roles: (_, organization) => sql`organization_id = ${organization}`,
   saved_views: (_, organization) => sql`organization_id = ${organization}`,
   service_tokens: (_, organization) => sql`organization_id = ${organization}`,
@@ -111,6 +112,7 @@ beforeAll(async () => {
     for (const made of [
       operations.findValidation,
       operations.findLink,
+      operations.findReturn,
       operations.editNote,
       operations.findDelivery,
       operations.revokeInvitation,

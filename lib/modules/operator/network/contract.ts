@@ -35,7 +35,7 @@ export const NetworkOverview = z
     environment: Environment,
     completed_today: z
       .array(z.object({ currency: z.string(), txn_count: count, total: minor }))
-      .meta({ description: 'Transactions since 00:00 UTC, by currency' }),
+      .meta({ description: 'Payments completed since 00:00 UTC, by currency' }),
     failing_banks: z
       .array(
         z.object({

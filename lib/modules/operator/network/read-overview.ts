@@ -65,7 +65,7 @@ export async function readNetworkOverview(ctx: Ctx, environment: Environment, cu
 
 const midnightOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
 
-/** Reads only the transactions of the day, by their time-ordered IDs. */
+/** Completed payments, without returns. Reads only the transactions of the day, by their time-ordered IDs. */
 async function completedToday(ctx: Ctx, environment: Environment): Promise<NetworkOverview['completed_today']> {
   const midnight = midnightOf(ctx.now)
   const firstId = idAtTime('trans', new Date(midnight.getTime() - ID_TOLERANCE_MS))
@@ -73,7 +73,7 @@ async function completedToday(ctx: Ctx, environment: Environment): Promise<Netwo
     ctx.db,
     sql`
     select currency, count(*) as n, sum(amount)::text as total from transactions
-     where token >= ${firstId} and created_at >= ${midnight.toISOString()}::timestamptz and environment = ${environment}
+     where token >= ${firstId} and created_at >= ${midnight.toISOString()}::timestamptz and environment = ${environment} and sequence = 0
      group by currency order by currency`,
   )
   return found.map(({ currency, n, total }) => ({ currency, txn_count: Number(n), total }))

@@ -35,6 +35,14 @@ export type Facts = {
   }[]
   readonly transaction?: { readonly token: string; readonly approvalCode: string; readonly createdAt: Date }
   readonly batch?: { readonly token: string; readonly cutoffAt: Date }
+  readonly returns?: readonly {
+    readonly token: string
+    readonly reason: string
+    readonly createdBy: string
+    readonly createdAt: Date
+    readonly organizationId: string
+    readonly partnerId: string
+  }[]
   domainOf(partnerId: string): string
 }
 
@@ -75,6 +83,10 @@ export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[
     steps.push({ at, kind: 'transaction', resourceId, detail, actor: SYSTEM })
   }
   if (batch) steps.push({ at: batch.cutoffAt, kind: 'settled', resourceId: batch.token, detail: null, actor: SYSTEM })
+  for (const { createdAt: at, token: resourceId, reason: detail, ...by } of facts.returns ?? []) {
+    const actor = by.organizationId === readerOrganizationId ? by.createdBy : side(by.partnerId)
+    steps.push({ at, kind: 'returned', resourceId, detail, actor })
+  }
   if (payment.state === 'expired' && !steps.some(({ kind }) => kind === 'expired')) {
     // For payments that expired before exceptions were recorded.
     steps.push({ at: payment.updatedAt, kind: 'expired', resourceId: null, detail: null, actor: SYSTEM })

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { taskHistory } from '../../admissions/index.ts'
 import { domainOf } from '../../customers/index.ts'
 import { findPayment, type PaymentRow } from '../../payments/index.ts'
+import { returnSteps } from '../../returns/index.ts'
 import { outcomeOf } from '../../submissions/index.ts'
 import { transactionProjection as transactions } from '../../transactions/index.ts'
 import { settlementBatches } from '../table.ts'
@@ -12,10 +13,11 @@ import { buildTimeline, type Step } from './build-timeline.ts'
 /** A payment's timeline from creation to settlement. Throws 404 if it is not visible. */
 export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promise<Step[]> {
   const payment = await findPayment(ctx, paymentId)
-  const [{ submission, exceptions }, [settled], happened] = await Promise.all([
+  const [{ submission, exceptions }, [settled], happened, returned] = await Promise.all([
     outcomeOf(ctx.db, paymentId),
     findTransactionAndBatch(ctx.db, paymentId),
     taskHistory(ctx.db, paymentId),
+    payment.returnsCount > 0 ? returnSteps(ctx.db, paymentId) : [],
   ])
   const facts = {
     payment,
@@ -24,12 +26,13 @@ export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promi
     taskEvents: happened,
     transaction: settled?.transaction,
     batch: settled?.batch ?? undefined,
+    returns: returned,
     domainOf: (partnerId: string) => domainOfSide(payment, partnerId),
   }
   return buildTimeline(facts, ctx.organizationId)
 }
 
-/** The payment's transaction, and the batch that settled it, if any. */
+/** The payment's own transaction, and the batch that settled it, if any. */
 function findTransactionAndBatch(db: Db, paymentId: string) {
   return db
     .select({ transaction: transactions, batch: settlementBatches })
@@ -44,7 +47,7 @@ function findTransactionAndBatch(db: Db, paymentId: string) {
         lte(transactions.settlementWindow, settlementBatches.uptoWindow),
       ),
     )
-    .where(eq(transactions.paymentId, paymentId))
+    .where(and(eq(transactions.paymentId, paymentId), eq(transactions.sequence, 0)))
 }
 
 /** Domain of a side, from its party's address. */

@@ -11,9 +11,13 @@ BEGIN
       FROM payments, LATERAL (VALUES (partner_id), (nullif(receiver_partner_id, partner_id))) AS sides (side)
      WHERE side IS NOT NULL GROUP BY side, state, currency
     UNION ALL
-    SELECT partner_id, state, currency, sum(sign * count)
-      FROM settlement_leaves JOIN settlement_batches ON token = batch_id, (VALUES ('settled', 1), ('completed', -1)) AS moves (state, sign)
-     GROUP BY partner_id, state, currency
+    SELECT leaf.partner_id, state, currency, sum(sign * leaf.count)
+      FROM (SELECT batch_id, partner_id, count FROM settlement_leaves
+            UNION ALL
+            SELECT b.token, returned.partner_id, -returned.count
+              FROM settlement_batches b, LATERAL settled_returns(b.token) returned WHERE b.status = 'COMPLETED') leaf
+      JOIN settlement_batches ON token = batch_id, (VALUES ('settled', 1), ('completed', -1)) AS moves (state, sign)
+     GROUP BY leaf.partner_id, state, currency
   ) AS counted GROUP BY side, state, currency;
   INSERT INTO tallies
   SELECT 'payments by hour', side, payment_ending(state), payment_hour(initiated_at, currency), count(*), sum(amount)

@@ -12,10 +12,10 @@ CREATE OR REPLACE TRIGGER transactions_keep BEFORE DELETE ON transactions
 
 CREATE OR REPLACE TRIGGER transactions_frozen BEFORE UPDATE ON transactions
   FOR EACH ROW WHEN (
-    (OLD.payment_id, OLD.token, OLD.environment, OLD.currency, OLD.amount, OLD.debtor_partner_id, OLD.creditor_partner_id,
+    (OLD.payment_id, OLD.sequence, OLD.transaction_type, OLD.token, OLD.environment, OLD.currency, OLD.amount, OLD.debtor_partner_id, OLD.creditor_partner_id,
      OLD.settlement_window, OLD.created_at)
     IS DISTINCT FROM
-    (NEW.payment_id, NEW.token, NEW.environment, NEW.currency, NEW.amount, NEW.debtor_partner_id, NEW.creditor_partner_id,
+    (NEW.payment_id, NEW.sequence, NEW.transaction_type, NEW.token, NEW.environment, NEW.currency, NEW.amount, NEW.debtor_partner_id, NEW.creditor_partner_id,
      NEW.settlement_window, NEW.created_at)
   ) EXECUTE FUNCTION refuse_change();
 

@@ -59,6 +59,7 @@ const STEP_TEXTS: Record<Kind, StepText> = {
   failed: { tone: 'danger', title: () => 'Failed', note: explained },
   expired: { tone: 'danger', title: () => 'Expired', note: explained },
   settled: { tone: 'success', title: () => 'Settled' },
+  returned: { tone: 'warning', title: () => 'Funds returned' },
 }
 
 /**

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Amount, CountIsExact, IsoTime, keyset, NextCursor, token } from '../../wire/shapes.ts'
+import { DIRECTIONS } from '../payments/states.ts'
+import { MAX_NOTE_LENGTH, MAX_RETURNS, REASON_WITH_NOTE, RETURN_REASONS } from './states.ts'
+
+const REASONS_IN_WORDS =
+  '`DUPL` duplicate payment, `AM09` wrong amount, `AC03` wrong account, `FRAD` fraud, `CUST` customer request, `TECH` technical problem, `FOCR` requested by the sender (following a recall), `NARR` other'
+
+const reason = z.enum(RETURN_REASONS).meta({ description: `ISO 20022 reason: ${REASONS_IN_WORDS}` })
+
+export const CreateReturn = z
+  .object({
+    amount: Amount.nullish().meta({
+      description: 'In the currency of the payment. By default, all that has not been returned yet',
+    }),
+    reason,
+    note: z
+      .string()
+      .trim()
+      .max(MAX_NOTE_LENGTH)
+      .nullish()
+      .meta({
+        description: `Additional information, which both sides can read. Required with \`${REASON_WITH_NOTE}\``,
+      }),
+  })
+  .superRefine(({ reason, note }, ctx) => {
+    if (reason === REASON_WITH_NOTE && !note)
+      ctx.addIssue({ code: 'custom', path: ['note'], message: `is required with the reason ${REASON_WITH_NOTE}` })
+  })
+  .meta({ id: 'CreateReturn', example: { amount: { currency: 'USD', total: '4500' }, reason: 'DUPL' } })
+export type CreateReturn = z.infer<typeof CreateReturn>
+
+export const Return = z
+  .object({
+    return_id: token('ret'),
+    payment_id: z.string(),
+    original_transaction_id: token('trans').meta({ description: 'The transaction that completed the payment' }),
+    transaction_id: token('trans').meta({ description: 'The transaction of the return' }),
+    amount: Amount,
+    reason,
+    note: z.string().meta({ description: 'Additional information; an empty string if there is none' }),
+    direction: z.enum(DIRECTIONS).meta({
+      description: '`out`: the namespace sends money back; `in`: it gets money back; `within`: both',
+    }),
+    other_partner_id: token('part').nullable().meta({ description: 'The other namespace; null for `within`' }),
+    other_domain: z.string().nullable().meta({ description: 'Domain of the other namespace; null for `within`' }),
+    created_by: z.string().nullable().meta({
+      description: 'Name of the member or API key that created it; null for the side that gets the money back',
+    }),
+    created_on: IsoTime,
+  })
+  .meta({ id: 'Return' })
+export type Return = z.infer<typeof Return>
+
+const minor = (description: string) =>
+  z
+    .string()
+    .regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
+    .optional()
+    .meta({ description, example: '10000' })
+const time = z.iso.datetime({ offset: true })
+
+export const ReturnQuery = z
+  .object({
+    direction: z.enum(DIRECTIONS).optional().meta({
+      description: 'Only returns that the namespace sends (`out`) or gets (`in`), or those within it',
+    }),
+    reason: reason.optional().meta({ description: 'Only returns with this reason' }),
+    currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
+    amount_from: minor('Minimum amount in minor units; requires `currency`'),
+    amount_to: minor('Maximum amount in minor units; requires `currency`'),
+    created_from: time.optional().meta({ description: 'Only returns created at or after this time' }),
+    created_to: time.optional().meta({ description: 'Only returns created at or before this time' }),
+    payment_id: z.string().max(64).optional().meta({ description: 'Only returns of this payment' }),
+    ...keyset(),
+  })
+  .superRefine(({ currency, amount_from, amount_to }, ctx) => {
+    if (currency !== undefined) return
+    for (const [path, given] of Object.entries({ amount_from, amount_to }))
+      if (given !== undefined) ctx.addIssue({ code: 'custom', path: [path], message: 'requires currency' })
+  })
+export type ReturnQuery = z.infer<typeof ReturnQuery>
+
+export const ReturnList = z
+  .object({ count: z.int(), count_is_exact: CountIsExact, returns: z.array(Return), next_cursor: NextCursor })
+  .meta({ id: 'ReturnList' })
+export type ReturnList = z.infer<typeof ReturnList>
+
+export const ReturnsOfPayment = z.object({ returns: z.array(Return).max(MAX_RETURNS) }).meta({ id: 'ReturnsOfPayment' })
+export type ReturnsOfPayment = z.infer<typeof ReturnsOfPayment>

@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { domainsOf } from '../namespaces/index.ts'
+import { findPayment } from '../payments/index.ts'
+import { MAX_RETURNS } from './states.ts'
+import { type ReturnRow, returns } from './table.ts'
+
+/** A return with the domains of its sides. */
+export type ShownReturn = { readonly row: ReturnRow; readonly domainOf: (partnerId: string) => string | null }
+
+/** The returns of a visible payment, oldest first. Throws 404. */
+export async function returnsOfPayment(ctx: PartnerCtx, paymentId: string): Promise<ShownReturn[]> {
+  await findPayment(ctx, paymentId)
+  const found = await ctx.db
+    .select()
+    .from(returns)
+    .where(eq(returns.paymentId, paymentId))
+    .orderBy(asc(returns.token))
+    .limit(MAX_RETURNS)
+  return withDomains(ctx, found)
+}
+
+/** What a payment's timeline shows of its returns, oldest first. The caller has found the payment. */
+export const returnSteps = (db: Db, paymentId: string) =>
+  db
+    .select({
+      token: returns.token,
+      reason: returns.reason,
+      createdBy: returns.createdBy,
+      createdAt: returns.createdAt,
+      organizationId: returns.organizationId,
+      partnerId: returns.partnerId,
+    })
+    .from(returns)
+    .where(eq(returns.paymentId, paymentId))
+    .orderBy(asc(returns.token))
+    .limit(MAX_RETURNS)
+
+/** A return of a visible payment. Throws 404. */
+export async function findReturn(ctx: PartnerCtx, paymentId: string, token: string): Promise<ShownReturn> {
+  await findPayment(ctx, paymentId)
+  const found = await ctx.db
+    .select()
+    .from(returns)
+    .where(and(eq(returns.paymentId, paymentId), eq(returns.token, token)))
+  const [shown] = await withDomains(ctx, found)
+  if (!shown) throw notFound()
+  return shown
+}
+
+export async function withDomains({ db }: PartnerCtx, found: readonly ReturnRow[]): Promise<ShownReturn[]> {
+  const domains = await domainsOf(
+    db,
+    found.flatMap(({ partnerId, receiverPartnerId }) => [partnerId, receiverPartnerId]),
+  )
+  return found.map((row) => ({ row, domainOf: (partnerId) => domains.get(partnerId) ?? null }))
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { CreateReturn, Return, ReturnList, ReturnQuery, ReturnsOfPayment } from './contract.ts'
+import { MAX_RETURNS } from './states.ts'
+
+const tag = 'Returns'
+const payment_id = pathId('The payment')
+const read = { by: 'key', flag: 'transactions_read', permission: 'read', partner: true } as const
+
+export const createReturn = operation({
+  id: 'createReturn',
+  method: 'POST',
+  path: '/payments/{payment_id}/returns',
+  tag,
+  summary: 'Return a payment',
+  description: `Sends all or part of a completed payment back, settled or not. Only the namespace that received the money can return it; others get 403. The return is booked at once, in a transaction of type \`TT_REFUND\`, and cannot be undone. Returns 409 for more than what has not been returned yet, after the return period (180 days unless the network sets another), after ${MAX_RETURNS} returns, and while either organization is suspended.`,
+  access: { by: 'key', flag: 'transactions_write', permission: 'returns.create', partner: true },
+  params: z.object({ payment_id }),
+  body: CreateReturn,
+  data: Return,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const listReturnsOfPayment = operation({
+  id: 'listReturnsOfPayment',
+  method: 'GET',
+  path: '/payments/{payment_id}/returns',
+  tag,
+  summary: 'List a payment’s returns',
+  description: `Oldest first. A payment has at most ${MAX_RETURNS} returns. Both sides can read them.`,
+  access: read,
+  params: z.object({ payment_id }),
+  data: ReturnsOfPayment,
+  errors: [404],
+  extension: true,
+})
+
+export const findReturn = operation({
+  id: 'findReturn',
+  method: 'GET',
+  path: '/payments/{payment_id}/returns/{return_id}',
+  tag,
+  summary: 'Get a return',
+  description: 'Both sides can read it.',
+  access: read,
+  params: z.object({ payment_id, return_id: pathId('The return') }),
+  data: Return,
+  errors: [404],
+  extension: true,
+})
+
+export const listReturns = operation({
+  id: 'listReturns',
+  method: 'GET',
+  path: '/returns',
+  tag,
+  summary: 'List returns',
+  description:
+    'Newest first: returns that the namespace sent and those that it got. Filters are combined; bounds are inclusive.',
+  access: read,
+  query: ReturnQuery,
+  data: ReturnList,
+  extension: true,
+})
