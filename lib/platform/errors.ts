@@ -1,3 +1,4 @@
+import type { Flag } from '../kernel/access.ts'
 import type { Permission } from '../kernel/permissions.ts'
 
 /** An error response with its status and code (specification "Errors", contract#conventions). */
@@ -37,23 +38,30 @@ export const singleSignOnRequired = (message: string) => new Refusal(401, 'error
 export const singleSignOnFailed = (message: string) => new Refusal(401, 'error.single_sign_on_failed', message)
 export const forbidden = (message: string) => new Refusal(403, 'error.forbidden', message)
 
-/** The member's role lacks a permission, which the response also names in a header. */
+/** The member's role or the API key lacks a permission, which the response also names in a header. */
 export class PermissionRequired extends Refusal {
-  readonly permission: Permission
+  readonly permission: Permission | Flag
 
-  constructor(permission: Permission, message: string) {
+  constructor(permission: Permission | Flag, message: string) {
     super(403, 'error.forbidden', message)
     this.permission = permission
   }
 }
 export const permissionRequired = (permission: Permission, role: string) =>
   new PermissionRequired(permission, `This operation requires the permission ${permission}; your role is ${role}`)
+export const flagRequired = (flag: Flag) =>
+  new PermissionRequired(flag, `This API key lacks the permission ${flag}`)
 /** Members grant no more than they may do themselves. */
 export const permissionToGrant = (permission: Permission) =>
   new PermissionRequired(
     permission,
     `You lack the permission ${permission}, so you cannot grant it or manage who has it`,
   )
+/** The API key has a list of operations without this one. */
+export const operationNotAllowed = (id: string) =>
+  new Refusal(403, 'error.operation_not_allowed', `This API key does not allow the operation ${id}`)
+/** A header names another organization or namespace than the credentials are for. */
+export const namespaceNotAllowed = (message: string) => new Refusal(403, 'error.namespace_not_allowed', message)
 /** The credentials are not accepted from the caller's address. */
 export const addressNotAllowed = (message: string) => new Refusal(403, 'error.address_not_allowed', message)
 /**

@@ -11,6 +11,7 @@ import {
   upstreamOpen,
 } from '../platform/errors.ts'
 import { bodyLimit } from '../platform/http/body-limit.ts'
+import { challengeOf } from '../platform/http/credential.ts'
 import type { Api, ApiEnv, Bindings } from '../platform/http/deps.ts'
 import { recordRequest } from '../platform/http/front/record-request.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -57,7 +58,10 @@ export function createProxy(deps: ProxyDeps): Api {
     const operation = operationAt(method, path)
     if (operation) c.set('operation', operation)
     try {
-      return await forward(deps, c.req.raw, { path, search, id: c.get('requestId'), ...c.env })
+      const response = await forward(deps, c.req.raw, { path, search, id: c.get('requestId'), ...c.env })
+      // The remote gateway's own challenge could make browsers ask for a password.
+      if (response.status === 401) response.headers.set('WWW-Authenticate', challengeOf(c))
+      return response
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'error.upstream') throw error
       // The path may contain a secret, so the operation's name is logged instead.

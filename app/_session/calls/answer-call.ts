@@ -11,6 +11,7 @@ const RESPONSE_HEADERS = new Set([
   'x-request-id',
   'x-upstream-status',
   'retry-after',
+  'www-authenticate',
   'idempotency-replayed',
   'x-accel-buffering',
 ])
@@ -45,5 +46,6 @@ export async function answerCall(
 
 /** A response in the API's error envelope. */
 export function refusal(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store' } })
+  const challenge = status === 401 ? { 'www-authenticate': 'Bearer realm="csp"' } : undefined
+  return Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store', ...challenge } })
 }

@@ -113,7 +113,7 @@ test('a key gets an expiry, networks and operations, with each wrong network nam
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
   expect((await api.get('/api/v1/csp/payments', { headers })).status()).toBe(200)
-  expect((await api.get('/api/v1/csp/settlements', { headers })).status()).toBe(401)
+  expect((await api.get('/api/v1/csp/settlements', { headers })).status()).toBe(403)
 })
 
 test('the example request shown with a new secret works unchanged', async ({ page, bank, api }) => {

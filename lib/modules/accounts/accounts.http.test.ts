@@ -110,7 +110,7 @@ describe('access', () => {
     const missing = await harbor.member('GET', '/account', { headers: { 'x-partner-id': undefined } })
     expect(refused(missing)).toEqual([400, 'error.bad_request'])
     const foreign = await harbor.member('GET', '/account', { headers: { 'x-partner-id': meadow.partnerId } })
-    expect(refused(foreign)).toEqual([401, 'error.unauthorized'])
+    expect(refused(foreign)).toEqual([403, 'error.namespace_not_allowed'])
   })
 
   test('a viewer can neither read nor change accounts', async () => {

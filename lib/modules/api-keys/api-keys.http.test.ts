@@ -108,7 +108,7 @@ describe('rotation', () => {
 })
 
 describe('credentials', () => {
-  test.each(FLAGS)('without %s get 401 for the operations that need it, naming it', async (flag) => {
+  test.each(FLAGS)('without %s get 403 for the operations that need it, naming it', async (flag) => {
     const key = using((await create({ ...all, [flag]: false })).secret_key)
     const calls = {
       customers_read: () => key('GET', '/customer/juniper@harbor/resolve'),
@@ -117,15 +117,15 @@ describe('credentials', () => {
       transactions_write: () => key('POST', '/payments', { body: {} }),
     }
     const reply = await calls[flag]()
-    expect(reply.status).toBe(401)
+    expect(reply.status).toBe(403)
     expect(reply.body.message).toContain(flag)
   })
 
-  test('with another organization or namespace in the headers get 401', async () => {
+  test('with another organization or namespace in the headers get 403', async () => {
     const path = '/customer/juniper@harbor/resolve'
-    expect((await harbor.key('GET', path, { headers: { 'x-org-id': meadow.orgId } })).status).toBe(401)
-    expect((await harbor.key('GET', path, { headers: { 'x-partner-id': meadow.partnerId } })).status).toBe(401)
-    expect((await harbor.member('GET', '/apikey', { headers: { 'x-partner-id': meadow.partnerId } })).status).toBe(401)
+    expect((await harbor.key('GET', path, { headers: { 'x-org-id': meadow.orgId } })).status).toBe(403)
+    expect((await harbor.key('GET', path, { headers: { 'x-partner-id': meadow.partnerId } })).status).toBe(403)
+    expect((await harbor.member('GET', '/apikey', { headers: { 'x-partner-id': meadow.partnerId } })).status).toBe(403)
   })
 
   test('without the headers get 400, naming the header', async () => {

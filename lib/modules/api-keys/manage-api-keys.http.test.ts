@@ -79,7 +79,7 @@ describe('update', () => {
     const made = await create()
     expectData(await put(made.token, { access: { ...all, customers_read: false } }))
     const reply = await resolve(made.secret_key)
-    expect(refused(reply)).toEqual([401, 'error.unauthorized'])
+    expect(refused(reply)).toEqual([403, 'error.forbidden'])
     expect(reply.body.message).toContain('customers_read')
   })
 

@@ -136,8 +136,8 @@ describe('live and sandbox', () => {
     const { secret_key } = expectData(made)
     expect(secret_key).toMatch(/^csp_live_/)
     const withLive = { headers: { 'x-service-api-key': secret_key } }
-    expect((await harbor.key('GET', '/payments', withLive)).status).toBe(401)
-    expect((await harbor.key('GET', '/payments', inLive)).status).toBe(401)
+    expect((await harbor.key('GET', '/payments', withLive)).status).toBe(403)
+    expect((await harbor.key('GET', '/payments', inLive)).status).toBe(403)
     const key = { headers: { ...inLive.headers, ...withLive.headers } }
     const customer = {
       type: 'Individual',

@@ -82,7 +82,7 @@ describe('the log', () => {
     await send('GET', '/payments', { headers: { 'x-service-api-key': made.secret_key } })
     const { requests } = await list()
     expect(requests.map(({ path, status, key_id }) => [path, status, key_id])).toEqual([
-      ['/payments', 401, made.token],
+      ['/payments', 403, made.token],
       ['/apikey', 200, null],
     ])
     const me = expectData(await harbor.member('GET', '/members/me'))
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect((await harbor.key('GET', '/request-log')).status).toBe(401)
     expect((await net.call('GET', '/request-log')).status).toBe(401)
     const headers = { 'x-partner-id': meadow.partnerId }
-    expect((await harbor.member('GET', '/request-log', { headers })).status).toBe(401)
+    expect((await harbor.member('GET', '/request-log', { headers })).status).toBe(403)
   })
 })
 

@@ -130,7 +130,7 @@ describe('permissions', () => {
 
   test('a key without transactions_read is refused', async () => {
     const reply = await (await keyWith({ customers_read: true }))('GET', '/search?term=45.55')
-    expect([reply.status, reply.body.message]).toEqual([401, expect.stringContaining('transactions_read')])
+    expect([reply.status, reply.body.message]).toEqual([403, expect.stringContaining('transactions_read')])
   })
 
   test('customers are found with customers_read only', async () => {

@@ -96,11 +96,11 @@ describe('a JWT', () => {
     'accepts no other organization or its namespaces for %s %s',
     async (...operation) => {
       expect(outcome(await send(operation, { ...jwt(), ...partner(), ...org(meadow) }))).toEqual([
-        401,
+        403,
         'x-org-id does not match the credentials',
       ])
       expect(outcome(await send(operation, { ...jwt(), ...partner(meadow) }))).toEqual([
-        401,
+        403,
         'x-partner-id is not a namespace of this organization',
       ])
     },
@@ -110,7 +110,9 @@ describe('a JWT', () => {
     const forbidden = [403, 'This operation requires the permission api_keys.manage; your role is Viewer']
     expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(forbidden)
     expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, jwt(meadow)))).toEqual(forbidden)
-    expect((await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(harbor) })).status).toBe(401)
+    expect((await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(harbor) })).body.code).toBe(
+      'error.namespace_not_allowed',
+    )
     expect(outcome(await send(FOR_MEMBERS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(SUCCESS)
   })
 })
@@ -125,13 +127,13 @@ describe('an API key', () => {
   })
 
   test('accepts no other organization or namespace', async () => {
-    const foreign = (name: string) => [401, `${name} does not match the credentials`]
+    const foreign = (name: string) => [403, `${name} does not match the credentials`]
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...org(meadow) }))).toEqual(foreign('x-org-id'))
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...partner(meadow) }))).toEqual(foreign('x-partner-id'))
   })
 
   test('without the permission is refused after a wrong header, and before a missing one', async () => {
-    const lacking = [401, 'This API key lacks the permission customers_read']
+    const lacking = [403, 'This API key lacks the permission customers_read']
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...key(weakSecret) }))).toEqual(lacking)
     expect(outcome(await send(FOR_KEYS, key(weakSecret)))).toEqual(lacking)
     expect(outcome(await send(FOR_KEYS, { ...key(weakSecret), ...org(meadow) }))).not.toEqual(lacking)
@@ -172,8 +174,8 @@ describe('the namespace’s request log contains', () => {
 
   test('their refused requests', async () => {
     expect(await logged(FOR_KEYS, key())).toEqual(entry(harbor, 400, 'key'))
-    expect(await logged(FOR_KEYS, { ...key(), ...org(meadow) })).toEqual(entry(harbor, 401, 'key'))
-    expect(await logged(FOR_KEYS, { ...key(weakSecret), ...org(), ...partner() })).toEqual(entry(harbor, 401, 'key'))
+    expect(await logged(FOR_KEYS, { ...key(), ...org(meadow) })).toEqual(entry(harbor, 403, 'key'))
+    expect(await logged(FOR_KEYS, { ...key(weakSecret), ...org(), ...partner() })).toEqual(entry(harbor, 403, 'key'))
     expect(await logged(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) })).toEqual(
       entry(meadow, 403, 'member'),
     )

@@ -9,7 +9,10 @@ import type { Anonymous, Client, KeyActor, MemberActor, ServiceTokenActor } from
 import {
   badRequest,
   confirmationRequired,
+  flagRequired,
   forbidden,
+  namespaceNotAllowed,
+  operationNotAllowed,
   permissionRequired,
   Refusal,
   secondFactorRequired,
@@ -64,8 +67,8 @@ export async function authenticate(
   const { actor, partner } = await verified(c, deps.authenticate.token(credential.secret, partnerId, now))
   const { organizationId } = actor
   c.set('sender', { organizationId, bucket: undefined })
-  sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
-  if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
+  requireSame('x-org-id', c.req.header('x-org-id'), organizationId)
+  if (partnerId && !partner) throw namespaceNotAllowed('x-partner-id is not a namespace of this organization')
   c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId, partner?.logBodies)
   // Ending a session is safe from anywhere.
@@ -165,9 +168,9 @@ async function byKey(
   requireUsableKey(actor, client.address, now)
   c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, environment) })
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
-  sameOr401('x-org-id', headers.org, organizationId)
-  sameOr401('x-partner-id', headers.partner, partnerId)
-  if (!actor.flags[flag]) throw unauthorized(`This API key lacks the permission ${flag}`)
+  requireSame('x-org-id', headers.org, organizationId)
+  requireSame('x-partner-id', headers.partner, partnerId)
+  if (!actor.flags[flag]) throw flagRequired(flag)
   requireListedOperation(actor, operation)
   deps.authenticate.noteUse(actor, client, now)
   if (headers.org === undefined) throw badRequest('x-org-id: is required')
@@ -202,7 +205,7 @@ async function byServiceToken(
   requireUsableServiceToken(actor, client.address, now)
   const { organizationId } = actor
   c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, NO_ENVIRONMENT) })
-  sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
+  requireSame('x-org-id', c.req.header('x-org-id'), organizationId)
   deps.authenticate.noteUse(actor, client, now)
   return { actor, organizationId }
 }
@@ -245,13 +248,11 @@ function note(
 const mayLogBodies = ({ method, secret, stepUp }: OperationSpec, { kind }: MemberActor | KeyActor): boolean =>
   secret === undefined && stepUp !== 'password' && (kind === 'key' || method !== 'GET')
 
-function sameOr401(name: string, given: string | undefined, own: string): void {
-  if (given !== undefined && given !== own) throw unauthorized(`${name} does not match the credentials`)
+function requireSame(name: string, given: string | undefined, own: string): void {
+  if (given !== undefined && given !== own) throw namespaceNotAllowed(`${name} does not match the credentials`)
 }
 
-/** Throws 401 if the key's list of operations does not contain the operation. */
+/** Throws 403 if the key's list of operations does not contain the operation. */
 function requireListedOperation({ operations }: KeyActor, { id }: OperationSpec): void {
-  if (operations !== undefined && !operations.split(' ').includes(id)) {
-    throw unauthorized(`This API key does not allow the operation ${id}`)
-  }
+  if (operations !== undefined && !operations.split(' ').includes(id)) throw operationNotAllowed(id)
 }

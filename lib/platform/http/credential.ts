@@ -5,6 +5,22 @@ import type { ApiEnv } from './deps.ts'
 /** Secrets have it, and JWTs do not. */
 const SERVICE_PREFIX = 'csp_'
 
+/** The authentication scheme of API keys. It has no standard name, as their header has none. */
+const KEY_CHALLENGE = 'ApiKey realm="csp", header="X-SERVICE-API-KEY"'
+const BEARER_CHALLENGE = 'Bearer realm="csp"'
+
+/**
+ * `WWW-Authenticate` of a 401: the schemes that the operation accepts (RFC 9110, 11.6.1), and whether
+ * a token was given (RFC 6750, 3).
+ */
+export function challengeOf(c: Context<ApiEnv>): string {
+  const access = c.get('operation')?.access ?? { by: 'anyone' }
+  const given = credentialOf(c, access)
+  const isToken = given !== undefined && given.kind !== 'key'
+  const bearer = isToken ? `${BEARER_CHALLENGE}, error="invalid_token"` : BEARER_CHALLENGE
+  return access.by === 'key' ? `${KEY_CHALLENGE}, ${bearer}` : bearer
+}
+
 /** A credential as the operation will verify it, whatever else the request contains. */
 export type Credential = { readonly kind: 'key' | 'token' | 'service_token'; readonly secret: string }
 

@@ -18,9 +18,13 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
     'error.bad_request',
     'payment_id: must be 1 to 64 characters: A-Z, a-z, 0-9, underscores and hyphens',
   ],
-  401: ['Credentials are missing or invalid.', 'error.unauthorized', 'Authentication required'],
+  401: [
+    'Credentials are missing, invalid or expired. `WWW-Authenticate` names the accepted schemes.',
+    'error.unauthorized',
+    'Authentication required',
+  ],
   403: [
-    'The credentials do not allow the operation. Other codes: `error.confirmation_required` if the session must be confirmed first, `error.address_not_allowed` if an API key is not accepted from the caller’s address, `error.second_factor_required` if the caller is an operator member without two-factor authentication, and `error.second_factor_setup` if the caller’s organization requires two-factor authentication that the caller has not set up.',
+    'The credentials do not allow the operation. Other codes: `error.namespace_not_allowed` if x-org-id or x-partner-id names another organization or namespace, `error.operation_not_allowed` if an API key is restricted to other operations, `error.confirmation_required` if the session must be confirmed first, `error.address_not_allowed` if an API key is not accepted from the caller’s address, `error.second_factor_required` if the caller is an operator member without two-factor authentication, and `error.second_factor_setup` if the caller’s organization requires two-factor authentication that the caller has not set up.',
     'error.forbidden',
     'This operation requires the permission webhooks.manage; your role is Support',
   ],
@@ -183,11 +187,16 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
 const retryAfter = { 'Retry-After': z.string().meta({ description: 'Seconds to wait before retrying' }) }
 /** Headers of error responses. */
 const OF_STATUS: Readonly<Record<number, z.ZodRawShape>> = {
+  401: {
+    'WWW-Authenticate': z
+      .string()
+      .meta({ description: 'The accepted schemes, with `error="invalid_token"` if a token was given' }),
+  },
   403: {
     'X-Required-Permission': z
       .string()
       .optional()
-      .meta({ description: 'The permission that the member’s role lacks, such as `webhooks.manage`' }),
+      .meta({ description: 'The permission that the role or API key lacks, such as `webhooks.manage`' }),
   },
   429: retryAfter,
   503: retryAfter,

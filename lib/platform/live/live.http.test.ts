@@ -99,7 +99,7 @@ describe('the live stream', () => {
     expect((await connect({})).status).toBe(401)
     expect((await connect({ authorization: `Bearer ${harbor.jwt}` })).status).toBe(400)
     expect((await connect({ authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': meadow.partnerId })).status).toBe(
-      401,
+      403,
     )
     expect((await connect({ 'x-service-api-key': harbor.secret })).status).toBe(401)
   })

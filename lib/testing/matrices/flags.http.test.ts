@@ -136,28 +136,30 @@ describe.each(forKeys.map((operation) => [operation.id, operation, needed(operat
 
     test('is refused to a key with all permissions but that one, naming it, and has no effect', async () => {
       const reply = await send(allBut[flag], operation)
-      expect(reply).toMatchObject({ status: 401, leftTraces: false })
+      expect(reply).toMatchObject({ status: 403, leftTraces: false })
+      expect(reply.headers.get('x-required-permission')).toBe(flag)
       expect(reply.body).toEqual({
-        code: 'error.unauthorized',
+        code: 'error.forbidden',
         message: expect.stringMatching(new RegExp(`\\b${flag}$`)),
       })
     })
 
     test.each(FLAGS.filter((other) => other !== flag))('is refused to a key with only %s', async (other) => {
-      expect(await send(only[other], operation)).toMatchObject({ status: 401, leftTraces: false })
+      expect(await send(only[other], operation)).toMatchObject({ status: 403, leftTraces: false })
     })
 
     test('is refused to a key whose list of operations lacks it, naming it, and allowed to one that lists only it', async () => {
       const { id } = operation
       const others = forKeys.filter((other) => other.id !== id).map((other) => other.id)
       const refused = await send(await keyWith(ALL, others), operation)
-      expect(refused).toMatchObject({ status: 401, leftTraces: false })
-      expect(refused.body.message).toBe(`This API key does not allow the operation ${id}`)
+      expect(refused).toMatchObject({ status: 403, leftTraces: false })
+      const message = `This API key does not allow the operation ${id}`
+      expect(refused.body).toEqual({ code: 'error.operation_not_allowed', message })
       expect((await send(await keyWith(ALL, [id]), operation)).status).toBe(200)
     })
 
     test('is refused to a key without permissions', async () => {
-      expect(await send(without, operation)).toMatchObject({ status: 401, leftTraces: false })
+      expect(await send(without, operation)).toMatchObject({ status: 403, leftTraces: false })
     })
   },
 )

@@ -147,7 +147,10 @@ describe('an API key', () => {
   ])('with another organization’s %s is rejected everywhere, naming the header', async (header, headers) => {
     for (const operation of forKeys) {
       const reply = await bank.key(operation.method, pathOf(operation), { headers: headers() })
-      expect([reply.status, reply.body.message], operation.id).toEqual([401, expect.stringContaining(header)])
+      expect([reply.status, reply.body], operation.id).toEqual([
+        403,
+        { code: 'error.namespace_not_allowed', message: expect.stringContaining(header) },
+      ])
     }
   })
 

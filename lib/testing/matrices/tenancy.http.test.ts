@@ -108,12 +108,12 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
     ]
     for (const headers of foreign) {
       for (const [who, call] of callers(operation)) {
-        expect((await send(call, operation, params, headers)).status, `${who} ${JSON.stringify(headers)}`).toBe(401)
+        expect((await send(call, operation, params, headers)).status, `${who} ${JSON.stringify(headers)}`).toBe(403)
       }
     }
     if (operation.access.by !== 'key') return
     const sibling = { 'x-partner-id': world.sibling.bank.partnerId }
-    expect((await send(own.key, operation, params, sibling)).status).toBe(401)
+    expect((await send(own.key, operation, params, sibling)).status).toBe(403)
   })
 
   test('is refused to the organization’s own member within the sibling', async () => {

@@ -29,9 +29,9 @@ const STATUSES: Readonly<Record<number, StatusWords>> = {
   },
   401: {
     word: 'Unauthorized',
-    advice: 'The key lacks permission, or a header names another namespace.',
+    advice: 'The credentials were invalid or had expired.',
   },
-  403: { word: 'Forbidden', advice: 'The member’s role doesn’t allow this.' },
+  403: { word: 'Forbidden', advice: 'The key or role doesn’t allow this, or a header names another namespace.' },
   404: {
     word: 'Not found',
     advice: 'The record doesn’t exist in this namespace.',
