@@ -92,6 +92,14 @@ export const secondFactorSetup = () =>
   )
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)
+/** The first request of an idempotency-key is still running. */
+export const requestInProgress = () =>
+  new Refusal(
+    409,
+    'error.request_in_progress',
+    'A request with this idempotency-key is still running. Retry it later with the same key.',
+    1,
+  )
 /** The change waits for a second admin (decision 0175). Nothing was changed except the request for approval. */
 export const approvalRequired = (approvalId: string, message: string) =>
   new Refusal(409, 'error.approval_required', message, undefined, undefined, { approval_id: approvalId })

@@ -62,7 +62,7 @@ test('name, permissions and limit are edited in place and apply to the next requ
   await expect(panel.getByText('20 requests per second')).toBeVisible()
   await expect(panel.getByText('Read customers', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: `${name} renamed` })).toBeVisible()
-  expect(await status()).toBe(401)
+  expect(await status()).toBe(403)
 
   await page
     .getByRole('row')

@@ -75,12 +75,23 @@ test.each(all)('$id documents its errors, its path parameters, and whether it is
   expect(described['x-step-up']).toBe('stepUp' in operation ? operation.stepUp : undefined)
 })
 
+test('every 401 names the accepted schemes, and what is retried has Retry-After', () => {
+  const { responses } = document.paths[`${PREFIX}/payments`].post
+  const named = ([status, { headers }]: [string, { headers: object }]) =>
+    Object.keys(headers).map((name) => `${status} ${name}`)
+  const headers = Object.entries<{ headers: object }>(responses).flatMap(named)
+  for (const one of ['401 WWW-Authenticate', '409 Retry-After', '429 Retry-After', '503 Retry-After'])
+    expect(headers).toContain(one)
+})
+
 test.each(all)('$id documents the headers of its successful response', ({ path, method, ...operation }) => {
   const { headers } = document.paths[`${PREFIX}${path}`][method.toLowerCase()].responses[200]
   const own = 'responseHeaders' in operation ? Object.keys(operation.responseHeaders) : []
   const length = 'produces' in operation ? ['Content-Disposition', 'Transfer-Encoding'] : ['Content-Length']
   const scope = 'echoScope' in operation ? ['X-Org-Id', 'X-Partner-Id'] : []
-  expect(Object.keys(headers).sort()).toEqual([...length, ...scope, ...own, 'X-Csp-Version', 'X-Request-Id'].sort())
+  const replayed = method === 'GET' || 'rerun' in operation ? [] : ['Idempotency-Replayed']
+  const all = [...length, ...scope, ...own, ...replayed, 'X-Csp-Version', 'X-Request-Id']
+  expect(Object.keys(headers).sort()).toEqual(all.sort())
 })
 
 const headersOf = ({ parameters }: Described) =>

@@ -34,7 +34,7 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
     'Requested resource not found',
   ],
   409: [
-    'The resource already exists, or its state does not allow the operation. Other code: `error.approval_required` if the organization requires a second admin for the change, which then waits under `approval_id`.',
+    'The resource already exists, or its state does not allow the operation. Other codes: `error.request_in_progress` if the first request of the idempotency-key is still running; retry it after the time in Retry-After. `error.approval_required` if the organization requires a second admin for the change, which then waits under `approval_id`.',
     'error.conflict',
     'Resource already exists',
   ],
@@ -137,7 +137,11 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   const mutation = operation.method !== 'GET'
   const headers: z.ZodType[] = []
   if (mutation)
-    headers.push(header('idempotency-key', 'Unique value, such as a UUID, that makes the request safe to retry', true))
+    headers.push(header(
+        'idempotency-key',
+        'Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc`',
+        true,
+      ))
   if (access.by === 'key')
     headers.push(
       header('x-org-id', 'Organization of the API key; required with an API key, optional with a session token', false),
@@ -198,8 +202,17 @@ const OF_STATUS: Readonly<Record<number, z.ZodRawShape>> = {
       .optional()
       .meta({ description: 'The permission that the role or API key lacks, such as `webhooks.manage`' }),
   },
+  409: {
+    'Retry-After': z.string().optional().meta({ description: 'Seconds to wait, with `error.request_in_progress`' }),
+  },
   429: retryAfter,
   503: retryAfter,
+}
+const replayed = {
+  'Idempotency-Replayed': z
+    .literal('true')
+    .optional()
+    .meta({ description: 'The response is that of an earlier request with the same idempotency-key' }),
 }
 
 const success = (operation: OperationSpec) => ({
@@ -208,7 +221,10 @@ const success = (operation: OperationSpec) => ({
     ? responseHeaders.extend(scopeHeaders)
     : operation.produces
       ? fileHeaders
-      : responseHeaders.extend(operation.responseHeaders ?? {}),
+      : responseHeaders.extend({
+          ...operation.responseHeaders,
+          ...(operation.method !== 'GET' && !operation.rerun ? replayed : {}),
+        }),
   content: operation.produces
     ? { [operation.produces]: { schema: operation.data } }
     : { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },

@@ -144,10 +144,29 @@ describe('an idempotency-key', () => {
     ['missing', undefined],
     ['empty', ''],
     ['too long', 'x'.repeat(256)],
+    ['quoted and empty', '""'],
+    ['quoted and too long', `"${'x'.repeat(256)}"`],
+    ['sent twice', 'one, two'],
+    ['quoted and sent twice', '"one", "two"'],
+    ['quoted on one side', '"one'],
   ])('that is %s is 400', async (_, value) => {
     const reply = await harbor.member('POST', '/partner', { body: body(), headers: { 'idempotency-key': value } })
     expect(reply.status).toBe(400)
     expect(reply.body.message).toContain('idempotency-key')
+  })
+
+  test.each([
+    ['quoted, as the IETF draft has it', 'quoted', '"quoted"'],
+    ['quoted with an escape', 'b\\c', '"b\\\\c"'],
+  ])('that is %s is the same key as the bare one', async (_, bare, quoted) => {
+    const same = body()
+    const first = await harbor.member('POST', '/partner', { body: same, key: bare })
+    const again = await harbor.member('POST', '/partner', { body: same, key: quoted })
+    expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
+  })
+
+  test('can contain a comma if it is quoted', async () => {
+    expect((await harbor.member('POST', '/partner', { body: body(), key: '"a, b"' })).status).toBe(200)
   })
 
   test('is ignored on reads', async () => {
@@ -198,8 +217,11 @@ describe('an idempotency-key', () => {
         key,
         headers: { 'x-partner-id': undefined },
       })
-      expect(reply.status).toBe(409)
-      expect(reply.body.message).toContain('still running')
+      expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([
+        409,
+        'error.request_in_progress',
+        '1',
+      ])
     })
   })
 })

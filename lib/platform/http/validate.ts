@@ -73,6 +73,21 @@ function storable(root: unknown): boolean {
   return true
 }
 
+/** Repeated headers are joined with a comma. */
+const BARE = /^[\x20\x21\x23-\x2b\x2d-\x7e]{1,255}$/
+/** A string of structured fields (RFC 9651, 3.3.3). */
+const QUOTED = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/
+
+/**
+ * The key itself, sent bare or as a quoted string (draft-ietf-httpapi-idempotency-key-header), which
+ * both mean the same key. undefined if it is neither.
+ */
+function readKey(given: string): string | undefined {
+  if (BARE.test(given)) return given
+  const key = QUOTED.exec(given)?.[1]?.replaceAll(/\\(.)/g, '$1')
+  return key !== undefined && key.length >= 1 && key.length <= 255 ? key : undefined
+}
+
 /** The idempotency-key of a write. Throws 400 if it is missing. */
 export function idempotencyKey(
   { secrets }: Pick<ApiDeps, 'secrets'>,
@@ -81,11 +96,10 @@ export function idempotencyKey(
   caller: Caller,
   input: { params: unknown; body: unknown; headers: unknown },
 ): IdempotencyKey {
-  const key = c.req.header('idempotency-key')
-  // Repeated headers are joined with a comma.
-  if (key === undefined || !/^[\x20-\x2b\x2d-\x7e]{1,255}$/.test(key)) {
+  const key = readKey(c.req.header('idempotency-key') ?? '')
+  if (key === undefined) {
     throw badRequest(
-      'idempotency-key: must be sent exactly once, with 1 to 255 printable ASCII characters and no comma',
+      'idempotency-key: must be sent exactly once, with 1 to 255 printable ASCII characters. With a comma or quotation mark, it must be a quoted string, such as "a,b".',
     )
   }
   const request = [input.params ?? null, input.body ?? null, input.headers ?? null]

@@ -5,7 +5,7 @@ import type { Secrets } from '../crypto/secrets.ts'
 import { notAfterDatabase } from '../db/database-time.ts'
 import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
-import { conflict, keyReused, secretShown } from '../errors.ts'
+import { keyReused, requestInProgress, secretShown } from '../errors.ts'
 import { expiringByTime, type Sweep } from '../sweep/sweep.ts'
 import { idempotencyRecords } from './table.ts'
 
@@ -177,6 +177,5 @@ async function lock(tx: Db, key: IdempotencyKey): Promise<void> {
     tx,
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
   )
-  if (!only(found).taken)
-    throw conflict('A request with this idempotency-key is still running. Retry it later with the same key.')
+  if (!only(found).taken) throw requestInProgress()
 }

@@ -1,4 +1,4 @@
-import { conflict } from '../errors.ts'
+import { requestInProgress } from '../errors.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
 /** Keys whose first request this process is executing. */
@@ -12,8 +12,7 @@ const inFlight = new Set<string>()
 export async function exclusively<T>({ scope, key, wait }: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   if (wait) return work()
   const name = `${scope} ${key}`
-  if (inFlight.has(name))
-    throw conflict('A request with this idempotency-key is still running. Retry it later with the same key.')
+  if (inFlight.has(name)) throw requestInProgress()
   inFlight.add(name)
   try {
     return await work()
