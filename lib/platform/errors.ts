@@ -49,8 +49,7 @@ export class PermissionRequired extends Refusal {
 }
 export const permissionRequired = (permission: Permission, role: string) =>
   new PermissionRequired(permission, `This operation requires the permission ${permission}; your role is ${role}`)
-export const flagRequired = (flag: Flag) =>
-  new PermissionRequired(flag, `This API key lacks the permission ${flag}`)
+export const flagRequired = (flag: Flag) => new PermissionRequired(flag, `This API key lacks the permission ${flag}`)
 /** Members grant no more than they may do themselves. */
 export const permissionToGrant = (permission: Permission) =>
   new PermissionRequired(

@@ -137,11 +137,13 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   const mutation = operation.method !== 'GET'
   const headers: z.ZodType[] = []
   if (mutation)
-    headers.push(header(
+    headers.push(
+      header(
         'idempotency-key',
         'Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc`',
         true,
-      ))
+      ),
+    )
   if (access.by === 'key')
     headers.push(
       header('x-org-id', 'Organization of the API key; required with an API key, optional with a session token', false),
