@@ -24,6 +24,21 @@ export class Refusal extends Error {
 }
 
 export const badRequest = (message = 'Invalid request parameters') => new Refusal(400, 'error.bad_request', message)
+/** The path exists with other methods, which `Allow` lists. */
+export class MethodNotAllowed extends Refusal {
+  readonly allowed: readonly string[]
+
+  constructor(allowed: readonly string[]) {
+    super(405, 'error.method_not_allowed', `This path supports ${allowed.join(', ')}`)
+    this.allowed = allowed
+  }
+}
+export const contentTooLarge = () =>
+  new Refusal(413, 'error.content_too_large', 'The body must not be larger than 256 KiB')
+export const unsupportedMediaType = (types: readonly string[]) =>
+  new Refusal(415, 'error.unsupported_media_type', `Content-Type must be ${types.join(' or ')}`)
+export const encodedBody = () =>
+  new Refusal(415, 'error.unsupported_media_type', 'The body must be sent without Content-Encoding')
 export const unauthorized = (message = 'Authentication required') => new Refusal(401, 'error.unauthorized', message)
 /** The password is correct, but the two-factor code is missing or incorrect (decision 0032). */
 export const secondFactor = (message: string) => new Refusal(401, 'error.second_factor', message)

@@ -1,3 +1,4 @@
+import { notFound } from '../platform/errors.ts'
 import { type OperationSpec, PREFIX } from '../wire/operation.ts'
 import { PASTED, PASTED_HEADER } from '../wire/pasted.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -37,7 +38,7 @@ export function withCredential(request: Request, credentials: RemoteCredentials,
 
 /**
  * Converts a 401 for a namespace's key to a 403 with an explanation and the remote message, because
- * the session is still valid.
+ * the session is still valid. Converts a 405 to a 404, which screens treat as a missing extension.
  */
 export async function explained(
   answer: Response,
@@ -46,6 +47,11 @@ export async function explained(
   capabilities: Capabilities,
 ) {
   const { operation } = requestedOperation(request)
+  if (answer.status === 405) {
+    await answer.body?.cancel()
+    const { code, message, status } = notFound()
+    return Response.json({ code, message }, { status })
+  }
   if (answer.status !== 401 || operation?.access.by !== 'key') return answer
   if (capabilities.takesBearer(`${operation.method} ${operation.path}`, credentials.organizationId)) return answer
   const partner = request.headers.get('x-partner-id') ?? ''

@@ -90,9 +90,17 @@ const post = (headers: string[], content: string | Buffer) =>
     body: content,
   })
 
-function expectRefused(answer: Answer): void {
-  expect(answer.status).toBe(400)
-  expect(JSON.parse(answer.body)).toEqual({ code: 'error.bad_request', message: expect.any(String) })
+const CODES = {
+  400: 'error.bad_request',
+  413: 'error.content_too_large',
+  414: 'error.uri_too_long',
+  415: 'error.unsupported_media_type',
+  431: 'error.headers_too_large',
+} as const
+
+function expectRefused(answer: Answer, status: keyof typeof CODES = 400): void {
+  expect(answer.status).toBe(status)
+  expect(JSON.parse(answer.body)).toMatchObject({ code: CODES[status], message: expect.any(String) })
   expect(answer.headers['x-csp-version']).toMatch(/^gateway-csp\/v\d+\.\d+\.\d+$/)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.headers['x-request-id']).toMatch(/^[a-z0-9]+$/)
@@ -104,8 +112,6 @@ describe('invalid HTTP is refused with 400 and the error envelope:', () => {
   test.each([
     ['two framings', () => post([`Content-Length: ${length}`, 'Transfer-Encoding: chunked'], chunked(body('never')))],
     ['two lengths', () => post([`Content-Length: ${length}`, 'Content-Length: 5'], body('never'))],
-    ['a header of 20 KB', () => request(partners, { headers: [`X-Big: ${'x'.repeat(20_000)}`] })],
-    ['a path of 20 KB', () => request(`${partners}/${'x'.repeat(20_000)}`)],
     ['a control character in a header', () => request(partners, { headers: ['x-org-id: a\0b'] })],
     ['a path that is not ASCII', () => request(`${partners}/\u00e9`)],
     ['a backslash', () => request(`${PREFIX}\\partner`)],
@@ -117,16 +123,21 @@ describe('invalid HTTP is refused with 400 and the error envelope:', () => {
     ['no HTTP at all', () => 'hello\r\n\r\n'],
   ])('%s', async (_, bytes) => expectRefused(await one(bytes())))
 
-  test('a body of more than 256 KiB, with its length or in chunks', async () => {
-    const much = ' '.repeat(300_000)
-    expectRefused(await one(post(['idempotency-key: much', `Content-Length: ${much.length}`], much)))
-    expectRefused(await one(post(['idempotency-key: much', 'Transfer-Encoding: chunked'], chunked(much))))
+  test('a header or a path of 20 KB, with 431 and 414', async () => {
+    expectRefused(await one(request(partners, { headers: [`X-Big: ${'x'.repeat(20_000)}`] })), 431)
+    expectRefused(await one(request(`${partners}/${'x'.repeat(20_000)}`)), 414)
   })
 
-  test('a compressed body', async () => {
+  test('a body of more than 256 KiB, with its length or in chunks, with 413', async () => {
+    const much = ' '.repeat(300_000)
+    expectRefused(await one(post(['idempotency-key: much', `Content-Length: ${much.length}`], much)), 413)
+    expectRefused(await one(post(['idempotency-key: much', 'Transfer-Encoding: chunked'], chunked(much))), 413)
+  })
+
+  test('a compressed body, with 415', async () => {
     const zipped = gzipSync(body('never'))
     const headers = ['idempotency-key: zip', 'Content-Encoding: gzip', `Content-Length: ${zipped.length}`]
-    expectRefused(await one(post(headers, zipped)))
+    expectRefused(await one(post(headers, zipped)), 415)
   })
 
   test('a duplicate or non-ASCII idempotency-key', async () => {
@@ -159,25 +170,27 @@ describe('valid HTTP is answered:', () => {
     expect((await one(request(path, { headers: asKey() }))).status).toBe(404)
   })
 
+  test('x-partner-id twice with 403', async () => {
+    const headers = [...asKey(), `x-partner-id: ${harbor.partnerId}`]
+    expect((await one(request(`${PREFIX}/payments`, { headers }))).status).toBe(403)
+  })
+
   test.each([
-    [
-      'x-partner-id twice',
-      () => request(`${PREFIX}/payments`, { headers: [...asKey(), `x-partner-id: ${harbor.partnerId}`] }),
-    ],
     ['authorization twice', () => request(partners, { headers: [...asMember(), ...asMember()] })],
     ['a JWT after a tab', () => request(partners, { headers: [`Authorization: Bearer\t${harbor.jwt}`] })],
   ])('%s is not a credential', async (_, bytes) => expect((await one(bytes())).status).toBe(401))
 
-  test('HEAD as GET without the body, also for a path that does not exist', async () => {
+  test('HEAD as GET without the body, also for a path without GET', async () => {
     const there = await one(request(partners, { method: 'HEAD', headers: asMember() }))
     const nowhere = await one(request(`${PREFIX}/organization/signin`, { method: 'HEAD' }))
     expect([there.status, there.body]).toEqual([200, ''])
-    expect([nowhere.status, nowhere.body]).toEqual([404, ''])
+    expect([nowhere.status, nowhere.body]).toEqual([405, ''])
     expect(Number(nowhere.headers['content-length'])).toBeGreaterThan(0)
   })
 
-  test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s with 404', async (method) => {
-    expect(JSON.parse((await one(request(partners, { method }))).body).code).toBe('error.not_found')
+  test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s with 405 and the methods of the path', async (method) => {
+    const { status, headers } = await one(request(partners, { method }))
+    expect([status, headers.allow]).toEqual([405, 'get, head, post'])
   })
 
   test('pipelined requests in order', async () => {

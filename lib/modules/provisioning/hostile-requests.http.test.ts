@@ -85,16 +85,16 @@ describe('a patch', () => {
 
 describe('a body', () => {
   test.each([
-    ['that is not JSON', '{'],
-    ['with a NUL character', '{"userName":"a\\u0000@harbor.example"}'],
-    ['that is larger than 256 KiB', JSON.stringify(oktaUser('a@harbor.example', { title: 'x'.repeat(300_000) }))],
-  ])('%s is refused with an error of SCIM', async (_, body) => {
-    expect(await scim('POST', '/Users', body)).toMatchObject(refused(400))
+    ['that is not JSON', 400, '{'],
+    ['with a NUL character', 400, '{"userName":"a\\u0000@harbor.example"}'],
+    ['that is larger than 256 KiB', 413, JSON.stringify(oktaUser('a@harbor.example', { title: 'x'.repeat(300_000) }))],
+  ])('%s is refused with an error of SCIM', async (_, status, body) => {
+    expect(await scim('POST', '/Users', body)).toMatchObject(refused(status))
   })
 
   test('of another content type is refused', async () => {
     const body = JSON.stringify(oktaUser('b@harbor.example'))
-    expect(await scim('POST', '/Users', body, { 'content-type': 'text/plain' })).toMatchObject(refused(400))
+    expect(await scim('POST', '/Users', body, { 'content-type': 'text/plain' })).toMatchObject(refused(415))
     expect((await scim('POST', '/Users', body, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201)
   })
 })
@@ -183,7 +183,7 @@ describe('a credential', () => {
   test('with the ID of another organization in x-org-id is rejected', async () => {
     const named = (org: string) => scim('GET', '/Users', undefined, { 'x-org-id': org })
     expect((await named(bank.orgId)).status).toBe(200)
-    expect(await named('org_other')).toMatchObject(refused(401))
+    expect(await named('org_other')).toMatchObject(refused(403))
   })
 
   test('that has expired, or from another network, is rejected', async () => {

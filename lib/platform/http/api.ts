@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
-import { notFound, Refusal } from '../errors.ts'
+import { MethodNotAllowed, notFound, Refusal } from '../errors.ts'
 import type { Tracing } from '../observe/tracing.ts'
 import { withinRequest } from '../request-scope.ts'
 import { type Admission, createAdmission } from './admission.ts'
@@ -48,9 +48,22 @@ export function createApi(
       return admitted(c, operation, () => serve(deps, c))
     })
   }
-  app.notFound((c) => refuse(deps, c, notFound()))
+  app.notFound((c) => {
+    const allowed = methodsAt(app, c.req.path)
+    return refuse(deps, c, allowed.length > 0 ? new MethodNotAllowed(allowed) : notFound())
+  })
   app.onError((error, c) => refuse(deps, c, error))
   return app
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] satisfies OperationSpec['method'][]
+
+/** The methods that a path has operations for. HEAD is served as GET. */
+function methodsAt(app: Api, path: string): string[] {
+  const found = METHODS.filter((method) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  )
+  return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
 /**

@@ -1,14 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit as counting } from 'hono/body-limit'
-import { badRequest } from '../errors.ts'
+import { contentTooLarge } from '../errors.ts'
 import type { ApiEnv } from './deps.ts'
 
 const MAX_BODY = 256 * 1024
 
-const tooLarge = () => badRequest('The body must not be larger than 256 KiB')
-
 /**
- * Rejects a body of more than 256 KiB with 400. Only bodies of undeclared length are counted:
+ * Rejects a body of more than 256 KiB with 413. Only bodies of undeclared length are counted:
  * counting turns the request into a stream, which takes 5% of the gateway's time for a short
  * request. Node's parser enforces a declared length, and an HTTP/1 request with neither
  * length nor encoding has no body. Calls of the console declare what the browser declared; other calls
@@ -18,7 +16,7 @@ export function bodyLimit(): MiddlewareHandler<ApiEnv> {
   const count = counting({
     maxSize: MAX_BODY,
     onError: () => {
-      throw tooLarge()
+      throw contentTooLarge()
     },
   })
   return async function bodyLimit(c, next) {
@@ -27,7 +25,7 @@ export function bodyLimit(): MiddlewareHandler<ApiEnv> {
     const isEncoded = c.req.header('transfer-encoding') !== undefined
     if (length === undefined && !isEncoded && c.env?.signal) return next()
     if (length === undefined || isEncoded) return count(c, next)
-    if (Number(length) > MAX_BODY) throw tooLarge()
+    if (Number(length) > MAX_BODY) throw contentTooLarge()
     return next()
   }
 }

@@ -128,6 +128,8 @@ const CODES: Record<string, string> = {
   403: 'error.forbidden',
   404: 'error.not_found',
   409: 'error.conflict',
+  413: 'error.content_too_large',
+  415: 'error.unsupported_media_type',
   422: 'error.idempotency',
   429: 'error.rate_limited',
   500: 'error.internal',

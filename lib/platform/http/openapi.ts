@@ -38,6 +38,16 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
     'error.conflict',
     'Resource already exists',
   ],
+  413: [
+    'The body is larger than 256 KiB.',
+    'error.content_too_large',
+    'The body must not be larger than 256 KiB',
+  ],
+  415: [
+    'The body is not uncompressed JSON.',
+    'error.unsupported_media_type',
+    'Content-Type must be application/json',
+  ],
   422: [
     'The idempotency-key was used for a different request or is older than 24 hours. Other code: `error.secret_shown` if the request succeeded more than ten minutes ago and its response contained a secret.',
     'error.idempotency',
@@ -157,6 +167,8 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   const statuses = [400, ...(access.by === 'anyone' && !operation.rerun ? [] : [401]), ...(operation.errors ?? [])]
   if (operation.approval && !statuses.includes(409)) statuses.push(409)
   if (access.by !== 'anyone') statuses.push(403)
+  if (mutation) statuses.push(413)
+  if (body) statuses.push(415)
   if (mutation && !operation.rerun) statuses.push(422)
   statuses.push(429, 500, 503)
   return {

@@ -34,27 +34,49 @@ describe('every response', () => {
     expect(forged.headers.get('x-request-id')).not.toContain(' ')
   })
 
-  test('an unknown path and an unknown method are 404 envelopes', async () => {
-    expect((await net.call('GET', '/nowhere')).body.code).toBe('error.not_found')
-    expect((await net.call('DELETE', '/partner')).body.code).toBe('error.not_found')
+  test.each(['GET', 'DELETE', 'OPTIONS'])('%s of an unknown path is 404', async (method) => {
+    const reply = await net.call(method, '/nowhere')
+    expect([reply.status, reply.body.code, reply.headers.get('allow')]).toEqual([404, 'error.not_found', null])
+  })
+
+  test.each([
+    ['DELETE', '/partner', 'GET, HEAD, POST'],
+    ['OPTIONS', '/partner', 'GET, HEAD, POST'],
+    ['GET', '/organization/signin', 'POST'],
+    ['PATCH', '/payments/some-id', 'GET, HEAD'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+  ])('%s of the known path %s is 405 and names its methods', async (method, path, allowed) => {
+    const reply = await net.call(method, path)
+    expect([reply.status, reply.body.code, reply.headers.get('allow')]).toEqual([
+      405,
+      'error.method_not_allowed',
+      allowed,
+    ])
   })
 })
 
 describe('a body', () => {
   test.each([
     ['malformed JSON', '{"name":', {}],
-    ['another type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a list', '[]', {}],
     ['null', 'null', {}],
     ['nothing', '', {}],
     ['NUL in a string', '{"name":"a\\u0000b","domain":"nul"}', {}],
     ['half a surrogate pair', '{"name":"a\\ud800b","domain":"half"}', {}],
-    ['more than 256 KiB', JSON.stringify({ name: 'x'.repeat(300_000), domain: 'big' }), {}],
     ['deep nesting', `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)},"domain":"deep"}`, {}],
   ])('with %s is 400', async (_, text, headers) => {
     const reply = await harbor.member('POST', '/partner', { body: text, headers })
     expect(reply.status).toBe(400)
     expect(reply.body.code).toBe('error.bad_request')
+  })
+
+  test.each([
+    [413, 'error.content_too_large', JSON.stringify({ name: 'x'.repeat(300_000), domain: 'big' }), {}],
+    [415, 'error.unsupported_media_type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+    [415, 'error.unsupported_media_type', '\x1f', { 'content-encoding': 'gzip' }],
+  ])('is refused with %i %s if it is too large, of another type or compressed', async (status, code, text, headers) => {
+    const reply = await harbor.member('POST', '/partner', { body: text, headers })
+    expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
   test('with unknown fields is accepted, and they are ignored', async () => {

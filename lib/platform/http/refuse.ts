@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isScimUrl, SCIM_ERROR } from '../../wire/scim.ts'
 import { isUnavailable } from '../db/pool/unavailable.ts'
-import { PermissionRequired, Refusal } from '../errors.ts'
+import { MethodNotAllowed, PermissionRequired, Refusal } from '../errors.ts'
 import { challengeOf } from './credential.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'
@@ -16,6 +16,7 @@ export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv
     const { status, code, message, retryAfter, details } = refusal
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
     if (status === 401) headers['WWW-Authenticate'] = challengeOf(c)
+    if (refusal instanceof MethodNotAllowed) headers.Allow = refusal.allowed.join(', ')
     if (refusal instanceof PermissionRequired) headers['X-Required-Permission'] = refusal.permission
     return replyWith(deps, c, { status, code, message, details }, headers)
   }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { HandlerInput, OperationSpec } from '../../wire/operation.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest, encodedBody, unsupportedMediaType } from '../errors.ts'
 import type { IdempotencyKey } from '../write/idempotency.ts'
 import type { Caller } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
@@ -45,19 +45,22 @@ export async function readJson(c: Context<ApiEnv>, types: readonly string[] = ['
   if (text === '') return undefined
   const type = c.req.header('content-type') ?? ''
   const [mediaType = ''] = type.split(';')
-  if (!types.includes(mediaType.trim().toLowerCase())) throw badRequest(`Content-Type must be ${types.join(' or ')}`)
+  if (!types.includes(mediaType.trim().toLowerCase())) throw unsupportedMediaType(types)
   // The decoder replaces invalid bytes with U+FFFD, which would be stored as if it had been sent.
-  if (text.includes('\ufffd')) throw badRequest('The body must be valid UTF-8')
+  if (text.includes('\ufffd')) throw isEncoded(c) ? encodedBody() : badRequest('The body must be valid UTF-8')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw badRequest('The body must be valid JSON')
+    throw isEncoded(c) ? encodedBody() : badRequest('The body must be valid JSON')
   }
   if (SUSPECT.test(text) && !storable(value))
     throw badRequest('The body must not contain NUL characters or unpaired surrogates')
   return value
 }
+
+/** Only for a body that cannot be read, so that other requests do not pay for it. */
+const isEncoded = (c: Context<ApiEnv>) => !['identity', ''].includes(c.req.header('content-encoding') ?? '')
 
 /** Whether every string can be stored. Iterative, because the caller controls the nesting. */
 function storable(root: unknown): boolean {

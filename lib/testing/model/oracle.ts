@@ -14,6 +14,8 @@ const CODES: Readonly<Record<number, string>> = {
   403: 'error.forbidden',
   404: 'error.not_found',
   409: 'error.conflict',
+  413: 'error.content_too_large',
+  415: 'error.unsupported_media_type',
   422: 'error.idempotency',
   429: 'error.rate_limited',
 }

@@ -17,19 +17,41 @@ afterAll(() => {
 })
 
 test.each([
-  ['invalid syntax', 'no HTTP\r\n\r\n', 'The request is not valid HTTP'],
+  ['invalid syntax', 'no HTTP\r\n\r\n', '400 Bad Request', 'error.bad_request', 'The request is not valid HTTP'],
   [
     'large headers',
     `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+    'error.headers_too_large',
     'The request headers are too large',
   ],
-  ['incomplete headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'The request was not received in time'],
-])('a request with %s gets 400 and its cause', async (_, request, message) => {
+  [
+    'many headers after a URL of usual length',
+    `GET /${'x'.repeat(2000)} HTTP/1.1\r\nHost: a\r\n${'X-Many: x\r\n'.repeat(2000)}\r\n`,
+    '431 Request Header Fields Too Large',
+    'error.headers_too_large',
+    'The request headers are too large',
+  ],
+  [
+    'a long URL',
+    `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    '414 URI Too Long',
+    'error.uri_too_long',
+    'The URL is too long',
+  ],
+  [
+    'incomplete headers',
+    'GET / HTTP/1.1\r\nHost: a\r\n',
+    '408 Request Timeout',
+    'error.request_timeout',
+    'The request was not received in time',
+  ],
+])('a request with %s gets its status and cause', async (_, request, status, code, message) => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(request)
   const [head, body] = (await text(socket)).split('\r\n\r\n')
-  expect(head).toMatch(/^HTTP\/1\.1 400 /)
-  expect(JSON.parse(body ?? '')).toEqual({ code: 'error.bad_request', message })
+  expect(head?.split('\r\n', 1)).toEqual([`HTTP/1.1 ${status}`])
+  expect(JSON.parse(body ?? '')).toEqual({ code, message })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Server, ServerResponse } from 'node:http'
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { unavailable } from '../../errors.ts'
 import { NO_PAGE } from '../security-headers.ts'
@@ -69,30 +69,46 @@ export function refuseUrl(response: ServerResponse, version: string, fault: stri
   response.writeHead(400, headers).end(body)
 }
 
-function refuseSocket(socket: Duplex, version: string, message: string): void {
-  const { headers, body } = malformed(version, message)
+function refuseSocket(socket: Duplex, version: string, [status, code, message]: Cause): void {
+  const { headers, body } = refusal(version, code, message)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'), () => socket.destroy())
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
+  socket.end([head, ...lines, '', body].join('\r\n'), () => socket.destroy())
 }
 
-/** Messages by Node's error code; other codes mean a syntax error. */
-const CAUSES: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The request headers are too large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The chunk extensions of the body are too large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request was not received in time',
+type Cause = readonly [status: number, code: string, message: string]
+
+const SYNTAX_ERROR: Cause = [400, 'error.bad_request', 'The request is not valid HTTP']
+const LONG_URL: Cause = [414, 'error.uri_too_long', 'The URL is too long']
+/** By Node's error code; other codes mean a syntax error. */
+const CAUSES: Readonly<Record<string, Cause>> = {
+  HPE_HEADER_OVERFLOW: [431, 'error.headers_too_large', 'The request headers are too large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'error.content_too_large', 'The chunk extensions of the body are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'error.request_timeout', 'The request was not received in time'],
+}
+
+/** A request line that has not ended where the parser reached its limit. */
+const LONG_LINE = /^[A-Z]{1,16} [^\r\n]{8192}/
+
+type ClientError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
+
+function causeOf({ code = '', rawPacket }: ClientError): Cause {
+  // Node counts the URL as a header.
+  if (code === 'HPE_HEADER_OVERFLOW' && LONG_LINE.test(rawPacket?.toString('latin1') ?? '')) return LONG_URL
+  return CAUSES[code] ?? SYNTAX_ERROR
 }
 
 /**
- * Node rejects oversized headers, conflicting lengths and slow requests with a bare 431, 408 or
- * 417, which the contract does not have. They get the error envelope and 400.
+ * Node rejects oversized headers, conflicting lengths and slow requests with a response that has no
+ * body. They get the error envelope, and an unknown expectation is ignored.
  */
 export function answerMalformed(server: Server, version: string): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ClientError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
-    refuseSocket(socket, version, CAUSES[error.code ?? ''] ?? 'The request is not valid HTTP')
+    refuseSocket(socket, version, causeOf(error))
   })
   // Unknown expectations may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
