@@ -1,5 +1,6 @@
 import type { Flag } from '../kernel/access.ts'
 import type { Permission } from '../kernel/permissions.ts'
+import type { FieldError } from '../wire/shapes.ts'
 
 /** An error response with its status and code (specification "Errors", contract#conventions). */
 export class Refusal extends Error {
@@ -10,7 +11,7 @@ export class Refusal extends Error {
   /** Details of a failed response of a remote gateway. */
   readonly upstream: Upstream | undefined
   /** Further fields of the error body. */
-  readonly details: Readonly<Record<string, string>>
+  readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, code: string, message: string, retryAfter?: number, upstream?: Upstream, details = {}) {
     super(message)
@@ -23,7 +24,24 @@ export class Refusal extends Error {
   }
 }
 
-export const badRequest = (message = 'Invalid request parameters') => new Refusal(400, 'error.bad_request', message)
+/** The start of a message about one field (contract#conventions). */
+const ABOUT_FIELD = /^([\w-]+(?:\.[\w-]+)*): (.+)$/s
+
+/** A message about a field starts with its path: `amount.total: must be …`. */
+export function badRequest(message = 'Invalid request parameters'): Refusal {
+  const [, field, reason] = ABOUT_FIELD.exec(message) ?? []
+  return field && reason ? invalidFields([{ field, code: codeOf(reason), message: reason }]) : malformed(message)
+}
+const codeOf = (reason: string) => (reason.startsWith('is required') ? 'required' : 'invalid')
+const malformed = (message: string, errors?: readonly FieldError[]) =>
+  new Refusal(400, 'error.bad_request', message, undefined, undefined, errors && { errors })
+
+/** A client that sends only invalid fields gets no long response. */
+const MAX_FIELD_ERRORS = 20
+/** Several fields are invalid. The message names the first. */
+export const invalidFields = ([first, ...others]: readonly [FieldError, ...FieldError[]]): Refusal =>
+  malformed(`${first.field}: ${first.message}`, [first, ...others].slice(0, MAX_FIELD_ERRORS))
+
 /** The path exists with other methods, which `Allow` lists. */
 export class MethodNotAllowed extends Refusal {
   readonly allowed: readonly string[]

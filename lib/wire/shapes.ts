@@ -80,11 +80,42 @@ export const PaymentAddress = z
   .regex(ADDRESS_PATTERN, 'must have the form identifier@domain')
   .meta({ id: 'PaymentAddress', description: 'Address, case-insensitive', example: 'juniper@harbor' })
 
+/** What is wrong with a field, for programs. `invalid`: only the message says it. */
+export const FIELD_CODES = [
+  'required',
+  'invalid_type',
+  'invalid_format',
+  'invalid_value',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'unknown',
+  'repeated',
+  'invalid',
+] as const
+
+const FieldError = z
+  .object({
+    field: z.string().meta({
+      description:
+        'The field of the body as a path with dots, such as `amount.total` or `rules.0.members`, or the query parameter or header; `body` is the body itself',
+    }),
+    code: z.enum(FIELD_CODES).meta({ description: 'What is wrong; `invalid` if only the message says it' }),
+    message: z.string().meta({ description: 'What is accepted' }),
+  })
+  .meta({ id: 'FieldError', description: 'An invalid field of a request' })
+export type FieldError = z.output<typeof FieldError>
+
 /** `{code, message}` (specification, "Errors"). */
 export const ErrorEnvelope = z
   .object({
     code: z.string(),
     message: z.string(),
+    errors: z
+      .array(FieldError)
+      .optional()
+      .meta({ description: 'With `error.bad_request`: the invalid fields, at most 20. The message is that of the first' }),
     approval_id: z.string().optional().meta({
       description: 'With `error.approval_required`: the approval request that the change waits for',
     }),

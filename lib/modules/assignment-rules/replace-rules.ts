@@ -21,7 +21,7 @@ export async function replaceRules(ctx: Ctx, input: ReplaceAssignmentRules): Pro
   await requireMembers(ctx, input)
   const tokens = new Set(before.rules.map(({ token }) => token))
   const rules = input.rules.map(({ token, ...rule }, at): StoredRule => {
-    if (token && !tokens.delete(token)) throw badRequest(`rules[${at}].token: must be a rule of this namespace`)
+    if (token && !tokens.delete(token)) throw badRequest(`rules.${at}.token: must be a rule of this namespace`)
     return { ...rule, token: token ?? newId('asr', ctx.now, ctx.random) }
   })
   const turns = Object.entries(before.turns).filter(([token]) => rules.some((rule) => rule.token === token))
@@ -74,6 +74,6 @@ async function requireMembers(ctx: Ctx, { rules }: ReplaceAssignmentRules): Prom
   const found = new Set((await findNumbered(ctx, numbers)).map(({ number }) => number))
   for (const [at, { members }] of rules.entries()) {
     const missing = members.find((number) => !found.has(number))
-    if (missing !== undefined) throw badRequest(`rules[${at}].members: ${missing} is not a member of this organization`)
+    if (missing !== undefined) throw badRequest(`rules.${at}.members: ${missing} is not a member of this organization`)
   }
 }

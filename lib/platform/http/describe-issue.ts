@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { noun } from '../../kernel/wording.ts'
+import type { FieldError } from '../../wire/shapes.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -19,12 +20,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'a URL',
 }
 
+const REQUIRED = 'is required'
+
 /**
  * Describes what is wrong with a field, to follow its path. A schema's own message has precedence;
  * undefined keeps zod's default.
  */
 export function describeIssue(issue: Issue): string | undefined {
-  if (issue.input === undefined && issue.code !== 'custom' && issue.code !== 'invalid_union') return 'is required'
+  if (issue.input === undefined && issue.code !== 'custom' && issue.code !== 'invalid_union') return REQUIRED
   switch (issue.code) {
     case 'invalid_type':
       return mustBe(TYPES[issue.expected])
@@ -43,6 +46,27 @@ export function describeIssue(issue: Issue): string | undefined {
   }
 }
 
+/** The machine-readable reason of a described issue. */
+export function fieldCode(issue: z.core.$ZodIssue): FieldError['code'] {
+  if (issue.message === REQUIRED) return 'required'
+  switch (issue.code) {
+    case 'invalid_type':
+    case 'invalid_format':
+    case 'invalid_value':
+      return issue.code
+    case 'too_small':
+      return isNumber(issue.origin) ? 'too_small' : 'too_short'
+    case 'too_big':
+      return isNumber(issue.origin) ? 'too_large' : 'too_long'
+    case 'unrecognized_keys':
+      return 'unknown'
+    default:
+      return 'invalid'
+  }
+}
+
+const isNumber = (origin: string) => origin === 'number' || origin === 'int'
+
 const mustBe = (what: string | undefined) => what && `must be ${what}`
 
 function oneOf(values: readonly unknown[]): string {
@@ -53,7 +77,7 @@ function oneOf(values: readonly unknown[]): string {
 const UNITS: Readonly<Record<string, string>> = { array: 'item', string: 'character' }
 
 function bounded(origin: string, bound: string, limit: number): string | undefined {
-  if (origin === 'number' || origin === 'int') return `must be ${bound} ${limit}`
+  if (isNumber(origin)) return `must be ${bound} ${limit}`
   const unit = UNITS[origin]
   if (!unit) return undefined
   if (bound === 'at least' && limit === 1) return 'must not be empty'

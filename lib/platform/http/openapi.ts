@@ -14,7 +14,7 @@ import { shareComponents } from './openapi/share.ts'
  */
 const REFUSALS: Record<number, readonly [description: string, code: string, message: string]> = {
   400: [
-    'The request is invalid. The message names the first invalid field.',
+    'The request is invalid. `errors` lists the invalid fields, and the message names the first.',
     'error.bad_request',
     'payment_id: must be 1 to 64 characters: A-Z, a-z, 0-9, underscores and hyphens',
   ],
@@ -244,6 +244,19 @@ const success = (operation: OperationSpec) => ({
     : { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
 })
 
+/** Fields of the example besides code and message. */
+const FIELDS_OF: Readonly<Record<number, object>> = {
+  400: {
+    errors: [
+      {
+        field: 'payment_id',
+        code: 'invalid_format',
+        message: 'must be 1 to 64 characters: A-Z, a-z, 0-9, underscores and hyphens',
+      },
+    ],
+  },
+}
+
 const refusal = (status: number) => {
   const [description, code, message] = REFUSALS[status] ?? [
     'The request failed.',
@@ -253,7 +266,7 @@ const refusal = (status: number) => {
   return {
     description,
     headers: responseHeaders.extend(OF_STATUS[status] ?? {}),
-    content: { 'application/json': { schema: ErrorEnvelope, example: { code, message } } },
+    content: { 'application/json': { schema: ErrorEnvelope, example: { code, message, ...FIELDS_OF[status] } } },
   }
 }
 

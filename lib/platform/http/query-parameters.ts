@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nearestName } from '../../kernel/nearest-name.ts'
-import { badRequest } from '../errors.ts'
+import { invalidFields } from '../errors.ts'
 
 /** Names that other APIs, or readers of the specification, use for a parameter. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -23,13 +23,14 @@ const NAME = /^[\w.[\]-]{1,64}$/
 export function readQuery(schema: z.ZodObject | undefined, given: Record<string, string[]>): Record<string, unknown> {
   const accepted = Object.keys(schema?.shape ?? {})
   for (const [name, { length }] of Object.entries(given)) {
-    if (!NAME.test(name))
-      throw badRequest('query: contains a parameter whose name has invalid characters or is too long')
-    if (!accepted.includes(name)) throw badRequest(`${name}: ${explainUnknown(name, accepted)}`)
-    if (length > 1) throw badRequest(`${name}: must be specified only once`)
+    if (!NAME.test(name)) throw unknown('query', 'contains a parameter whose name has invalid characters or is too long')
+    if (!accepted.includes(name)) throw unknown(name, explainUnknown(name, accepted))
+    if (length > 1) throw invalidFields([{ field: name, code: 'repeated', message: 'must be specified only once' }])
   }
   return Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value]))
 }
+
+const unknown = (field: string, message: string) => invalidFields([{ field, code: 'unknown', message }])
 
 function explainUnknown(name: string, accepted: readonly string[]): string {
   if (accepted.length === 0) return 'unknown query parameter. This operation takes none.'

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { HandlerInput, OperationSpec } from '../../wire/operation.ts'
-import { badRequest, encodedBody, unsupportedMediaType } from '../errors.ts'
+import { badRequest, encodedBody, invalidFields, unsupportedMediaType } from '../errors.ts'
 import type { IdempotencyKey } from '../write/idempotency.ts'
 import type { Caller } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
-import { describeIssue } from './describe-issue.ts'
+import { describeIssue, fieldCode } from './describe-issue.ts'
 import { readQuery } from './query-parameters.ts'
 
 // PostgreSQL stores neither NUL nor unpaired surrogates. The raw text is searched first, since they
@@ -14,8 +14,8 @@ import { readQuery } from './query-parameters.ts'
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]|\0/
 
 /**
- * Validates the parts of a request that the operation declares. Throws 400 with the path of the
- * first invalid field.
+ * Validates the parts of a request that the operation declares. Throws 400 with the paths of the
+ * invalid fields of the first invalid part.
  */
 export async function validate<O extends OperationSpec>(operation: O, c: Context<ApiEnv>): Promise<HandlerInput<O>> {
   const query = readQuery(operation.query, c.req.queries())
@@ -35,8 +35,12 @@ function check(schema: z.ZodType, value: unknown): unknown {
   }
   const parsed = schema.safeParse(value, { error: describeIssue })
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw badRequest(issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : undefined)
+  const [first, ...others] = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.') || 'body',
+    code: fieldCode(issue),
+    message: issue.message,
+  }))
+  throw first ? invalidFields([first, ...others]) : badRequest()
 }
 
 /** The parsed body; undefined if there is none. */

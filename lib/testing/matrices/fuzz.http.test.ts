@@ -122,6 +122,7 @@ describe(`FUZZ_SEED=${seed}`, () => {
           expect(await response.json(), field).toEqual({
             code: 'error.bad_request',
             message: expect.stringMatching(new RegExp(`^${field}\\b`)),
+            errors: expect.arrayContaining([{ field, code: expect.any(String), message: expect.any(String) }]),
           })
           expect(response.status).toBe(400)
         }

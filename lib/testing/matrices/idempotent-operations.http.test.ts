@@ -58,7 +58,11 @@ test.each(changing.map((operation) => [operation.id, operation] as const))(
     const response = await send(net, operation.method, { ...draft, headers })
     expect([response.status, await response.json()]).toEqual([
       400,
-      { code: 'error.bad_request', message: expect.stringContaining('idempotency-key') },
+      {
+        code: 'error.bad_request',
+        message: expect.stringContaining('idempotency-key'),
+        errors: [{ field: 'idempotency-key', code: 'invalid', message: expect.any(String) }],
+      },
     ])
     expect(await traces()).toEqual(before)
     const document: OpenApi = expanded((await net.call('GET', '/openapi.json')).body)

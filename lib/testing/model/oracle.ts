@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
+import { ErrorEnvelope } from '../../wire/shapes.ts'
 import { bytesOf, type Draft } from '../faults.ts'
 import { type Me, newMember } from '../members/new-member.ts'
 import type { TestNetwork } from '../network.ts'
@@ -62,7 +63,10 @@ export async function expectConforming(document: OpenApi, operation: OperationSp
       expect([status, operation.approval]).toEqual([409, expect.any(String)])
       return
     }
-    expect(body).toEqual({ code: OWN_CODES[operation.id]?.[status] ?? CODES[status], message: expect.any(String) })
+    const { errors, ...rest } = body
+    if (status === 400 && errors !== undefined) ErrorEnvelope.parse(body)
+    else expect(errors).toBeUndefined()
+    expect(rest).toEqual({ code: OWN_CODES[operation.id]?.[status] ?? CODES[status], message: expect.any(String) })
     expect(text).not.toMatch(/select |insert |postgres|pglite|node_modules|\.ts:\d/i)
     return
   }

@@ -22,6 +22,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
+  413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
   422: 'IdempotencyMismatch',
   429: 'TooManyRequests',
   500: 'InternalError',
