@@ -38,16 +38,8 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
     'error.conflict',
     'Resource already exists',
   ],
-  413: [
-    'The body is larger than 256 KiB.',
-    'error.content_too_large',
-    'The body must not be larger than 256 KiB',
-  ],
-  415: [
-    'The body is not uncompressed JSON.',
-    'error.unsupported_media_type',
-    'Content-Type must be application/json',
-  ],
+  413: ['The body is larger than 256 KiB.', 'error.content_too_large', 'The body must not be larger than 256 KiB'],
+  415: ['The body is not uncompressed JSON.', 'error.unsupported_media_type', 'Content-Type must be application/json'],
   422: [
     'The idempotency-key was used for a different request or is older than 24 hours. Other code: `error.secret_shown` if the request succeeded more than ten minutes ago and its response contained a secret.',
     'error.idempotency',

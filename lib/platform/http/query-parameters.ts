@@ -23,7 +23,8 @@ const NAME = /^[\w.[\]-]{1,64}$/
 export function readQuery(schema: z.ZodObject | undefined, given: Record<string, string[]>): Record<string, unknown> {
   const accepted = Object.keys(schema?.shape ?? {})
   for (const [name, { length }] of Object.entries(given)) {
-    if (!NAME.test(name)) throw unknown('query', 'contains a parameter whose name has invalid characters or is too long')
+    if (!NAME.test(name))
+      throw unknown('query', 'contains a parameter whose name has invalid characters or is too long')
     if (!accepted.includes(name)) throw unknown(name, explainUnknown(name, accepted))
     if (length > 1) throw invalidFields([{ field: name, code: 'repeated', message: 'must be specified only once' }])
   }
