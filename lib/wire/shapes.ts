@@ -112,12 +112,9 @@ export const ErrorEnvelope = z
   .object({
     code: z.string(),
     message: z.string(),
-    errors: z
-      .array(FieldError)
-      .optional()
-      .meta({
-        description: 'With `error.bad_request`: the invalid fields, at most 20. The message is that of the first',
-      }),
+    errors: z.array(FieldError).optional().meta({
+      description: 'With `error.bad_request`: the invalid fields, at most 20. The message is that of the first',
+    }),
     approval_id: z.string().optional().meta({
       description: 'With `error.approval_required`: the approval request that the change waits for',
     }),

@@ -206,7 +206,7 @@ describe('access', () => {
     for (const [method, path] of each('cust_x')) {
       expect(refused(await net.call(method, path, { body: {} }))).toEqual([401, 'error.unauthorized'])
       const reply = await caller(net.app, headers)(method, path, { body: {} })
-      expect(refused(reply)).toEqual([401, 'error.unauthorized'])
+      expect(refused(reply)).toEqual([403, 'error.forbidden'])
       expect(reply.body.message).toContain(method === 'GET' ? 'customers_read' : 'customers_write')
     }
   })
