@@ -81,7 +81,7 @@ export const PaymentAddress = z
   .meta({ id: 'PaymentAddress', description: 'Address, case-insensitive', example: 'juniper@harbor' })
 
 /** What is wrong with a field, for programs. `invalid`: only the message says it. */
-export const FIELD_CODES = [
+const FIELD_CODES = [
   'required',
   'invalid_type',
   'invalid_format',
