@@ -65,7 +65,12 @@ async function counted({ db, ...ctx }: PartnerCtx, query: ReturnQuery, matches: 
     (side) => sql`(select from ${returns} where ${and(side, matches)} limit ${COUNTED})`,
   )
   const all = sql.join(ofSides, sql` union all `)
-  const { n } = only(await rows<{ n: number }>(db, sql`select count(*)::int as n from (${all} limit ${COUNTED}) found`))
+  const { n } = only(
+    await rows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from (select from (${all}) sides limit ${COUNTED}) found`,
+    ),
+  )
   return { count: n, isExact: n < COUNTED }
 }
 
