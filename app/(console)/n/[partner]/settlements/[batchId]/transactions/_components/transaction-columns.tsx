@@ -1,17 +1,25 @@
 import { ArrowDownLeft, ArrowUpRight, RefreshCw } from 'lucide-react'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
+import { Badge } from '#components/ui/badge.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { SettledTransaction } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../../../net-amount.tsx'
 import { type OwnSide, ownSide } from '../own-side.ts'
+import { TRANSACTION_TYPE_WORDS } from '../words.ts'
 
 const WAYS: Record<OwnSide['direction'], { icon: typeof ArrowUpRight; word: string }> = {
   out: { icon: ArrowUpRight, word: 'To' },
   in: { icon: ArrowDownLeft, word: 'From' },
   within: { icon: RefreshCw, word: 'Within' },
+}
+
+/** Names the type of a transaction that is not the payment itself. */
+function TypeMark({ transaction: { transaction_lines } }: { transaction: SettledTransaction }) {
+  const type = transaction_lines[0]?.transaction_type ?? 'TT_PAYMENT'
+  return type !== 'TT_PAYMENT' && <Badge className="shrink-0">{TRANSACTION_TYPE_WORDS[type]}</Badge>
 }
 
 /** Columns of a settled transaction for one namespace. `names` are the batch's counterparties. */
@@ -42,6 +50,7 @@ export const transactionColumns = (
             <span className="font-normal text-muted">{word}</span>{' '}
             {direction === 'within' ? 'this namespace' : (names.get(counterparty) ?? counterparty)}
           </RowLink>
+          <TypeMark transaction={original} />
         </span>
       )
     },
