@@ -15,7 +15,7 @@ import { ownNamespacesQuery } from '../namespaces/queries.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MentionsMark } from './mentions-mark.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
-import { navFor, personalNav } from './nav.tsx'
+import { innerNav, navFor, personalNav } from './nav.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
 import { isOperators, namespaceOf } from './paths.ts'
 import { useMarkHydrated } from './screen-loading.tsx'
@@ -51,7 +51,7 @@ export function ConsoleShell({ brand, icons, searched, mentioned, secondFactorFr
   const remote = useRemote()
   const { operator } = useReader().organization
   const nav = navFor(shown?.token, shown?.environment !== 'live', operator)
-  const screens = shown && mentioned ? [...nav, personalNav(shown.token)] : nav
+  const screens = shown ? [...nav, innerNav(shown.token), ...(mentioned ? [personalNav(shown.token)] : [])] : nav
 
   // The environment of a remote gateway's namespace may be unknown; the badge then names the
   // gateway.

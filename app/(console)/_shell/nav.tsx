@@ -13,6 +13,7 @@ import {
   Scale,
   ScrollText,
   Settings,
+  Undo2,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -38,7 +39,7 @@ export function navFor(namespace: string | undefined, isSandbox: boolean, isOper
       items: [
         ...(isSandbox ? [start(to('onboarding'))] : []),
         { href: to('overview'), label: 'Overview', icon: <ChartNoAxesColumn aria-hidden /> },
-        { href: to('payments'), label: 'Payments', icon: <ArrowLeftRight aria-hidden /> },
+        { href: to('payments'), label: 'Payments', icon: <ArrowLeftRight aria-hidden />, tab: to('returns') },
         { href: to('tasks'), label: 'Tasks', icon: <ListChecks aria-hidden /> },
         { href: to('settlements'), label: 'Settlements', icon: <Scale aria-hidden /> },
       ],
@@ -69,6 +70,12 @@ export function navFor(namespace: string | undefined, isSandbox: boolean, isOper
 export const personalNav = (namespace: string): NavGroup => ({
   group: 'Personal',
   items: [{ href: `/n/${namespace}/mentions`, label: 'Mentions', icon: <AtSign aria-hidden /> }],
+})
+
+/** Screens within others, which only the palette lists. */
+export const innerNav = (namespace: string): NavGroup => ({
+  group: 'More screens',
+  items: [{ href: `/n/${namespace}/returns`, label: 'Returns', icon: <Undo2 aria-hidden /> }],
 })
 
 const start = (href: string): NavItem => ({ href, label: 'Get started', icon: <Rocket aria-hidden /> })

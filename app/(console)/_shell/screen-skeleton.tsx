@@ -4,20 +4,22 @@ import { usePathname } from 'next/navigation'
 import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { navFor } from './nav.tsx'
+import { innerNav, navFor } from './nav.tsx'
 import { namespaceOf } from './paths.ts'
 
 /** Screens made of cards. The other top-level screens are lists, and their children are records. */
 const CARDS = /\/(overview|onboarding|reference)$/
 
-const TABS = /^\/(settings|operator)\//
+const TABS = /^\/(settings|operator)\/|\/(payments|returns)$/
 
 /** Title and skeleton of the screen that is loading. */
 export function ScreenSkeleton() {
   const pathname = usePathname()
-  const entries = navFor(namespaceOf(pathname), true, true).flatMap(({ items }) => items)
+  const namespace = namespaceOf(pathname)
+  const groups = [...navFor(namespace, true, true), ...(namespace ? [innerNav(namespace)] : [])]
+  const entries = groups.flatMap(({ items }) => items)
   const entry = entries.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
-  const isList = (entry?.href === pathname || !namespaceOf(pathname)) && !CARDS.test(pathname)
+  const isList = (entry?.href === pathname || !namespace) && !CARDS.test(pathname)
   return (
     <Container>
       {/* The screen has been late for as long already. */}

@@ -91,6 +91,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payment.submit': 'Submitted a payment',
   'queue.snooze': 'Snoozed a payment',
   'queue.unsnooze': 'Unsnoozed a payment',
+  'return.create': 'Returned funds',
   'role.create': 'Created a role',
   'role.delete': 'Deleted a role',
   'role.update': 'Updated a role',

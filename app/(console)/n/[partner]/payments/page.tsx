@@ -11,10 +11,10 @@ import { LookupBox } from './_components/lookup-box.tsx'
 import { MAX_RESULTS } from './_components/max-results.ts'
 import { NewPaymentButton } from './_components/new-payment-button.tsx'
 import { PaymentsById } from './_components/payments-by-id.tsx'
-import { PaymentsHeader } from './_components/payments-header.tsx'
 import { PaymentsTable } from './_components/payments-table.tsx'
 import { SearchResults } from './_components/search-results.tsx'
 import { WhileLookedUp } from './_components/while-looked-up.tsx'
+import { PaymentsHeader } from './payments-header.tsx'
 import { paymentsQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 import { resultHref, theOne } from './search-results.ts'
@@ -31,7 +31,7 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
   const isSearch = canSearch && view.lookup !== undefined
   return (
     <Container fill>
-      <PaymentsHeader action={sandbox && <NewPaymentButton partner={partner} />} />
+      <PaymentsHeader partner={partner} action={sandbox && <NewPaymentButton partner={partner} />} />
       {canSearch && <LookupBox partner={partner} />}
       {canSearch && view.lookup && (
         <WhileLookedUp term={view.lookup}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { prepareTimeline, stagesOf } from './prepare-timeline.ts'
-import { titlesOf } from './words.ts'
+import { returnTitle, titlesOf } from './words.ts'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
 const entry = (seconds: number, kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry => ({
@@ -46,6 +46,19 @@ describe('the steps', () => {
     expect(
       prepareTimeline([entry(0, 'created'), entry(0.2, 'submitted'), entry(0.4, 'transaction')], true),
     ).not.toContainEqual(expect.objectContaining({ longest: true }))
+  })
+
+  test('name a return by its amount and reason, and never as the step that took longest', () => {
+    const returned = entry(864_000, 'returned', { resource_id: 'ret_1', detail: 'DUPL' })
+    const titles = new Map([returnTitle({ return_id: 'ret_1', amount: { currency: 'USD', total: '4555' } })])
+    const steps = prepareTimeline([...STORY, returned], true, titles)
+    expect(steps.at(-1)).toMatchObject({
+      title: 'Returned 45.55 USD',
+      note: 'Reason: Duplicate payment',
+      longest: false,
+    })
+    expect(steps.find(({ longest }) => longest)?.title).toBe('Settled')
+    expect(prepareTimeline([returned], true)[0]?.title).toBe('Funds returned')
   })
 
   test('mark none while the payment is open, because the current step may take longer', () => {

@@ -1,5 +1,7 @@
 import type { Tone } from '#components/ui/tone.ts'
+import type { ReturnReason } from '#lib/modules/returns/states.ts'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
+import { REASON_WORDS } from '../../returns/words.ts'
 import { adviceFor } from './advice.ts'
 import { whyWithdrawn } from './why-withdrawn.ts'
 import { taskTitle } from './words.ts'
@@ -59,12 +61,12 @@ const STEP_TEXTS: Record<Kind, StepText> = {
   failed: { tone: 'danger', title: () => 'Failed', note: explained },
   expired: { tone: 'danger', title: () => 'Expired', note: explained },
   settled: { tone: 'success', title: () => 'Settled' },
-  returned: { tone: 'warning', title: () => 'Funds returned' },
+  returned: { tone: 'info', title: (_, title = 'Funds returned') => title, note: reasonOf },
 }
 
 /**
  * Orders and words a payment's history, with the time between steps. Marks no longest step until
- * the payment is final. `titles` has the titles of tasks that need more than their kind.
+ * the payment is final. `titles` has the titles of tasks and returns that need more than their kind.
  */
 export function prepareTimeline(
   entries: readonly TimelineEntry[],
@@ -76,7 +78,9 @@ export function prepareTimeline(
     const before = ordered[index - 1]
     return before && Date.parse(entry.at) - Date.parse(before.at)
   })
-  const longest = Math.max(...gaps.map((gap) => gap ?? 0), WORTH_A_MARK_MS)
+  // The payment does not wait for a return.
+  const waits = gaps.map((gap, index) => (ordered[index]?.kind === 'returned' ? 0 : (gap ?? 0)))
+  const longest = Math.max(...waits, WORTH_A_MARK_MS)
   return ordered.map((entry, index) => {
     const { tone, title, note } = STEP_TEXTS[entry.kind]
     return {
@@ -87,7 +91,7 @@ export function prepareTimeline(
       tone,
       actor: entry.actor,
       gap: gaps[index],
-      longest: over && ordered.length > 2 && gaps[index] === longest,
+      longest: over && ordered.length > 2 && waits[index] === longest,
       batchId: entry.kind === 'settled' ? (entry.resource_id ?? undefined) : undefined,
     }
   })
@@ -122,4 +126,8 @@ const inOrder = (entries: readonly TimelineEntry[]) =>
 function explained(code: string | null): string | undefined {
   if (!code) return undefined
   return adviceFor(code)?.what ?? `Code ${code}`
+}
+
+function reasonOf(code: string | null): string | undefined {
+  return code ? `Reason: ${REASON_WORDS[code as ReturnReason] ?? code}` : undefined
 }

@@ -33,6 +33,7 @@ export const RAW_PARTS = [
     'Exceptions',
     (id, options) => browserClient.call('GET /payments/{payment_id}/exceptions', at(id, options)),
   ],
+  ['returns', 'Returns', (id, options) => browserClient.call('GET /payments/{payment_id}/returns', at(id, options))],
   ['timeline', 'Timeline', (id, options) => browserClient.call('GET /payments/{payment_id}/timeline', at(id, options))],
   ['events', 'Events', (id, options) => browserClient.call('GET /payments/{payment_id}/events', at(id, options))],
 ] as const satisfies readonly (readonly [part: string, label: string, read: Read])[]

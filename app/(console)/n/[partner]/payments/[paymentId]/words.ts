@@ -1,5 +1,7 @@
+import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Workflow } from '#lib/modules/admissions/states.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
+import type { Return } from '#lib/modules/returns/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
 import { WORKFLOW_WORDS } from '../../tasks/words.ts'
 
@@ -18,6 +20,10 @@ export function titlesOf(tasks: readonly Titled[], partner: string): ReadonlyMap
     tasks.filter(isTwofold).map((task) => [task.token, `${taskTitle(task.workflow)} (${side(task)})`] as const),
   )
 }
+
+/** The title of a return's step, by its ID. */
+export const returnTitle = ({ return_id, amount }: Pick<Return, 'return_id' | 'amount'>) =>
+  [return_id, `Returned ${formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })}`] as const
 
 export const PAYMENT_TYPE_WORDS: Record<Payment['payment_type'], string> = {
   Type_Push: 'Push (debtor sends)',

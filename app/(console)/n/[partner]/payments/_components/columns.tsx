@@ -1,26 +1,20 @@
-import { ArrowDownLeft, ArrowUpRight, RefreshCw } from 'lucide-react'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import type { Direction } from '#lib/modules/payments/states.ts'
+import { DIRECTION_LOOKS } from '../direction-looks.ts'
 import { PaymentBadge } from '../payment-badge.tsx'
+import { ReturnMark } from '../return-mark.tsx'
 import { paymentHref } from '../search-params.ts'
 import { domainOf, sideOf } from '../side.ts'
 import { DIRECTION_WORDS, TYPE_WORDS } from '../words.ts'
 
-const WAYS: Record<Direction, { icon: typeof ArrowUpRight; word: string }> = {
-  out: { icon: ArrowUpRight, word: 'To' },
-  in: { icon: ArrowDownLeft, word: 'From' },
-  within: { icon: RefreshCw, word: 'Internal, to' },
-}
-
 /** Direction and counterparty address of a payment. */
 function Counterparty({ payment, partner }: { payment: Payment; partner: string }) {
   const { direction, counterparty } = sideOf(payment, partner)
-  const { icon: Icon, word } = WAYS[direction]
+  const { icon: Icon, word } = DIRECTION_LOOKS[direction]
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <Icon aria-hidden className={`size-3.5 shrink-0 ${direction === 'in' ? 'text-credit' : 'text-subtle'}`} />
@@ -95,6 +89,11 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
     header: 'Status',
     sortBy: ({ state }) => state,
     meta: { width: 'w-36', align: 'right' },
-    cell: ({ row }) => <PaymentBadge state={row.original.state} />,
+    cell: ({ row }) => (
+      <span className="inline-flex items-center gap-1.5 align-middle">
+        <ReturnMark payment={row.original} />
+        <PaymentBadge state={row.original.state} />
+      </span>
+    ),
   },
 ]

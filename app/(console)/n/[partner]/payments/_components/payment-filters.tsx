@@ -11,9 +11,9 @@ import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { PAYMENT_STATES, type PaymentState, type StateFilter } from '#lib/modules/payments/states.ts'
+import { boundsProblem } from '../bounds-problem.ts'
 import { paymentStateLabel } from '../payment-badge.tsx'
 import { isFiltered, type PaymentFilters, paymentsHref, readView } from '../search-params.ts'
-import { boundsProblem } from './bounds-problem.ts'
 
 const FilterPanel = onDemand(() => import('./filter-panel.tsx').then((part) => part.FilterPanel))
 

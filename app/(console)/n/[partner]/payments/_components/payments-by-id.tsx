@@ -5,9 +5,9 @@ import { CallForm } from '#app/_remote/call-form.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { PaymentsHeader } from '../payments-header.tsx'
 import { paymentHref } from '../search-params.ts'
 import { NewPaymentButton } from './new-payment-button.tsx'
-import { PaymentsHeader } from './payments-header.tsx'
 
 /** Payments on a gateway that does not list them: create one or look one up by ID. */
 export function PaymentsById({ partner }: { partner: string }) {

@@ -8,13 +8,13 @@ import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { Amount } from '#lib/wire/shapes.ts'
+import { reachedThreshold } from '../../../../namespaces/review-threshold.ts'
+import { useNamespace } from '../../../../namespaces/use-namespace.ts'
 import { type DecisionTexts, isUnderway, kindOf, type Pending, type Verdict } from '../_decisions/decisions.ts'
 import { announce, ownDecisions, usePending, useRestoring } from '../_decisions/own-decisions.ts'
 import { useAssign, useResume } from '../queries.ts'
 import { isOpenTask, takenOf, type Waiting } from '../waiting.ts'
 import { BARRIERS, DECISION_WORDS, UNAVAILABLE } from '../words.ts'
-import { reachedThreshold } from './review-threshold.ts'
-import { useNamespace } from './use-namespace.ts'
 
 /** Actions currently available on the open payment; unavailable ones are absent. */
 export type TaskWork = {

@@ -1,6 +1,7 @@
 'use client'
 
 import { Card } from '#components/ui/card.tsx'
+import { Amount } from '#components/value/amount.tsx'
 import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
@@ -18,6 +19,7 @@ export function DetailsCard({ payment }: { payment: Payment }) {
     { label: 'Reference', value: payment.reference || undefined },
     { label: 'Type', value: PAYMENT_TYPE_WORDS[payment.payment_type] },
     { label: 'Created', value: <Time value={payment.initiated_at} /> },
+    ...returnedOf(payment),
     ...expiryOf(payment),
   ]
   return (
@@ -26,6 +28,10 @@ export function DetailsCard({ payment }: { payment: Payment }) {
     </Card>
   )
 }
+
+/** The total that was returned. */
+const returnedOf = ({ returned }: Payment): Detail[] =>
+  returned ? [{ label: 'Returned', value: <Amount currency={returned.currency} minor={returned.total} /> }] : []
 
 /** When it expires or did. Payments that ended otherwise never expire. */
 function expiryOf({ state, expires_at: at }: Payment): Detail[] {

@@ -1,3 +1,6 @@
+'use client'
+
+import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
@@ -5,14 +8,24 @@ import { Time } from '#components/value/time.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { Transaction } from '#lib/modules/transactions/contract.ts'
 import { TRANSACTION_STATUS } from '#lib/modules/transactions/states.ts'
+import type { Amount as Money } from '#lib/wire/shapes.ts'
+import { useReturnsOf } from '../_returns/queries.ts'
 import { capitalized } from '../words.ts'
 
 /** Label of a status number; unknown numbers are shown as they are. */
 const statusWord = (status: number) =>
   capitalized(Object.entries(TRANSACTION_STATUS).find(([, number]) => number === status)?.[0] ?? `status ${status}`)
 
-/** Ledger entries of the payment. */
-export function LedgerCard({ payment, transaction }: { payment: Payment; transaction: Transaction }) {
+interface LedgerCardProps {
+  partner: string
+  payment: Payment
+  transaction: Transaction
+}
+
+/** Ledger entries of the payment and its returns. */
+export function LedgerCard({ partner, payment, transaction }: LedgerCardProps) {
+  const { debtor_party: debtor, beneficiary_party: beneficiary } = payment
+  const returns = useReturnsOf(partner, payment)
   return (
     <Card
       flush
@@ -46,20 +59,45 @@ export function LedgerCard({ payment, transaction }: { payment: Payment; transac
           </tr>
         </thead>
         <tbody>
-          {transaction.transaction_lines.map(({ token, direction, amount }) => {
-            const debit = direction === 'TD_Debit'
-            const party = debit ? payment.debtor_party : payment.beneficiary_party
-            const cell = <Amount currency={amount.currency} minor={amount.total} />
-            return (
-              <tr key={token} className="[&>td]:h-9 [&>td]:border-line [&>td]:border-t [&>td]:px-4">
-                <td className="wrap-anywhere py-1">{party.payment_address}</td>
-                <td className="text-right">{debit && cell}</td>
-                <td className="text-right">{!debit && cell}</td>
-              </tr>
-            )
-          })}
+          {transaction.transaction_lines.map(({ token, direction, amount }) => (
+            <Line
+              key={token}
+              party={direction === 'TD_Debit' ? debtor : beneficiary}
+              direction={direction}
+              amount={amount}
+            />
+          ))}
         </tbody>
+        {returns.map(({ return_id, amount, created_on }) => (
+          <tbody key={return_id}>
+            <tr className="bg-sunken text-muted text-xs">
+              <th scope="rowgroup" colSpan={3} className="h-8 border-line border-t px-4 text-left font-medium">
+                Return <Time value={created_on} className="font-normal" />
+              </th>
+            </tr>
+            <Line party={beneficiary} direction="TD_Debit" amount={amount} />
+            <Line party={debtor} direction="TD_Credit" amount={amount} />
+          </tbody>
+        ))}
       </table>
     </Card>
+  )
+}
+
+interface LineProps {
+  party: Payment['debtor_party']
+  direction: 'TD_Debit' | 'TD_Credit'
+  amount: Money
+}
+
+function Line({ party, direction, amount }: LineProps): ReactNode {
+  const cell = <Amount currency={amount.currency} minor={amount.total} />
+  const isDebit = direction === 'TD_Debit'
+  return (
+    <tr className="[&>td]:h-9 [&>td]:border-line [&>td]:border-t [&>td]:px-4">
+      <td className="wrap-anywhere py-1">{party.payment_address}</td>
+      <td className="text-right">{isDebit && cell}</td>
+      <td className="text-right">{!isDebit && cell}</td>
+    </tr>
   )
 }

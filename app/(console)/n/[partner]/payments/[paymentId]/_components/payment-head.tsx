@@ -1,31 +1,37 @@
+import { Undo2 } from 'lucide-react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { useRecordTitle } from '#components/layout/use-record-title.ts'
 import { Amount } from '#components/value/amount.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Direction } from '#lib/modules/payments/states.ts'
 import { NewPaymentButton } from '../../_components/new-payment-button.tsx'
 import { PaymentBadge } from '../../payment-badge.tsx'
+import { returnedLabel } from '../../return-mark.tsx'
 import { paymentsHref } from '../../search-params.ts'
 import { sideOf } from '../../side.ts'
+import { leftToReturn } from '../_returns/left.ts'
+import { ReturnButton } from '../_returns/return-button.tsx'
 import type { PaymentRecords } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'to' }
 
-/** Amount, direction, state and what the payment is waiting for. */
-export function PaymentHead({
-  partner,
-  records,
-  sandbox,
-}: {
+interface PaymentHeadProps {
   partner: string
   records: PaymentRecords
   sandbox: boolean
-}) {
+  returns: boolean
+}
+
+/** Amount, direction, state and what the payment is waiting for. */
+export function PaymentHead({ partner, records, sandbox, returns }: PaymentHeadProps) {
   const { payment, tasks } = records
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)
+  const returned = returnedLabel(payment)
+  const isReturnable = returns && leftToReturn(payment, partner) > 0n
   const money = { currency: amount.currency, minor: BigInt(amount.total) }
   useRecordTitle(`Payment of ${formatMoney(money)} ${WAY[direction]} ${counterparty}`)
   return (
@@ -37,13 +43,19 @@ export function PaymentHead({
           <span className="font-normal text-muted">{WAY[direction]}</span> {counterparty}
         </>
       }
-      aside={<PaymentBadge state={state} />}
+      aside={
+        <>
+          <PaymentBadge state={state} />
+          {returned && <StateBadge tone="neutral" label={returned} icon={<Undo2 aria-hidden />} />}
+        </>
+      }
       description={waitingFor({ state, partner, initiator, tasks })}
       actions={
-        sandbox && (
+        (sandbox || isReturnable) && (
           <>
-            <NewPaymentButton partner={partner} original={payment} />
-            {state === 'created' && initiator === partner && (
+            {isReturnable && <ReturnButton partner={partner} payment={payment} />}
+            {sandbox && <NewPaymentButton partner={partner} original={payment} />}
+            {sandbox && state === 'created' && initiator === partner && (
               <SubmitButton partner={partner} paymentId={payment.payment_id} />
             )}
           </>

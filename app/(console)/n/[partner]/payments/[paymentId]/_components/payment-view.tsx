@@ -7,6 +7,7 @@ import { valuesOf } from '#app/_templates/template-values.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
+import { ReturnsCard } from '../_returns/returns-card.tsx'
 import { recordsQuery } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { taskTitle } from '../words.ts'
@@ -28,10 +29,12 @@ interface PaymentViewProps {
   paymentId: string
   /** Whether payments can be created by hand, which only the sandbox allows. */
   sandbox: boolean
+  /** Whether the gateway offers returns. */
+  returns: boolean
 }
 
 /** A payment's history on one page, updated until the payment is final. */
-export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
+export function PaymentView({ partner, paymentId, sandbox, returns }: PaymentViewProps) {
   const query = useQuery(recordsQuery(partner, paymentId))
   const { data: records, error, isFetching, refetch } = query
   if (!records) {
@@ -44,7 +47,7 @@ export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
     : waitingFor({ state: payment.state, partner, initiator: payment.partner_id, tasks })
   return (
     <>
-      <PaymentHead partner={partner} records={records} sandbox={sandbox} />
+      <PaymentHead partner={partner} records={records} sandbox={sandbox} returns={returns} />
       {failure && (
         <Alert
           tone="warning"
@@ -59,7 +62,8 @@ export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OpenTasksCard partner={partner} tasks={tasks} />
           <TimelineCard partner={partner} records={records} waiting={waiting} />
-          {transaction && <LedgerCard payment={payment} transaction={transaction} />}
+          {payment.returned && <ReturnsCard partner={partner} payment={payment} />}
+          {transaction && <LedgerCard partner={partner} payment={payment} transaction={transaction} />}
           <EventsCard partner={partner} payment={payment} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

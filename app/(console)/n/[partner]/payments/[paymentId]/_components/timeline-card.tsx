@@ -2,9 +2,10 @@
 
 import { Card } from '#components/ui/card.tsx'
 import { useNow } from '#components/value/use-now.tsx'
+import { useReturnsOf } from '../_returns/queries.ts'
 import type { PaymentRecords } from '../payment-records.ts'
 import { prepareTimeline, stagesOf } from '../prepare-timeline.ts'
-import { titlesOf } from '../words.ts'
+import { returnTitle, titlesOf } from '../words.ts'
 import { StageBar } from './stage-bar.tsx'
 import { TimelineStep, WaitingStep } from './timeline-step.tsx'
 
@@ -18,13 +19,16 @@ interface TimelineCardProps {
 /** The payment's history with the time between steps and per stage. */
 export function TimelineCard({ partner, records, waiting }: TimelineCardProps) {
   const now = useNow()
-  const steps = prepareTimeline(records.timeline, !waiting, titlesOf(records.tasks, partner))
+  const { payment, tasks, timeline } = records
+  const returns = useReturnsOf(partner, payment)
+  const titles = new Map([...titlesOf(tasks, partner), ...returns.map(returnTitle)])
+  const steps = prepareTimeline(timeline, !waiting, titles)
   const last = steps.at(-1)
   return (
     <Card title="Timeline">
       {last ? (
         <div className="grid gap-5">
-          <StageBar stages={stagesOf(records.timeline, now ?? Date.parse(last.at))} />
+          <StageBar stages={stagesOf(timeline, now ?? Date.parse(last.at))} />
           <ol>
             {steps.map((step, index) => (
               <TimelineStep

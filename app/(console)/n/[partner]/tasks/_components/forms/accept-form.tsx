@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Amount } from '#lib/wire/shapes.ts'
+import { thresholdText } from '../../../../../namespaces/review-threshold.ts'
 
 interface AcceptFormProps {
   payment: QueuedTask['payment']
@@ -23,7 +24,6 @@ export function AcceptForm({ payment, threshold, onAccept, onCancel }: AcceptFor
   const id = useId()
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => submit.current?.focus(), [])
-  const thresholdText = moneyOf(threshold)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     onAccept()
@@ -43,11 +43,7 @@ export function AcceptForm({ payment, threshold, onAccept, onCancel }: AcceptFor
         <p id={`${id}-question`} className="font-semibold">
           Accept {moneyOf(payment.amount)}?
         </p>
-        <p id={`${id}-reason`}>
-          {payment.amount.currency === threshold.currency
-            ? `This reaches your review threshold of ${thresholdText}.`
-            : `This is in a different currency than your review threshold of ${thresholdText}.`}
-        </p>
+        <p id={`${id}-reason`}>{thresholdText(payment.amount.currency, threshold)}</p>
         <p className="wrap-anywhere text-muted">
           From <span className="font-medium text-ink">{payment.debtor_address}</span> to{' '}
           <span className="font-medium text-ink">{payment.beneficiary_address}</span>. You can undo this for 5 seconds.

@@ -1,3 +1,4 @@
+import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Amount } from '#lib/wire/shapes.ts'
 
 /**
@@ -8,4 +9,10 @@ export function reachedThreshold(amount: Amount, threshold: Amount | null | unde
   if (!threshold) return undefined
   const isReached = amount.currency !== threshold.currency || BigInt(amount.total) >= BigInt(threshold.total)
   return isReached ? threshold : undefined
+}
+
+/** Why an amount in this currency is confirmed. */
+export function thresholdText(currency: string, threshold: Amount): string {
+  const text = `your review threshold of ${formatMoney({ currency: threshold.currency, minor: BigInt(threshold.total) })}`
+  return currency === threshold.currency ? `This reaches ${text}.` : `This is in a different currency than ${text}.`
 }

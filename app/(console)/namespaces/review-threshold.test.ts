@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachedThreshold } from './review-threshold.ts'
+import { reachedThreshold, thresholdText } from './review-threshold.ts'
 
 const usd = (total: string) => ({ currency: 'USD', total })
 
@@ -12,4 +12,11 @@ test.each([
   [usd('250000'), undefined, false],
 ])('%o with the threshold %o is confirmed once more: %s', (amount, threshold, confirmed) => {
   expect(reachedThreshold(amount, threshold)).toBe(confirmed ? threshold : undefined)
+})
+
+test('the reason names the threshold, and says if it is in another currency', () => {
+  expect(thresholdText('USD', usd('250000'))).toBe('This reaches your review threshold of 2,500.00 USD.')
+  expect(thresholdText('EUR', usd('250000'))).toBe(
+    'This is in a different currency than your review threshold of 2,500.00 USD.',
+  )
 })

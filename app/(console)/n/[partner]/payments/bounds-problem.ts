@@ -1,4 +1,4 @@
-import { minorOf } from '../search-params.ts'
+import { minorOf } from './search-params.ts'
 
 /** Why the amount range is invalid, or undefined. */
 export function boundsProblem({ min, max, currency }: Readonly<Record<string, string>>): string | undefined {

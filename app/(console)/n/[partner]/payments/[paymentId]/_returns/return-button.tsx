@@ -1,0 +1,27 @@
+'use client'
+
+import { Undo2 } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+
+const ReturnDialog = onDemand(() => import('./return-dialog.tsx').then((part) => part.ReturnDialog))
+
+/** Returns money that the namespace received. */
+export function ReturnButton({ partner, payment }: { partner: string; payment: Payment }) {
+  const { dialog, open } = useDialog()
+  return (
+    <>
+      <GuardedButton
+        calls="POST /payments/{payment_id}/returns"
+        onClick={() => open((onClose) => <ReturnDialog partner={partner} payment={payment} onClose={onClose} />)}
+        onPointerEnter={ReturnDialog.preload}
+      >
+        <Undo2 aria-hidden />
+        Return funds
+      </GuardedButton>
+      {dialog}
+    </>
+  )
+}

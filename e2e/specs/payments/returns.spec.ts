@@ -1,0 +1,216 @@
+// Returning money of a received payment, and the list of returns.
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
+import { submitted } from '../../../lib/testing/model/payment-life.ts'
+import { expectAccessibleInBoth } from '../../support/accessible.ts'
+import { inFewClicks } from '../../support/clicks.ts'
+import { invitedMember } from '../../support/colleague.ts'
+import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
+import { signedIn } from '../../support/signed-in.ts'
+
+type World = { payer: Bank; receiver: Bank; debtor: string; beneficiary: string }
+
+/** Two namespaces of the bank, so that its admin sees both sides. */
+async function world(bank: Bank, server: string): Promise<World> {
+  const id = randomUUID().slice(0, 8)
+  const payer = await openNamespace(overHttp(server), bank, `payer-${id}`)
+  const receiver = await openNamespace(overHttp(server), bank, `receiver-${id}`)
+  return {
+    payer,
+    receiver,
+    debtor: await payer.customer('juniper'),
+    beneficiary: await receiver.customer('corner-shop'),
+  }
+}
+
+/** The receiver's page of a completed payment of 100.00 USD. */
+async function paid({ payer, receiver, debtor, beneficiary }: World): Promise<{ id: string; path: string }> {
+  const id = await submitted(payer, debtor, beneficiary, { total: '10000' })
+  return { id, path: `/n/${receiver.partnerId}/payments/${id}` }
+}
+
+const returnsOf = async (bank: Bank, id: string) => expectData(await bank.key('GET', `/payments/${id}/returns`)).returns
+const card = (page: Page, name: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const opener = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Return funds' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Return funds' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Return funds' })
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  await expect.poll(() => page.evaluate(beyond)).toBe(0)
+}
+
+test('a support agent returns a duplicate from its payment in a few clicks', async ({ browser, bank, server }) => {
+  const scene = await world(bank, server)
+  const { id, path } = await paid(scene)
+  const permissions = ['tasks.decide', 'notes.write', 'returns.create']
+  const { role } = expectData(await bank.member('POST', '/roles', { body: { name: `Agents ${id}`, permissions } }))
+  const context = await signedIn(browser, await invitedMember(bank, 'Ana', 'Agent', role))
+  const page = await context.newPage()
+  await page.goto(path)
+  await inFewClicks(page, 'Return a duplicate payment', async () => {
+    await opener(page).click()
+    await expect(dialog(page).getByText('100.00 of 100.00 USD left')).toBeVisible()
+    await dialog(page).getByLabel('Reason').selectOption('Duplicate payment')
+    await send(page).click()
+    await expect(page.getByText('100.00 USD returned', { exact: true })).toBeVisible()
+  })
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener(page)).toHaveCount(0)
+  await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible()
+  await expect(card(page, 'Returns').getByRole('listitem')).toContainText(/Duplicate payment.*by Ana Agent/)
+  await expect(card(page, 'Timeline')).toContainText('Returned 100.00 USD')
+  await expect(card(page, 'Ledger').getByRole('row').filter({ hasText: 'corner-shop' })).toHaveCount(2)
+  expect(await returnsOf(scene.payer, id)).toMatchObject([{ reason: 'DUPL', direction: 'in' }])
+  await context.close()
+})
+
+test('a part is returned, then the rest: too much is an error at its field, and a lost response changes nothing', async ({
+  page,
+  bank,
+  server,
+}) => {
+  const scene = await world(bank, server)
+  const { id, path } = await paid(scene)
+  const theirs = await page.context().newPage()
+  await theirs.goto(`/n/${scene.payer.partnerId}/payments/${id}`)
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText('100.00')
+  await expect(opener(theirs), 'only the receiver can return it').toHaveCount(0)
+
+  await page.goto(path)
+  await opener(page).click()
+  const amount = dialog(page).getByLabel('Amount', { exact: true })
+  await expect(amount).toHaveValue('100.00')
+  await amount.fill('100.01')
+  await dialog(page).getByLabel('Reason').selectOption('Other')
+  await send(page).click()
+  await expect(amount).toHaveAccessibleDescription(/Only 100\.00 USD is left to return/)
+  await expect(amount).toBeFocused()
+  await amount.fill('54.45')
+  await send(page).click()
+  await expect(dialog(page).getByLabel('Note')).toHaveAccessibleDescription(/Enter a note/)
+  await dialog(page).getByLabel('Note').fill('Agreed by phone')
+  await expectAccessibleInBoth(page)
+
+  // The gateway receives the request, but the browser loses its response once.
+  await page.route(
+    /\/returns$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await send(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t reach the gateway')
+  await expect(dialog(page).getByLabel('Note')).toHaveValue('Agreed by phone')
+  await send(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('Partly returned', { exact: true })).toBeVisible()
+  await expect(card(page, 'Details')).toContainText(/Returned\s*54\.45/)
+  await expect(card(page, 'Returns').getByRole('listitem')).toContainText('Agreed by phone')
+  await expect(card(theirs, 'Returns'), 'without a reload').toContainText('by the other institution')
+
+  await opener(page).click()
+  await expect(amount).toHaveValue('45.55')
+  await expect(dialog(page).getByText('45.55 of 100.00 USD left')).toBeVisible()
+  await dialog(page).getByLabel('Reason').selectOption('Customer request')
+  await send(page).click()
+  await expect(card(page, 'Returns').getByRole('listitem')).toHaveCount(2)
+  await expect(opener(page)).toHaveCount(0)
+  const made = await returnsOf(scene.receiver, id)
+  expect(made.map(({ amount }: { amount: { total: string } }) => amount.total)).toEqual(['5445', '4555'])
+  await expectAccessibleInBoth(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('an amount that reaches the review threshold is entered twice, and what the gateway refuses is shown', async ({
+  page,
+  bank,
+  server,
+}) => {
+  const scene = await world(bank, server)
+  const { id, path } = await paid(scene)
+  const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '5000' } }
+  const { partnerId } = scene.receiver
+  expectData(await bank.member('PUT', `/partner/${partnerId}`, { body: { admission_policy } }))
+  await page.goto(path)
+  await opener(page).click()
+  await dialog(page).getByLabel('Reason').selectOption('Fraud')
+  const again = dialog(page).getByLabel('Enter the amount again to confirm')
+  await expect(again).toHaveAccessibleDescription('This reaches your review threshold of 50.00 USD.')
+  await send(page).click()
+  await expect(again).toHaveAccessibleDescription(/Enter the amount again/)
+  await expect(again).toBeFocused()
+  await again.fill('100')
+  // A colleague is faster.
+  const body = { amount: { currency: 'USD', total: '9000' }, reason: 'FRAD' }
+  expectData(await scene.receiver.key('POST', `/payments/${id}/returns`, { body }))
+  await send(page).click()
+  await expect(dialog(page).getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(
+    /Only 10\.00 USD is left/,
+  )
+  await dialog(page).getByLabel('Amount', { exact: true }).fill('10.00')
+  await expect(again).toHaveCount(0)
+  await send(page).click()
+  await expect(page.getByText('10.00 USD returned', { exact: true })).toBeVisible()
+})
+
+test('returns are listed with their filters, open their payment and are named in a settlement', async ({
+  page,
+  bank,
+  server,
+}) => {
+  const scene = await world(bank, server)
+  const { receiver } = scene
+  await page.goto(`/n/${receiver.partnerId}/payments`)
+  await page.getByRole('navigation', { name: 'Payment lists' }).getByRole('link', { name: 'Returns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
+  await expect(page.getByText('No returns yet')).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  const { id } = await paid(scene)
+  const body = { amount: { currency: 'USD', total: '4555' }, reason: 'AM09', note: 'Invoice was 54.45' }
+  expectData(await receiver.key('POST', `/payments/${id}/returns`, { body }))
+  const rows = page.getByRole('row').filter({ hasText: 'Wrong amount' })
+  await expect(rows, 'without a reload').toHaveCount(1, { timeout: 20_000 })
+  await expect(rows).toContainText(`To @${scene.payer.domain}`)
+
+  await page.getByLabel('Reason').selectOption('Fraud')
+  await expect(page.getByText('No returns match')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).first().click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Minimum amount').fill('45.56')
+  await expect(page.getByText('Choose a currency for the amounts.')).toBeVisible()
+  await page.getByLabel('Currency').selectOption('USD')
+  await expect(page.getByText('No returns match')).toBeVisible()
+  await page.getByLabel('Minimum amount').fill('45.55')
+  await expect(rows).toHaveCount(1)
+  await expectAccessibleInBoth(page)
+
+  await page.route(/\/api\/gateway\/returns/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByLabel('Direction').selectOption('Incoming')
+  await expect(page.getByText('Couldn’t load returns')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No returns match')).toBeVisible()
+
+  await page.getByLabel('Direction').selectOption('Outgoing')
+  await rows.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/payments/${id}$`))
+  await expectSettled(page, scene)
+})
+
+/** The batch lists the return as one, and the list of payments marks its payment. */
+async function expectSettled(page: Page, { receiver }: World): Promise<void> {
+  const { batches } = expectData(await receiver.member('POST', '/settlements'))
+  const [batch] = batches.filter(({ token }: { token: string }) => token)
+  await page.goto(`/n/${receiver.partnerId}/settlements/${batch.token}/transactions`)
+  await expect(page.getByRole('row').filter({ hasText: 'Return' })).toHaveCount(1)
+  await page.goto(`/n/${receiver.partnerId}/payments`)
+  await expect(page.getByRole('row').filter({ hasText: 'juniper' })).toContainText('Partly returned')
+}
