@@ -120,7 +120,7 @@ export const ErrorEnvelope = z
     }),
   })
   .meta({
-    id: 'Error',
+    id: 'ErrorEnvelope',
     description: 'Error response',
     example: { code: 'error.not_found', message: 'Requested resource not found' },
   })
