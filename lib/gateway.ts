@@ -40,7 +40,7 @@ import { cutoffTimes, settlementRoutes } from './modules/settlements/index.ts'
 import { passwordRule, singleSignOnRoutes } from './modules/single-sign-on/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
-import { webhookRoutes } from './modules/webhooks/index.ts'
+import { documentedEvents, webhookRoutes } from './modules/webhooks/index.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Database } from './platform/db/pool/client.ts'
@@ -50,7 +50,7 @@ import { createApi } from './platform/http/api.ts'
 import type { Api, ApiDeps } from './platform/http/deps.ts'
 import { serveDocument } from './platform/http/document.ts'
 import { liveRoute } from './platform/http/live-route.ts'
-import { openApiText } from './platform/http/openapi.ts'
+import { openApiDocument, openApiText } from './platform/http/openapi.ts'
 import { createLimiters, type Limiters } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
 import type { MakeCounter } from './platform/limits/counters.ts'
@@ -219,13 +219,19 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
   const mounts = deps.extensions === false ? [] : [scimMount({ ...deps, mailLimits })]
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission, mounts)
-  if (deps.extensions !== false) {
-    const title = deps.productName && `${deps.productName} API`
-    const textAt = openApiText(Object.values(operations), deps.version, { title, url: deps.publicUrl })
-    app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, textAt))
-  }
+  if (deps.extensions !== false) app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, openApiTextOf(deps)))
   return { app, exchange: limiters.exchange, lastUse, requests, live }
 }
+
+const openApiTextOf = ({ version, productName, publicUrl, supportEmail }: GatewayDeps) =>
+  openApiText(() =>
+    openApiDocument(Object.values(operations), version, {
+      title: productName && `${productName} API`,
+      url: publicUrl,
+      supportEmail,
+      events: documentedEvents(),
+    }),
+  )
 
 /** Authentication of API keys and sessions, and when they were last used. */
 function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {

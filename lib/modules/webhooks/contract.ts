@@ -29,7 +29,7 @@ const Events = z
 
 export const CreateWebhook = z
   .object({
-    name: text(100),
+    name: text(100).meta({ example: 'Payment events' }),
     description: z.string().trim().max(500).default(''),
     endpoint: Endpoint,
     events: Events.default([]),
@@ -40,7 +40,7 @@ export type CreateWebhook = z.infer<typeof CreateWebhook>
 /** Omitted fields keep their values. */
 export const UpdateWebhook = z
   .object({
-    name: text(100),
+    name: text(100).meta({ example: 'Payment events' }),
     description: z.string().trim().max(500),
     endpoint: Endpoint,
     events: Events,

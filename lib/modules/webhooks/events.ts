@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { exampleFor } from '../../platform/http/examples.ts'
+import type { DocumentedEvent } from '../../platform/http/openapi/webhooks.ts'
 import { EVENTS_OF, eventOf, RECORD_TYPES, type RecordType } from '../../wire/events.ts'
 import { Admission, Task } from '../admissions/contract.ts'
 import { ExpiringApiKey } from '../api-keys/contract.ts'
@@ -49,6 +50,23 @@ const eventsOf = (record_type: RecordType) =>
       test: undefined,
     }),
   }))
+
+/** Every event for the OpenAPI document, with the schema of its record. */
+export const documentedEvents = (): DocumentedEvent[] =>
+  eventCatalog().events.map(({ record_type, event_type, description, example }) => {
+    const label = eventOf(record_type, event_type)?.label ?? event_type
+    return {
+      name: label.toLowerCase().replaceAll(/ (\w)/g, (_, initial: string) => initial.toUpperCase()),
+      label,
+      description,
+      schema: EventBody.extend({
+        record_type: z.literal(record_type),
+        event_type: z.literal(event_type),
+        data: DATA_OF[record_type],
+      }),
+      example,
+    }
+  })
 
 /**
  * The event of a test delivery by default: the first that the webhook subscribes to, or a created

@@ -84,6 +84,12 @@ test('every 401 names the accepted schemes, and what is retried has Retry-After'
     expect(headers).toContain(one)
 })
 
+test.each(all)('$id documents the version header in every response', ({ path, method }) => {
+  const { responses } = document.paths[`${PREFIX}${path}`][method.toLowerCase()]
+  for (const [status, { headers }] of Object.entries<{ headers: object }>(responses))
+    expect(headers, status).toHaveProperty('X-Csp-Version')
+})
+
 test.each(all)('$id documents the headers of its successful response', ({ path, method, ...operation }) => {
   const { headers } = document.paths[`${PREFIX}${path}`][method.toLowerCase()].responses[200]
   const own = 'responseHeaders' in operation ? Object.keys(operation.responseHeaders) : []
@@ -165,7 +171,7 @@ test('the example of a payment can be sent at any time: it contains no time that
 })
 
 test('the example of a snooze ends half an hour after the given time; the rest of the text is the same', () => {
-  const textAt = openApiText(all, '1.2.3')
+  const textAt = openApiText(() => openApiDocument(all, '1.2.3'))
   for (const at of [Date.UTC(2026, 2, 2, 12), Date.UTC(2031, 4, 1, 10, 10)]) {
     const text = textAt(new Date(at))
     const until = at / 1000 + 30 * 60

@@ -7,6 +7,7 @@ import { TAGS } from '../../wire/tags.ts'
 import { withExamples } from './examples.ts'
 import { portable } from './openapi/schemas.ts'
 import { shareComponents } from './openapi/share.ts'
+import { type DocumentedEvent, eventSchemas, webhooksOf } from './openapi/webhooks.ts'
 
 /**
  * Error responses: description, code and an example message (specification, "Errors";
@@ -63,11 +64,19 @@ const header = (name: string, description: string, required: boolean) => {
   return (required ? value : value.optional()).meta({ param: { name, in: 'header', required }, description })
 }
 
+type About = {
+  readonly title?: string | undefined
+  /** PUBLIC_URL. */
+  readonly url?: string | undefined
+  readonly supportEmail?: string | undefined
+  readonly events?: readonly DocumentedEvent[]
+}
+
 /** The OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function openApiDocument(
   operations: readonly OperationSpec[],
   version: string,
-  { title = 'Payment Network Gateway', url = '/' }: { title?: string | undefined; url?: string | undefined } = {},
+  { title = 'Payment Network Gateway', url = '/', supportEmail, events = [] }: About = {},
 ): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const operation of operations) {
@@ -82,12 +91,15 @@ export function openApiDocument(
         version,
         description:
           'Create and submit payments, decide admission tasks, read transactions and settlement batches, and manage namespaces, customers, credentials and webhooks.',
+        ...(supportEmail && { contact: { email: supportEmail } }),
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url }],
       tags: tagsOf(operations),
       paths,
+      webhooks: webhooksOf(events),
       components: {
+        schemas: eventSchemas(events),
         securitySchemes: {
           apiKey: {
             type: 'apiKey',
@@ -120,10 +132,10 @@ const SOON_SECONDS = 30 * 60
  * Returns a function that creates the document's text for a given time, on which only its example
  * times depend. The rest is generated once, because that takes hundreds of milliseconds.
  */
-export function openApiText(...given: Parameters<typeof openApiDocument>): (at: Date) => string {
+export function openApiText(create: () => object): (at: Date) => string {
   let parts: string[] | undefined
   return (at) => {
-    parts ??= JSON.stringify(openApiDocument(...given)).split(String(SOON))
+    parts ??= JSON.stringify(create()).split(String(SOON))
     return parts.join(String(unixSeconds(at) + SOON_SECONDS))
   }
 }

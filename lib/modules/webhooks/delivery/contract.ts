@@ -21,7 +21,11 @@ export const RecoverDeliveries = z
         '`failed`: deliveries whose attempts all failed. `missed`: events of the subscribed types that were never queued for the webhook, for example while it was disabled',
     }),
     since: IsoTime.meta({ description: 'Only events at or after this time, which must be within the last 90 days' }),
-    cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the previous response' }),
+    cursor: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: '`next_cursor` of the previous response', example: null }),
     preview: z
       .boolean()
       .default(false)

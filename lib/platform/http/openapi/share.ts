@@ -12,11 +12,12 @@ type Reference = { readonly $ref: string }
 type Kind = 'headers' | 'parameters' | 'responses'
 type Document = {
   readonly paths: Record<string, Record<string, Operation>>
+  readonly webhooks: Record<string, Record<string, Operation>>
   readonly components: Partial<Record<Kind, Record<string, object>>>
 }
 
-/** Component names of error responses; other statuses stay in their operations. */
-const ERRORS: Readonly<Record<string, string>> = {
+/** Component names of responses, except for successes. The last three are those of receivers of webhooks. */
+const RESPONSES: Readonly<Record<string, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -28,6 +29,9 @@ const ERRORS: Readonly<Record<string, string>> = {
   429: 'TooManyRequests',
   500: 'InternalError',
   503: 'Unavailable',
+  '2XX': 'Delivered',
+  410: 'EndpointGone',
+  default: 'NotDelivered',
 }
 
 /**
@@ -35,8 +39,8 @@ const ERRORS: Readonly<Record<string, string>> = {
  * components. Otherwise repetitions would be nine tenths of it. Modifies and returns the document.
  */
 export function shareComponents<D extends object>(document: D): D {
-  const { paths, components } = document as unknown as Document
-  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  const { paths, webhooks, components } = document as unknown as Document
+  const operations = [paths, webhooks].flatMap((items) => Object.values(items).flatMap((item) => Object.values(item)))
   shareHeaders(operations, components)
   shareParameters(operations, components)
   shareResponses(operations, components)
@@ -68,7 +72,7 @@ function shareParameters(operations: readonly Operation[], components: Document[
 function shareResponses(operations: readonly Operation[], components: Document['components']) {
   const named = ({ operationId, responses }: Operation) =>
     Object.entries(responses).flatMap(([status, response]) => {
-      const name = status === '200' ? nameOfSuccess(response) : ERRORS[status]
+      const name = status === '200' ? nameOfSuccess(response) : (RESPONSES[status] ?? `Status${status}`)
       return name ? [[name, response, operationId, status] as const] : []
     })
   const share = sharing('responses', operations.flatMap(named), components)
