@@ -73,7 +73,13 @@ const Deposit = z.object({
 
 export const TryValidation = z
   .object({
-    amounts: z.tuple([Deposit, Deposit]).meta({ description: 'Amounts of the two microdeposits, in any order' }),
+    amounts: z.tuple([Deposit, Deposit]).meta({
+      description: 'Amounts of the two microdeposits, in any order. In the sandbox, they are 1 and 3',
+      example: [
+        { amount: '1', currency: 'USD' },
+        { amount: '3', currency: 'USD' },
+      ],
+    }),
   })
   .meta({ id: 'TryAccountValidation' })
 export type TryValidation = z.infer<typeof TryValidation>

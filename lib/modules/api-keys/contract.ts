@@ -48,7 +48,7 @@ const Operations = z
 
 export const CreateApiKey = z
   .object({
-    name: text(100),
+    name: text(100).meta({ example: 'Payouts' }),
     description: z.string().trim().max(500).default(''),
     access: Access,
     rate_limit_per_second: RateLimit.default(null),
@@ -64,7 +64,7 @@ export type NewApiKey = z.input<typeof CreateApiKey>
 /** Omitted fields keep their values. */
 export const UpdateApiKey = z
   .object({
-    name: text(100),
+    name: text(100).meta({ example: 'Payouts' }),
     description: z.string().trim().max(500),
     enabled: z.boolean(),
     access: Access,

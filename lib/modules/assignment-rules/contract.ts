@@ -32,7 +32,7 @@ const Hours = z
   })
 
 const fields = {
-  name: text(60),
+  name: text(60).meta({ example: 'Large payments' }),
   currency: z
     .string()
     .refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"')
@@ -65,7 +65,9 @@ const fields = {
 
 const RuleInput = z
   .object({
-    token: token('asr').optional().meta({ description: 'ID of an existing rule to keep; omit to create a rule' }),
+    token: token('asr')
+      .optional()
+      .meta({ description: 'ID of an existing rule to keep; omit to create a rule', example: null }),
     ...fields,
   })
   .refine(({ currency, amount_from, amount_to }) => currency !== null || (amount_from ?? amount_to) === null, {

@@ -100,7 +100,7 @@ export const UpdateCustomer = z
     phone_number: optional(32),
     business_description: optional(500),
   })
-  .meta({ id: 'UpdateCustomer' })
+  .meta({ id: 'UpdateCustomer', example: { status: 'ENABLED', nick_name: 'June', phone_number: '+12025550100' } })
 export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 
 const REQUIRED_OF_INDIVIDUALS = ['first_name', 'last_name', 'email'] as const

@@ -12,7 +12,7 @@ const GivenPermissions = z.object({ pull: pull.default(false), limit: limit.defa
 export const ProposeLink = z
   .object({
     proposer_address: PaymentAddress,
-    responder_address: PaymentAddress,
+    responder_address: PaymentAddress.meta({ example: 'rowan@meadow' }),
     permissions: GivenPermissions.prefault({}),
   })
   .meta({ id: 'ProposeLink' })
@@ -27,7 +27,7 @@ export const UpdateLink = z
     }),
   })
   .partial()
-  .meta({ id: 'UpdateLink' })
+  .meta({ id: 'UpdateLink', example: { status: 'revoked' } })
 export type UpdateLink = z.infer<typeof UpdateLink>
 
 export const Link = z

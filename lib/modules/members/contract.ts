@@ -18,7 +18,10 @@ export const SignIn = z
       description: 'In place of `code`: a passkey’s response to the options of POST /organization/signin/passkey/start',
     }),
   })
-  .meta({ id: 'SignIn' })
+  .meta({
+    id: 'SignIn',
+    example: { admin_email: 'admin@harbor.example', admin_password: 'correct horse battery' },
+  })
 export type SignIn = z.infer<typeof SignIn>
 
 export const DeviceHeaders = z.object({

@@ -13,12 +13,18 @@ const body = text(MAX_TEMPLATE_LENGTH)
     description: `Text with placeholders for details of the payment: ${named}`,
     example: 'We could not match {{reference}} to an invoice. Please send {{amount}} again with its number.',
   })
-const name = text(60)
+const name = text(60).meta({ example: 'Unmatched reference' })
 
 export const CreateMessageTemplate = z.object({ kind, name, body }).meta({ id: 'CreateMessageTemplate' })
 export type CreateMessageTemplate = z.infer<typeof CreateMessageTemplate>
 
-export const UpdateMessageTemplate = z.object({ name, body }).partial().meta({ id: 'UpdateMessageTemplate' })
+export const UpdateMessageTemplate = z
+  .object({ name, body })
+  .partial()
+  .meta({
+    id: 'UpdateMessageTemplate',
+    example: { body: 'We could not match {{reference}} to an invoice. Please call us.' },
+  })
 export type UpdateMessageTemplate = z.infer<typeof UpdateMessageTemplate>
 
 export const MessageTemplate = z

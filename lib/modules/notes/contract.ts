@@ -14,7 +14,9 @@ export const WriteNote = z.object({ body }).meta({ id: 'WriteNote' })
 export const WritePaymentNote = z
   .object({
     body,
-    task_id: token('pat').optional().meta({ description: 'The task of the payment that the note is about' }),
+    task_id: token('pat')
+      .optional()
+      .meta({ description: 'The task of the payment that the note is about', example: null }),
   })
   .meta({ id: 'WritePaymentNote' })
 export type WriteNote = z.infer<typeof WritePaymentNote>

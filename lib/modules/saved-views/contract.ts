@@ -28,7 +28,7 @@ export const CreateSavedView = z
   .object({
     list: List,
     partner_id: PartnerId.default(null),
-    name: text(60),
+    name: text(60).meta({ example: 'Failed last week' }),
     search: Search,
     hidden_columns: HiddenColumns.default([]),
     columns: Columns.default(null),
@@ -39,7 +39,7 @@ export type CreateSavedView = z.infer<typeof CreateSavedView>
 
 export const UpdateSavedView = z
   .object({
-    name: text(60),
+    name: text(60).meta({ example: 'Failed last week' }),
     search: Search,
     hidden_columns: HiddenColumns,
     columns: Columns,

@@ -107,8 +107,16 @@ export const CompleteSignIn = z
     organization_id: token('org').meta({ description: 'Last segment of the redirect URI' }),
     state: z.string().min(1).max(200).meta({ example: 'af0ifjsldkj' }),
     code: z.string().min(1).max(4000).optional().meta({ example: 'SplxlOBeZQQYbYS6WxSbIA' }),
-    error: z.string().max(200).optional().meta({ description: '`error` of the provider’s response, if any' }),
-    iss: z.string().max(500).optional().meta({ description: '`iss` of the provider’s response, if any' }),
+    error: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: '`error` of the provider’s response, if any', example: null }),
+    iss: z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ description: '`iss` of the provider’s response, if any', example: 'https://login.example.com' }),
     binding: z.string().min(1).max(4000).meta({ example: '2.9f86d081884c.Zm9vYmFy' }),
   })
   .meta({ id: 'CompleteSingleSignOn' })

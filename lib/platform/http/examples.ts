@@ -123,7 +123,17 @@ export function withExamples<D extends object>(document: D): D {
       else media.example ??= exampleOf(components.schemas, media.schema)
     }
   }
+  for (const schema of Object.values(components.schemas)) leaveOutNull(schema)
   return document
+}
+
+/** Removes the mark of fields that examples leave out: null is no example of a field that cannot be null. */
+function leaveOutNull({ properties = {}, items }: Schema): void {
+  for (const field of Object.values(properties)) {
+    if (field.example === null) delete field.example
+    leaveOutNull(field)
+  }
+  if (items) leaveOutNull(items)
 }
 
 /** An example of each variant of a body that is a union with a `type`; undefined for other bodies. */
@@ -144,8 +154,8 @@ export function exampleFor(schema: z.ZodType): unknown {
 
 function exampleOf(schemas: Document['components']['schemas'], schema: Schema, name = ''): unknown {
   const within = (inner: Schema | undefined, as = name) => exampleOf(schemas, inner ?? {}, as)
-  if (schema.$ref) return within(schemas[schema.$ref.split('/').at(-1) ?? ''])
   if (schema.example !== undefined) return schema.example
+  if (schema.$ref) return within(schemas[schema.$ref.split('/').at(-1) ?? ''])
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum.find((value) => value === TEXTS[name]) ?? schema.enum[0]

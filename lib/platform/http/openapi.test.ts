@@ -37,7 +37,7 @@ test('the document has at most 2.7 kB per operation', () => {
 
 test('its server is PUBLIC_URL, or else the origin of the document', () => {
   expect(served.servers).toEqual([{ url: '/' }])
-  expect(openApiDocument([], '1.2.3', { url: 'https://bank.example' })).toHaveProperty('servers', [
+  expect(openApiDocument(all, '1.2.3', { url: 'https://bank.example' })).toHaveProperty('servers', [
     { url: 'https://bank.example' },
   ])
 })

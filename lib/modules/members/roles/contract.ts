@@ -30,7 +30,7 @@ export type NewRole = z.input<typeof CreateRole>
 export const UpdateRole = z
   .object({ name: Name, description: Description, permissions: Granted })
   .partial()
-  .meta({ id: 'UpdateRole' })
+  .meta({ id: 'UpdateRole', example: { name: 'Reconciliation', permissions: ['settlements.run'] } })
 export type UpdateRole = z.infer<typeof UpdateRole>
 
 export const ListedRole = z

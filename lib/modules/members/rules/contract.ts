@@ -45,7 +45,7 @@ export const UpdateOrganizationRules = z
     // The database has no year 0.
     second_factor_from: IsoTime.refine((time) => Date.parse(time) > 0, 'must be a time after 1970-01-01')
       .nullable()
-      .meta({ description: FROM }),
+      .meta({ description: FROM, example: null }),
     ...fields,
   })
   .partial()
