@@ -45,6 +45,7 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('work' as const), which, status: fc.constantFrom(...TASK_STATES) }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('return' as const), which, by: side }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), by: side }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('open account' as const), by: side }) },
@@ -67,6 +68,7 @@ const EVERY_STATE: Step[] = [
   }),
   ...[0, 1, 2, 3, 4].map((n) => ({ do: 'submit' as const, which: n })),
   { do: 'work', which: 0, status: 'completed' },
+  { do: 'return', which: 0, by: 1 },
   { do: 'settle', by: 0 },
   { do: 'work', which: 1, status: 'completed' },
   { do: 'work', which: 2, status: 'failed' },
@@ -92,6 +94,12 @@ async function take(act: Step): Promise<void> {
     }
     case 'work':
       return work(act.which, act.status)
+    case 'return': {
+      const payment = pick(payments.slice(-10), act.which)
+      const body = { reason: 'CUST', amount: { currency: 'USD', total: '1' } }
+      await banks[act.by]?.key('POST', `/payments/${payment?.id}/returns`, { body })
+      return
+    }
     case 'expire':
       net.clock.advance(3_600_000)
       await expirePayments({ ...system(), db: net.database.db })
