@@ -129,7 +129,7 @@ describe('bypasses', () => {
   })
 
   test('the rules cannot be turned off, or another one, by one admin', async () => {
-    const off = { live_keys: false, live_webhooks: false, member_roles: false, deletion: false }
+    const off = { live_keys: false, live_webhooks: false, live_returns: false, member_roles: false, deletion: false }
     const id = awaited(await world.ana.call('PUT', RULES, { body: off }))
     awaited(await world.ana.call('PUT', RULES, { body: { deletion: false } }))
     expect(expectData(await world.ana.call('GET', RULES)).deletion).toBe(true)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type APPROVAL_KINDS, GATED_KINDS } from '../../kernel/approval-kinds.ts'
-import { Environment, IsoTime, paging, text, token } from '../../wire/shapes.ts'
+import { Amount, Environment, IsoTime, paging, text, token } from '../../wire/shapes.ts'
 import { APPROVAL_DECISIONS, ORGANIZATION_APPROVAL_STATES } from './states.ts'
 
 const switches = {
@@ -11,6 +11,9 @@ const switches = {
     description:
       'Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling stays direct',
   }),
+  live_returns: z.boolean().meta({
+    description: 'Returns of live payments above the amounts of `returns_up_to`. API keys cannot make them',
+  }),
   member_roles: z.boolean().meta({
     description:
       'Changing roles, inviting members, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery stay direct. On while any other rule is on',
@@ -18,10 +21,27 @@ const switches = {
   deletion: z.boolean().meta({ description: 'Requesting deletion of the organization. Canceling it stays direct' }),
 } satisfies Record<(typeof APPROVAL_KINDS)[number], z.ZodType>
 
+/** Amounts of which no two have the same currency. */
+const amounts = z
+  .array(Amount)
+  .max(20)
+  .refine(
+    (list) => new Set(list.map(({ currency }) => currency)).size === list.length,
+    'must contain each currency once',
+  )
+
+const limits = {
+  returns_up_to: amounts.meta({
+    description:
+      'With `live_returns`, up to which amount a payment can be returned without a second admin; its earlier returns count. In other currencies, each return needs one',
+  }),
+}
+
 /** Which changes need a second admin (decision 0175). */
 export const ApprovalRules = z
   .object({
     ...switches,
+    ...limits,
     admins_who_can_approve: z.int().meta({
       description:
         'Admins who can approve: active, admins for more than 24 hours, and with a confirmed email if the server sends email',
@@ -32,7 +52,10 @@ export const ApprovalRules = z
 export type ApprovalRules = z.infer<typeof ApprovalRules>
 
 /** Omitted fields keep their values. */
-export const UpdateApprovalRules = z.object(switches).partial().meta({ id: 'UpdateApprovalRules' })
+export const UpdateApprovalRules = z
+  .object({ ...switches, ...limits })
+  .partial()
+  .meta({ id: 'UpdateApprovalRules' })
 export type UpdateApprovalRules = z.infer<typeof UpdateApprovalRules>
 
 const MemberRef = z.object({ token: token('mem'), name: z.string() })

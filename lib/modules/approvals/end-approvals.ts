@@ -32,7 +32,8 @@ export const mayCall = (
   operation: OperationSpec | undefined,
 ): boolean =>
   member !== undefined &&
-  operation?.access.by === 'member' &&
+  operation !== undefined &&
+  (operation.access.by === 'member' || operation.access.by === 'key') &&
   operation.access.permission !== 'own' &&
   roleOf(member.role).permissions.has(operation.access.permission)
 

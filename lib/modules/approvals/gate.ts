@@ -1,10 +1,10 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import { idAtTime, newId } from '../../kernel/ids.ts'
-import type { PartnerlessCtx, Write } from '../../platform/context.ts'
+import type { AuditInput, PartnerlessCtx, Write } from '../../platform/context.ts'
 import { conflict, keyReused } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { ApprovalGate, Need, ProposedChange } from '../../platform/write/approval-gate.ts'
+import type { ApprovalGate, GatedCtx, Need, ProposedChange } from '../../platform/write/approval-gate.ts'
 import { REFUSE_MS } from '../../platform/write/idempotency.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
@@ -17,7 +17,7 @@ import { type EndDeps, endIfOverAmong, isOpen, optionsOf } from './end-approvals
 import { endedMessage } from './ended-message.ts'
 import { notifyApprovers } from './mails.ts'
 import { nameIn, plannedChange } from './planned-change.ts'
-import { findApprovalRules, isOn } from './rules.ts'
+import { findApprovalRules, isOn, type Rules } from './rules.ts'
 import { type StoredInput, sealInput } from './stored-input.ts'
 import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
 
@@ -47,21 +47,37 @@ export const createApprovalGate = (deps: GateDeps): ApprovalGate => ({
  * Whether a rule applies. If the organization has no other admin, not even a new one, and lost none
  * recently, the caller acts alone.
  */
-async function findNeed(ctx: PartnerlessCtx, deps: GateDeps, operation: OperationSpec): Promise<Need> {
+async function findNeed(ctx: GatedCtx, deps: GateDeps, operation: OperationSpec): Promise<Need> {
   const { approval: kind } = operation
   if (!kind || (kind.startsWith('live_') && ctx.environment !== 'live')) return { isRequired: false }
-  if (!isOn(await findApprovalRules(ctx.db, ctx.organizationId), kind)) return { isRequired: false }
+  const rules = await findApprovalRules(ctx.db, ctx.organizationId)
+  if (!isOn(rules, kind)) return { isRequired: false }
+  const exempting = kind === 'live_returns' ? { isExempt: areSmallReturns(rules) } : {}
+  const { actor } = ctx
+  if (actor.kind !== 'member') return { isRequired: true, ...exempting }
   const isAlone = await writeOnce(ctx, async (write) => {
     await lockOrganization(write, ctx.organizationId)
     const asOf = await decisiveTime(write)
-    return isOnlyAdmin(await lockAdmins(write, ctx.organizationId, asOf, optionsOf(deps)), ctx.actor.id)
+    return isOnlyAdmin(await lockAdmins(write, ctx.organizationId, asOf, optionsOf(deps)), actor.id)
   })
-  if (!isAlone) return { isRequired: true }
+  if (!isAlone) return { isRequired: true, ...exempting }
   // Logged before the commit: a log line too many is better than one too few.
-  deps.log.warn({ operation: operation.id, member: ctx.actor.id }, 'no second admin to approve the change')
+  deps.log.warn({ operation: operation.id, member: actor.id }, 'no second admin to approve the change')
   const after = { operation: operation.id, second_admin: 'none' }
   return { isRequired: false, waiver: { action: 'approval.waive', resourceId: ctx.organizationId, after } }
 }
+
+/**
+ * Whether all returned of a payment, with a new return, is at most the limit in its currency. Earlier
+ * returns count, so that parts do not pass one by one.
+ */
+const areSmallReturns =
+  ({ returnsUpTo }: Rules) =>
+  (audits: readonly AuditInput[]): boolean =>
+    audits.every(({ action, after }) => {
+      const limit = action === 'return.create' ? returnsUpTo[String(after?.currency)] : undefined
+      return limit !== undefined && BigInt(String(after?.returned)) <= BigInt(limit)
+    })
 
 type Same = Omit<ProposedChange, 'audits' | 'result'>
 

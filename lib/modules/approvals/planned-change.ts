@@ -7,14 +7,14 @@ import type { PlannedChange } from './table.ts'
  * What a change will write to the audit log, from its rehearsal. The IDs of new records and the mask of
  * a new secret differ when the change is made, so they are left out.
  */
-export function plannedChange({ params, secret }: OperationSpec, entry: AuditInput): PlannedChange {
+export function plannedChange({ method, secret }: OperationSpec, entry: AuditInput): PlannedChange {
   const { action, resourceId, before = null, after = null } = entry
-  const isNew = !params && action.endsWith('.create')
+  const isNew = method === 'POST' && action.endsWith('.create')
   return { action, resourceId: isNew ? null : resourceId, before, after: secret === undefined ? after : without(after) }
 }
 
 /** Values that are computed when a change is made. `sequence` is the progress of a delivery. */
-const COMPUTED = ['ended_sessions', 'due_at', 'sequence']
+const COMPUTED = ['ended_sessions', 'due_at', 'sequence', 'transaction_id']
 
 /** Whether audit entries are what the request showed. */
 export function isAsShown(
@@ -45,8 +45,8 @@ export function nameIn(result: unknown, audits: readonly AuditInput[]): string |
 
 function nameOf(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null
-  const { name, first_name, last_name, email, domain, url, issuer } = record as Record<string, unknown>
+  const { name, first_name, last_name, email, domain, url, issuer, payment_id } = record as Record<string, unknown>
   if (typeof first_name === 'string' && typeof last_name === 'string') return `${first_name} ${last_name}`
-  for (const text of [name, email, domain, url, issuer]) if (typeof text === 'string') return text
+  for (const text of [name, email, domain, url, issuer, payment_id]) if (typeof text === 'string') return text
   return null
 }

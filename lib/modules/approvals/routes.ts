@@ -12,7 +12,7 @@ import { decisionMail } from './mails.ts'
 import * as op from './operations.ts'
 import type { PerformDeps } from './perform.ts'
 import { presentApproval } from './present.ts'
-import { findApprovalRules, type Rules, switchesOf, updateApprovalRules } from './rules.ts'
+import { findApprovalRules, presentSwitches, type Rules, updateApprovalRules } from './rules.ts'
 
 type Deps = PerformDeps & { readonly mailLimits: MailLimits }
 
@@ -30,7 +30,7 @@ const ofRules = (deps: Deps): Route[] => [
 ]
 
 const presentRules = (rules: Rules, adminsWhoCanApprove: number) => ({
-  ...switchesOf(rules),
+  ...presentSwitches(rules),
   admins_who_can_approve: adminsWhoCanApprove,
   updated_at: rules.updatedAt && isoTime(rules.updatedAt),
 })

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { APPROVAL_KINDS, type ApprovalKind, type GatedKind } from '../../kernel/approval-kinds.ts'
+import { canonicalJson } from '../../kernel/canonical.ts'
+import { parseMinor } from '../../kernel/money/amount.ts'
 import type { MemberCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { Amount } from '../../wire/shapes.ts'
 import { revokeInvitations } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { type Admins, decisiveTime, lockAdmins } from './admins.ts'
@@ -10,26 +13,33 @@ import type { UpdateApprovalRules } from './contract.ts'
 import { type EndDeps, optionsOf } from './end-approvals.ts'
 import { approvalRules } from './table.ts'
 
-export type Rules = Readonly<Record<ApprovalKind, boolean>> & { readonly updatedAt: Date | null }
+type Switches = Readonly<Record<ApprovalKind, boolean>>
+export type Rules = Switches & {
+  /** Up to which amounts a return needs no second admin, in minor units by currency. */
+  readonly returnsUpTo: Readonly<Record<string, string>>
+  readonly updatedAt: Date | null
+}
 
 const MEMBERS_FIRST =
   'Members and sign-in must stay on while another rule is on. Otherwise one admin could add a second account and approve with it.'
 
-const NONE: Rules = { live_keys: false, live_webhooks: false, member_roles: false, deletion: false, updatedAt: null }
+const NONE: Rules = {
+  ...{ live_keys: false, live_webhooks: false, live_returns: false, member_roles: false, deletion: false },
+  returnsUpTo: {},
+  updatedAt: null,
+}
 
 /** The rules of an organization. */
 export async function findApprovalRules(db: Db, organizationId: string): Promise<Rules> {
   const [row] = await db.select().from(approvalRules).where(eq(approvalRules.organizationId, organizationId))
   if (!row) return NONE
-  const { liveKeys, liveWebhooks, memberRoles, deletion, updatedAt } = row
-  return {
-    ...implied({ live_keys: liveKeys, live_webhooks: liveWebhooks, member_roles: memberRoles, deletion }),
-    updatedAt,
-  }
+  const { liveKeys, liveWebhooks, liveReturns, memberRoles, deletion, returnsUpTo, updatedAt } = row
+  const switches = { live_keys: liveKeys, live_webhooks: liveWebhooks, live_returns: liveReturns }
+  return { ...implied({ ...switches, member_roles: memberRoles, deletion }), returnsUpTo, updatedAt }
 }
 
 /** Any rule includes the one for members: a second account could approve what the others protect. */
-const implied = (rules: Record<ApprovalKind, boolean>): Record<ApprovalKind, boolean> => ({
+const implied = (rules: Switches): Switches => ({
   ...rules,
   member_roles: Object.values(rules).includes(true),
 })
@@ -58,16 +68,22 @@ export async function updateApprovalRules(
     throw conflict(
       'At least two admins must be able to approve: 24 hours after becoming an admin and, if this server sends email, with a confirmed email.',
     )
-  const after = { ...implied({ ...switchesOf(before), ...given(change) }), updatedAt }
+  const after: Rules = {
+    ...implied({ ...switchesOf(before), ...given(change) }),
+    returnsUpTo: change.returns_up_to ? byCurrency(change.returns_up_to) : before.returnsUpTo,
+    updatedAt,
+  }
   if (change.member_roles === false && after.member_roles) throw conflict(MEMBERS_FIRST)
   const row = {
     liveKeys: after.live_keys,
     liveWebhooks: after.live_webhooks,
+    liveReturns: after.live_returns,
+    returnsUpTo: after.returnsUpTo,
     memberRoles: after.member_roles,
     deletion: after.deletion,
     updatedAt,
   }
-  if (!APPROVAL_KINDS.some((kind) => after[kind] !== before[kind]))
+  if (canonicalJson(presentSwitches(after)) === canonicalJson(presentSwitches(before)))
     return { rules: before, adminsWhoCanApprove: admins.size }
   await ctx.db
     .insert(approvalRules)
@@ -76,19 +92,28 @@ export async function updateApprovalRules(
   ctx.audit({
     action: 'approval.update_rules',
     resourceId: organizationId,
-    before: switchesOf(before),
-    after: switchesOf(after),
+    before: presentSwitches(before),
+    after: presentSwitches(after),
   })
   if (after.member_roles && !before.member_roles) await revokeInvitations(ctx)
   return { rules: after, adminsWhoCanApprove: admins.size }
 }
 
-const given = (change: UpdateApprovalRules): Partial<Record<ApprovalKind, boolean>> =>
+const given = ({ returns_up_to: _, ...change }: UpdateApprovalRules): Partial<Switches> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-export const switchesOf = ({ live_keys, live_webhooks, member_roles, deletion }: Rules) => ({
-  live_keys,
-  live_webhooks,
-  member_roles,
-  deletion,
+const byCurrency = (amounts: readonly Amount[]): Rules['returnsUpTo'] =>
+  Object.fromEntries(amounts.map(({ currency, total }) => [currency, parseMinor(total).toString()]))
+
+const switchesOf = ({ live_keys, live_webhooks, live_returns, member_roles, deletion }: Rules): Switches => ({
+  ...{ live_keys, live_webhooks, live_returns },
+  ...{ member_roles, deletion },
+})
+
+/** The rules in their wire form, as they are also audited. */
+export const presentSwitches = (rules: Rules) => ({
+  ...switchesOf(rules),
+  returns_up_to: Object.entries(rules.returnsUpTo)
+    .map(([currency, total]) => ({ currency, total }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
 })

@@ -61,6 +61,7 @@ export async function createReturn(
       transaction_id: row.transactionId,
       currency: row.currency,
       amount: amount.toString(),
+      returned: after.returnedAmount.toString(),
       reason: row.reason,
     },
   })

@@ -230,8 +230,8 @@ function bind<O extends OperationSpec>(
   if (waits && !steps) throw new Error(`${operation.id} cannot wait for approval`)
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const { headers, ...checked } = await check(operation, deps, c)
-    const { answer: waiting, waiver } = waits && steps ? await gate(operation, checked, steps) : NOT_GATED
-    const ctx = waiver ? { ...checked.ctx, waiver } : checked.ctx
+    const { answer: waiting, ...passed } = waits && steps ? await gate(operation, checked, steps) : NOT_GATED
+    const ctx = waits ? { ...checked.ctx, ...passed } : checked.ctx
     const answer: AnswerWithHeaders = waiting ?? (await answerTo({ ...checked, ctx }))
     return reply(deps, c, answer.status, answer.body, {
       ...headers,

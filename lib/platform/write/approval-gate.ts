@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
-import type { AuditInput, Ctx, MemberCtx, PartnerlessCtx, Write } from '../context.ts'
+import type { AuditInput, Ctx, MemberCtx, OrganizationCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import { approvalRequired } from '../errors.ts'
+import { approvalRequired, conflict, forbidden } from '../errors.ts'
 import { type Answer, claimKey, type IdempotencyKey } from './idempotency.ts'
 import { rehearse, success } from './run-write.ts'
 
@@ -28,15 +28,21 @@ export type ProposedChange = {
 /** The approval request that a refusal names. */
 type Requested = { readonly id: string; readonly message: string }
 
+/** Whether a change that writes these audit entries needs no second admin, because of its amount. */
+type IsExempt = (audits: readonly AuditInput[]) => boolean
+
 /** `waiver`: a rule applies, but the organization has no second admin. Audited with the change. */
-export type Need = { readonly isRequired: boolean; readonly waiver?: AuditInput }
+export type Need = { readonly isRequired: boolean; readonly isExempt?: IsExempt; readonly waiver?: AuditInput }
+
+/** A member, or an API key for operations whose `approval` applies to keys, too. */
+export type GatedCtx = OrganizationCtx & Partial<Pick<PartnerCtx, 'partnerId' | 'environment'>>
 
 type Given = Omit<ProposedChange, 'audits' | 'result'>
 
 /** What the gate needs to know of an organization's rules and requests (decision 0175). */
 export type ApprovalGate = {
   /** Whether the caller needs a second admin for this operation. */
-  findNeed(ctx: PartnerlessCtx, operation: OperationSpec): Promise<Need>
+  findNeed(ctx: GatedCtx, operation: OperationSpec): Promise<Need>
   /** Whether the organization requires single sign-on. */
   requiresProvider(ctx: PartnerlessCtx): Promise<boolean>
   /** Whether a request was made with this key. */
@@ -46,6 +52,11 @@ export type ApprovalGate = {
   /** Stores a request in its own transaction, or returns the open one of the caller for the same change. */
   request(ctx: PartnerlessCtx, change: ProposedChange): Promise<Requested>
 }
+
+type Deps = { readonly approvals: ApprovalGate; readonly secrets: Secrets }
+
+/** What the gate passes on: a response, or what the operation is run with. */
+type Passed = Pick<Ctx, 'verify' | 'waiver'> & { readonly answer?: Answer }
 
 type Gated = {
   readonly ctx: Ctx
@@ -63,13 +74,15 @@ type Gated = {
  * response if it is stored already or nothing would change.
  */
 export async function awaitApproval(
-  { approvals, secrets }: { readonly approvals: ApprovalGate; readonly secrets: Secrets },
+  { approvals, secrets }: Deps,
   { ctx, operation, input, key, prepare }: Gated,
-): Promise<{ readonly answer?: Answer; readonly waiver?: AuditInput }> {
+): Promise<Passed> {
+  if (operation.approval === 'live_returns' && ctx.actor.kind === 'key')
+    return awaitOfKey({ approvals, secrets }, { ctx: ctx as GatedCtx, operation, input, key, prepare })
   if (!operation.approval || !isOfMember(ctx)) return {}
   if (isDirect(operation, input) && !(operation.endsProvider && (await approvals.requiresProvider(ctx)))) return {}
   const change = { operation, input: withoutPassword(operation, input), key: key() }
-  const { isRequired, waiver } = await approvals.findNeed(ctx, operation)
+  const { isRequired, isExempt, waiver } = await approvals.findNeed(ctx, operation)
   // What was requested with this key is not made again under it, even if no rule applies any more.
   if (!isRequired && !(await approvals.isRequested(ctx, change))) return waiver ? { waiver } : {}
   // Before the key is looked up, because replays would verify guesses without a limit.
@@ -79,11 +92,37 @@ export async function awaitApproval(
   const same = await approvals.findSame(ctx, change)
   if (same) throw approvalRequired(same.id, same.message)
   const { result, audits } = await rehearse(ctx, work ?? (await prepare()))
+  if (isExempt?.(audits)) return { verify: stillExempt(isExempt) }
   // The operation could change something when it runs again, so this response is the final one.
   if (audits.length === 0) return { answer: { ...success(result), replayed: false } }
   const { id, message } = await approvals.request(ctx, { ...change, audits, result })
   throw approvalRequired(id, message)
 }
+
+/**
+ * An API key makes no change that needs a second admin: whoever has its secret could make it alone.
+ */
+async function awaitOfKey(
+  { approvals, secrets }: Deps,
+  { ctx, operation, key, prepare }: Omit<Gated, 'ctx'> & { readonly ctx: GatedCtx },
+): Promise<Passed> {
+  const { isRequired, isExempt } = await approvals.findNeed(ctx, operation)
+  if (!isRequired) return {}
+  const given = key()
+  const stored = await ctx.db.transaction((tx) => claimKey(tx, ctx.now, given, secrets))
+  if (stored) return { answer: stored }
+  const { audits } = await rehearse(ctx as PartnerlessCtx, await prepare())
+  if (!isExempt?.(audits))
+    throw forbidden('This change needs the approval of a second admin. A member can request it in the console.')
+  return { verify: stillExempt(isExempt) }
+}
+
+/** Refuses a change that was exempt in its rehearsal, and is not after a concurrent one. */
+const stillExempt =
+  (isExempt: IsExempt): NonNullable<Ctx['verify']> =>
+  (audits) => {
+    if (!isExempt(audits)) throw conflict('A concurrent change was made. Repeat the request.')
+  }
 
 const isOfMember = (ctx: Ctx): ctx is MemberCtx => ctx.actor.kind === 'member'
 

@@ -33,6 +33,7 @@ export async function runWrite<C extends Ctx & Scope, T>(
     return await answerOnce(deps, ctx, key, async (tx) => {
       const { write, records } = collectRecords({ ...ctx, db: tx })
       const answer = success(await orStoredConflict(work(write)))
+      ctx.verify?.(records.audits)
       await storeRecords(tx, ctx, withWaiver(ctx, records), [recordAnswer(ctx.now, key, answer, deps.secrets)])
       return answer
     })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { openNamespace } from '../bank.ts'
 import { newMember, newSession } from '../members/new-member.ts'
@@ -35,10 +36,24 @@ export async function liveNamespace(net: TestNetwork, bank: Bank, domain: string
 /** Turns rules on or off in the database, for tests of something else. */
 export async function setApprovalRules(net: TestNetwork, { orgId }: Bank, isOn: boolean): Promise<void> {
   await net.database.db.execute(sql`
-    insert into approval_rules (organization_id, live_keys, live_webhooks, member_roles, deletion, created_at, updated_at)
-    values (${orgId}, ${isOn}, ${isOn}, ${isOn}, ${isOn}, now(), now())
+    insert into approval_rules (organization_id, live_keys, live_webhooks, live_returns, member_roles, deletion, created_at, updated_at)
+    values (${orgId}, ${isOn}, ${isOn}, ${isOn}, ${isOn}, ${isOn}, now(), now())
     on conflict (organization_id) do update set live_keys = ${isOn}, live_webhooks = ${isOn},
-      member_roles = ${isOn}, deletion = ${isOn}`)
+      live_returns = ${isOn}, member_roles = ${isOn}, deletion = ${isOn}`)
+}
+
+/** A completed payment of 100.00 USD within a bank, which can return it. */
+export async function receivedPayment(bank: Bank): Promise<string> {
+  const [debtor, beneficiary] = await Promise.all([randomUUID(), randomUUID()].map((name) => bank.customer(name)))
+  const body = {
+    amount: { currency: 'USD', total: '10000' },
+    debtor_party: { payment_address: debtor },
+    beneficiary_party: { payment_address: beneficiary },
+    payment_type: 'Type_Push',
+  }
+  const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
+  expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+  return payment_id
 }
 
 /** The ID of the request that a change waits for. Throws unless it waits. */

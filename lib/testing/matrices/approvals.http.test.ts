@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
-import { awaited, liveNamespace, setApprovalRules, signatory } from '../approvals/set-up.ts'
+import { awaited, liveNamespace, receivedPayment, setApprovalRules, signatory } from '../approvals/set-up.ts'
 import { type Me, newMember } from '../members/new-member.ts'
 import { expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
 import { singleSignOnRequests } from '../single-sign-on/valid-single-sign-on.ts'
@@ -39,6 +39,8 @@ const DIRECT: Record<string, string> = {
 let net: TestNetwork
 let life: Life
 let admin: Me & { token: string }
+/** Payments that can be returned, made before the changes of keys. */
+let received: string[]
 beforeAll(async () => {
   net = await testNetwork()
   const { own } = await openWorld(net)
@@ -46,6 +48,7 @@ beforeAll(async () => {
   const { api_keys } = expectData(await bank.member('GET', '/apikey'))
   life = { ...own, bank, spareKey: api_keys[0].token }
   admin = await newMember(net, bank)
+  received = await Promise.all([receivedPayment(bank), receivedPayment(bank)])
 })
 afterAll(() => net.close())
 
@@ -56,6 +59,8 @@ const traces = async () =>
       net.database.db,
       sql`select (select count(*) from audit_entries where action not like 'approval.%')::int as audits,
             (select count(*) from events)::int as events,
+            (select count(*) from transactions)::int as transactions,
+            (select sum(returned_amount) from payments)::int as returned,
             (select count(*) from idempotency_records where scope not like '%confirmSession%')::int as keys,
             (select json_agg(t order by t.token)::text from api_keys t) as api_keys,
             (select json_agg(t order by t.token)::text from webhooks t) as webhooks,
@@ -74,7 +79,8 @@ const traces = async () =>
 /** A valid request that is not direct; its preparation changes what it needs. */
 async function requestOf(operation: OperationSpec): Promise<() => Promise<Reply>> {
   const { params, body } = validRequest(operation)
-  const path = pathOf(operation, await params?.(life))
+  const payment_id = operation.id === 'createReturn' ? received.pop() : undefined
+  const path = pathOf(operation, payment_id ? { payment_id } : await params?.(life))
   if (operation.id === 'changeSingleSignOnMode') await singleSignOnRequests.startSingleSignOn.body(life)
   const given = await body?.(life, admin)
   // Direct otherwise.
@@ -84,7 +90,7 @@ async function requestOf(operation: OperationSpec): Promise<() => Promise<Reply>
   return () => admin.member(operation.method, path, { body: sent })
 }
 
-test('all operations that admins must confirm are classified, and none of the waiting ones accepts an API key', () => {
+test('all operations that admins must confirm are classified, and API keys only make returns that need no approval', () => {
   const confirmed = all.filter(
     ({ access, stepUp, path }) =>
       access.by === 'member' &&
@@ -96,7 +102,8 @@ test('all operations that admins must confirm are classified, and none of the wa
   const waiting = gated.map(([id]) => id)
   const others = confirmed.map(({ id }) => id).filter((id) => !waiting.includes(id))
   expect(others.sort()).toEqual(Object.keys(DIRECT).sort())
-  for (const [, { access, method }] of gated) expect([access.by, method === 'GET']).toEqual(['member', false])
+  for (const [, { approval, access, method }] of gated)
+    expect([access.by, method === 'GET']).toEqual([approval === 'live_returns' ? 'key' : 'member', false])
 })
 
 describe.each(gated)('%s', (_, operation) => {

@@ -51,6 +51,8 @@ const CHANGED = [
   queryKeys.provisioning,
   ['api-keys'],
   ['webhooks'],
+  ['payments'],
+  ['returns'],
 ]
 
 export const useDecideRequest = (approval_id: string) =>

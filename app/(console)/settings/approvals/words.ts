@@ -11,6 +11,10 @@ export const RULES: Record<ApprovalKind, { label: string; hint: string }> = {
     label: 'Live webhooks',
     hint: 'Creating, changing and deleting webhooks, and new signing secrets. Disabling needs no approval.',
   },
+  live_returns: {
+    label: 'Returns of live payments',
+    hint: 'Returns above an amount. API keys can only return up to it.',
+  },
   member_roles: {
     label: 'Members and sign-in',
     hint: 'Roles, invitations, single sign-on, sign-in rules, service tokens and audit log delivery. Removing members and pausing or deleting audit log delivery need no approval.',
@@ -29,6 +33,11 @@ export const REQUEST_LOOKS: Record<OrganizationApprovalState, { tone: Tone; labe
   withdrawn: { tone: 'neutral', label: 'Withdrawn' },
   expired: { tone: 'neutral', label: 'Expired' },
   obsolete: { tone: 'neutral', label: 'No longer valid' },
+}
+
+export const RETURNS_UP_TO = {
+  label: 'Returns that need no approval',
+  hint: 'Up to an amount for each payment, one currency per line, like 1,000.00 USD. In other currencies, all returns need approval.',
 }
 
 export const WITH_MEMBERS =

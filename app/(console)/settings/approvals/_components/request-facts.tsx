@@ -1,3 +1,4 @@
+import { Amount } from '#components/value/amount.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
@@ -6,6 +7,13 @@ import type { OrganizationApproval } from '#lib/modules/approvals/contract.ts'
 import { REQUEST_LOOKS } from '../words.ts'
 import { ChangePlace } from './change-place.tsx'
 
+/** What a return sends back. */
+function amountOf({ kind, changes }: OrganizationApproval) {
+  const { amount, currency } = changes[0]?.after ?? {}
+  if (kind !== 'live_returns' || typeof amount !== 'string' || typeof currency !== 'string') return undefined
+  return { currency, minor: amount }
+}
+
 /** Whose request it is, and how it stands. */
 export function RequestFacts({ approval }: { approval: OrganizationApproval }) {
   const { state, resource_name, requested_by, requested_at, expires_at, ended_at } = approval
@@ -13,6 +21,7 @@ export function RequestFacts({ approval }: { approval: OrganizationApproval }) {
   const [recordId, another] = [...new Set(approval.changes.map(({ resource_id: id }) => id))].filter(
     (id) => id !== null,
   )
+  const amount = amountOf(approval)
   return (
     <DescriptionList
       items={[
@@ -22,6 +31,7 @@ export function RequestFacts({ approval }: { approval: OrganizationApproval }) {
           value: resource_name ?? 'Organization',
           hint: recordId && another === undefined && <IdChip id={recordId} label="record ID" />,
         },
+        ...(amount ? [{ label: 'Amount', value: <Amount {...amount} /> }] : []),
         { label: 'Namespace', value: <ChangePlace approval={approval} /> },
         { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by.name}` },
         ...(decided_by && decided_at

@@ -9,10 +9,18 @@ import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { APPROVAL_KINDS } from '#lib/kernel/approval-kinds.ts'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
+import { listText } from '#lib/kernel/wording.ts'
+import type { ApprovalRules } from '#lib/modules/approvals/contract.ts'
 import { approvalRulesQuery } from '../queries.ts'
 import { NEEDS_TWO, RULES } from '../words.ts'
 
 const EditDialog = onDemand(() => import('./edit-rules-dialog.tsx').then((part) => part.EditRulesDialog))
+
+const exemptReturns = ({ returns_up_to: amounts }: ApprovalRules): string | undefined =>
+  amounts.length === 0
+    ? undefined
+    : `above ${listText(amounts.map(({ currency, total }) => formatMoney({ currency, minor: BigInt(total) })))}`
 
 /** Which kinds of changes need a second admin. */
 export function RulesCard() {
@@ -42,6 +50,7 @@ export function RulesCard() {
             items={APPROVAL_KINDS.map((kind) => ({
               label: RULES[kind].label,
               value: data[kind] ? 'Second admin required' : 'Not required',
+              hint: kind === 'live_returns' && data.live_returns && exemptReturns(data),
             }))}
           />
           {data.admins_who_can_approve < 2 && <p className="text-muted text-xs">{NEEDS_TWO}</p>}

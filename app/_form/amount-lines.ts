@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { formatMoney, isCurrency, parseDecimal } from '#lib/kernel/money/amount.ts'
+import type { Amount } from '#lib/wire/shapes.ts'
+
+/** Amounts as they are typed, one currency per line. Names the first line with a problem. */
+export const AmountLines = z.string().superRefine((typed, ctx) => {
+  const result = read(typed)
+  if (typeof result === 'string') ctx.addIssue({ code: 'custom', message: result })
+})
+
+/** The amounts of valid lines. */
+export function amountsOf(typed: string): Amount[] {
+  const result = read(typed)
+  return typeof result === 'string' ? [] : result
+}
+
+/** The lines of amounts, as they would be typed. */
+export const linesFrom = (amounts: readonly Amount[]): string =>
+  amounts.map(({ currency, total }) => formatMoney({ currency, minor: BigInt(total) })).join('\n')
+
+const LINE = /^(\S+)\s+(\p{L}{3})$/u
+
+/** The amounts, or what is wrong. */
+function read(typed: string): Amount[] | string {
+  const amounts: Amount[] = []
+  for (const [index, line] of typed.split('\n').entries()) {
+    const text = line.trim()
+    if (text === '') continue
+    const at = `Line ${index + 1}`
+    const [, digits = '', code = ''] = LINE.exec(text) ?? []
+    const currency = code.toUpperCase()
+    if (!isCurrency(currency)) return `${at}: write an amount and its currency, like 1,000.00 USD`
+    if (amounts.some((amount) => amount.currency === currency)) return `${at}: ${currency} is on another line, too`
+    try {
+      const total = parseDecimal(digits, currency)
+      if (total === 0n) return `${at}: enter an amount above 0`
+      amounts.push({ currency, total: total.toString() })
+    } catch (error) {
+      if (error instanceof RangeError) return `${at}: ${error.message}`
+      throw error
+    }
+  }
+  return amounts
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { awaited, decideRequest, receivedPayment, setApprovalRules } from '../../testing/approvals/set-up.ts'
+import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
+import { expectData } from '../../testing/network.ts'
+
+// Returns above an amount, which need a second admin (decision 0185).
+
+const { world, logOf, stateOf } = twoAdmins()
+const RULES = '/organization/approval-rules'
+
+const received = (bank = world.live) => receivedPayment(bank)
+
+/** Lets one person return up to this amount, as if it had been approved. */
+async function upTo(total?: string): Promise<void> {
+  await setApprovalRules(world.net, world.bank, false)
+  const returns_up_to = total === undefined ? [] : [{ currency: 'USD', total }]
+  expectData(await world.ana.call('PUT', RULES, { body: { live_returns: true, returns_up_to } }))
+}
+
+const giveBack = (id: string, total?: string, by = world.ana.call, key?: string) =>
+  by('POST', `/payments/${id}/returns`, {
+    body: { reason: 'DUPL', ...(total && { amount: { currency: 'USD', total } }) },
+    ...(key && { key }),
+  })
+const returnsOf = async (id: string) => expectData(await world.ana.call('GET', `/payments/${id}/returns`)).returns
+
+test('a return above the amount waits; another admin approves it, and it is booked once', async () => {
+  await upTo('4000')
+  const id = await received()
+  const request = awaited(await giveBack(id))
+  expect(await returnsOf(id)).toEqual([])
+  const shown = expectData(await world.ben.call('GET', `/approvals/${request}`))
+  expect(shown).toMatchObject({ kind: 'live_returns', resource_name: id, environment: 'live' })
+  expect(shown.changes[0].after).toMatchObject({ amount: '10000', returned: '10000', currency: 'USD', reason: 'DUPL' })
+  expect((await decideRequest(world.ana, request, 'approved')).status).toBe(403)
+  expect(expectData(await decideRequest(world.ben, request, 'approved')).state).toBe('completed')
+  expect(await returnsOf(id)).toMatchObject([{ amount: { total: '10000' } }])
+  const [entry] = await logOf('return.create')
+  expect(entry).toMatchObject({ actor: { id: world.ana.token }, after: { approved_by: 'A Colleague' } })
+  expect((await giveBack(id)).status).toBe(409)
+})
+
+test('a return up to the amount is direct, and earlier returns of the payment count', async () => {
+  await upTo('4000')
+  const id = await received()
+  expectData(await giveBack(id, '4000'))
+  awaited(await giveBack(id, '1'))
+  expect(await returnsOf(id)).toHaveLength(1)
+})
+
+test('of concurrent returns that are above the amount together, one is made', async () => {
+  await upTo('4000')
+  const id = await received()
+  const replies = await Promise.all(['3000', '3000', '3000'].map((total) => giveBack(id, total)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await returnsOf(id)).toHaveLength(1)
+})
+
+test('in a currency without an amount, each return waits', async () => {
+  await upTo()
+  awaited(await giveBack(await received(), '1'))
+})
+
+test('a request is obsolete if another return of the payment was made', async () => {
+  await upTo('4000')
+  const id = await received()
+  const request = awaited(await giveBack(id, '5000'))
+  expectData(await giveBack(id, '2000'))
+  const decided = await decideRequest(world.ben, request, 'approved')
+  expect([decided.status, decided.body.message]).toEqual([409, expect.stringContaining('is different now')])
+  expect(await stateOf(request)).toBe('obsolete')
+  expect(await returnsOf(id)).toHaveLength(1)
+})
+
+test('an API key makes returns up to the amount only, and repeats what it made before the rule', async () => {
+  await setApprovalRules(world.net, world.bank, false)
+  const [earlier, id] = [await received(), await received()]
+  const made = expectData(await giveBack(earlier, undefined, world.live.key, 'before-the-rule'))
+  await upTo('4000')
+  const refused = await giveBack(id, '4001', world.live.key)
+  expect(codeOf(refused)).toEqual([403, 'error.forbidden'])
+  expect(refused.body.message).toContain('A member can request it')
+  expectData(await giveBack(id, '4000', world.live.key))
+  expect((await giveBack(id, '1', world.live.key)).status).toBe(403)
+  expect(expectData(await giveBack(earlier, undefined, world.live.key, 'before-the-rule'))).toEqual(made)
+})
+
+test('sandbox returns are direct', async () => {
+  await upTo()
+  expectData(await giveBack(await received(world.bank), undefined, world.bank.key))
+})
+
+test('raising the amount needs a second admin, and each currency has one amount', async () => {
+  await upTo('4000')
+  const usd = (total: string) => ({ currency: 'USD', total })
+  awaited(await world.ana.call('PUT', RULES, { body: { returns_up_to: [usd('9000')] } }))
+  const twice = await world.ana.call('PUT', RULES, { body: { returns_up_to: [usd('1'), usd('2')] } })
+  expect([twice.status, twice.body.message]).toEqual([400, expect.stringContaining('each currency once')])
+  expect(expectData(await world.ana.call('GET', RULES))).toMatchObject({
+    live_returns: true,
+    member_roles: true,
+    returns_up_to: [usd('4000')],
+  })
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "approval_rules" ADD COLUMN "live_returns" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "approval_rules" ADD COLUMN "returns_up_to" jsonb DEFAULT '{}'::jsonb NOT NULL;
