@@ -17,8 +17,10 @@ export function FilterMinutes() {
   return (
     <>
       <FilterMinute name="from" label="From" />
-      <FilterMinute name="to" label="To" />
-      <span className="text-subtle text-xs">UTC</span>
+      <span className="inline-flex items-center gap-2">
+        <FilterMinute name="to" label="To" />
+        <span className="text-subtle text-xs">UTC</span>
+      </span>
     </>
   )
 }

@@ -80,7 +80,7 @@ test('an admin shares a view, a role sees it first, and explicit filters win', a
   await expect(rowsOf(theirs)).toHaveCount(3)
   await theirs.goto(`${list}?currency=USD`)
   await expect(rowsOf(theirs)).toHaveCount(1)
-  await theirs.getByRole('navigation').getByRole('link', { name: 'Payments', exact: true }).click()
+  await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click()
   await expect(rowsOf(theirs)).toHaveCount(2)
   await theirs.goBack()
   await expect(rowsOf(theirs)).toHaveCount(1)

@@ -199,6 +199,10 @@ test('returns are listed with their filters, open their payment and are named in
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No returns match')).toBeVisible()
 
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('Returns')
+  await page.getByRole('option', { name: 'Returns', exact: true }).click()
+  await expect(page).toHaveURL(/\/returns$/)
   await page.getByLabel('Direction').selectOption('Outgoing')
   await rows.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/payments/${id}$`))

@@ -78,6 +78,15 @@ export const KEY_OPERATIONS: readonly { readonly tag: string; readonly operation
     ],
   },
   {
+    tag: 'Returns',
+    operations: [
+      { id: 'createReturn', label: 'Return a payment', flag: 'transactions_write' },
+      { id: 'findReturn', label: 'Get a return', flag: 'transactions_read' },
+      { id: 'listReturns', label: 'List returns', flag: 'transactions_read' },
+      { id: 'listReturnsOfPayment', label: 'List a payment’s returns', flag: 'transactions_read' },
+    ],
+  },
+  {
     tag: 'Settlements',
     operations: [
       { id: 'exportBatchStatement', label: 'Export net positions as CSV', flag: 'transactions_read' },

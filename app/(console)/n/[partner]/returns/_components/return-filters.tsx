@@ -59,13 +59,13 @@ function AmountRange({ problem }: { problem: string | undefined }) {
   const notes = { 'aria-describedby': problem && `${id}-error`, 'aria-invalid': problem ? true : undefined }
   return (
     <>
-      <span className="flex gap-2 max-sm:w-full">
+      <span className="flex gap-2 max-sm:w-full max-sm:flex-wrap">
         <FilterChoice
           name="currency"
           label="Currency"
           placeholder="Any currency"
           options={CURRENCY_CHOICES}
-          className="sm:w-36"
+          className="max-sm:basis-full sm:w-36"
         />
         <Bound name="min" label="Minimum amount" placeholder="Min" {...notes} />
         <Bound name="max" label="Maximum amount" placeholder="Max" {...notes} />
