@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ENVIRONMENTS } from '../kernel/access.ts'
 import { type IdTag, idPattern } from '../kernel/ids.ts'
 import { explainTotal, isCurrency, MINOR_PATTERN } from '../kernel/money/amount.ts'
+import { CURRENCIES } from '../kernel/money/currencies.ts'
 import { ADDRESS_PATTERN } from '../kernel/payment-address.ts'
+import { ERROR_CODES } from './error-codes.ts'
 import { ID_NAMES } from './id-names.ts'
 
 const tokens = new Map<IdTag, z.ZodString>()
@@ -55,10 +57,16 @@ export const IsoTime = z.iso
 /** The network of a record: sandbox and live are separate (contract#addresses). */
 export const Environment = z.enum(ENVIRONMENTS).meta({ id: 'Environment' })
 
+/** A currency (contract#conventions). */
+export const Currency = z
+  .string()
+  .refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"')
+  .meta({ id: 'Currency', description: 'Active ISO 4217 currency code', enum: [...CURRENCIES], example: 'USD' })
+
 /** Amount: an integer string in the currency's minor units (contract#conventions). */
 export const Amount = z
   .object({
-    currency: z.string().refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"'),
+    currency: Currency,
     // Validated with the currency, whose decimals the error message needs. The pattern is for the
     // document only.
     total: z.string('must be an integer string in minor units, such as "10000" for 100.00 USD').meta({
@@ -110,8 +118,12 @@ export type FieldError = z.output<typeof FieldError>
 /** `{code, message}` (specification, "Errors"). */
 export const ErrorEnvelope = z
   .object({
-    code: z.string(),
-    message: z.string(),
+    code: z.string().meta({
+      id: 'ErrorCode',
+      description: 'What went wrong, for programs. Later releases can add codes',
+      enum: [...ERROR_CODES],
+    }),
+    message: z.string().meta({ description: 'What went wrong and what is accepted, for developers' }),
     errors: z.array(FieldError).optional().meta({
       description: 'With `error.bad_request`: the invalid fields, at most 20. The message is that of the first',
     }),

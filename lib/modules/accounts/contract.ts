@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCurrency, MINOR_PATTERN } from '../../kernel/money/amount.ts'
+import { MINOR_PATTERN } from '../../kernel/money/amount.ts'
 import { isRoutingNumber } from '../../kernel/routing-number.ts'
-import { CountIsExact, paging, SecondsObject, sorting, text, token } from '../../wire/shapes.ts'
+import { CountIsExact, Currency, paging, SecondsObject, sorting, text, token } from '../../wire/shapes.ts'
 import { ACCOUNT_FILTER, ACCOUNT_STATES, ACCOUNT_TYPES, TYPE_ON_WRITE, VALIDATION_STATES } from './states.ts'
 
 const keys = <const K extends string>(map: Readonly<Record<K, unknown>>) => Object.keys(map) as K[]
@@ -68,7 +68,7 @@ export const StartValidation = z
 
 const Deposit = z.object({
   amount: z.string().regex(MINOR_PATTERN, 'must be an integer string in minor units, greater than 0, such as "3"'),
-  currency: z.string().refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"'),
+  currency: Currency,
 })
 
 export const TryValidation = z

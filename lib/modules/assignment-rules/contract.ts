@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '../../kernel/local-time.ts'
-import { isCurrency } from '../../kernel/money/amount.ts'
-import { text, token } from '../../wire/shapes.ts'
+import { Currency, text, token } from '../../wire/shapes.ts'
 import { MAX_MEMBERS, WORKFLOWS } from '../admissions/states.ts'
 import { MAX_RULE_MEMBERS, MAX_RULES } from './states.ts'
 
@@ -33,12 +32,7 @@ const Hours = z
 
 const fields = {
   name: text(60).meta({ example: 'Large payments' }),
-  currency: z
-    .string()
-    .refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"')
-    .nullable()
-    .default(null)
-    .meta({ description: 'ISO 4217 currency code', example: 'USD' }),
+  currency: Currency.nullable().default(null).meta({ description: 'ISO 4217 currency code', example: 'USD' }),
   amount_from: amount
     .nullable()
     .default(null)
@@ -100,10 +94,7 @@ export const AssignmentRules = z
 export type AssignmentRules = z.infer<typeof AssignmentRules>
 
 export const AssignmentPreviewQuery = z.object({
-  currency: z
-    .string()
-    .refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"')
-    .meta({ description: 'ISO 4217 currency code', example: 'USD' }),
+  currency: Currency.meta({ description: 'ISO 4217 currency code', example: 'USD' }),
   amount: amount.meta({ description: 'Amount in minor units', example: '10000' }),
   counterparty: z.string().max(63).optional().meta({ description: 'Domain of the other namespace' }),
   workflow: z.enum(WORKFLOWS).optional().meta({ description: 'Kind of the task' }),

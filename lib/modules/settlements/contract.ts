@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCurrency } from '../../kernel/money/amount.ts'
-import { Environment, paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
+import { EXAMPLE_PROOF } from '../../wire/example-proof.ts'
+import { Currency, Environment, paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
 import { Timeline, Transaction } from '../transactions/contract.ts'
 import { BATCH_STATES } from './states.ts'
 
@@ -78,11 +78,7 @@ const seconds = queryNumber(0, 253_402_300_799)
 /** Query names as published (contract#settlement); both ends of the cutoff range are inclusive. */
 export const SettlementFilters = z.object({
   status: z.enum(BATCH_STATES).optional().meta({ description: 'Only batches with this status' }),
-  currency: z
-    .string()
-    .refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"')
-    .optional()
-    .meta({ description: 'Extension: only batches in this currency' }),
+  currency: Currency.optional().meta({ description: 'Extension: only batches in this currency' }),
   cutoff_from: seconds
     .optional()
     .meta({ description: 'Only batches with a cutoff at or after this time, in Unix seconds' }),
@@ -175,7 +171,7 @@ export const BatchProof = z
       .object(publicKey)
       .meta({ description: 'The signing key. Compare `key_id` with the keys of the network before you trust it' }),
   })
-  .meta({ id: 'BatchProof' })
+  .meta({ id: 'BatchProof', example: EXAMPLE_PROOF })
 export type BatchProof = z.infer<typeof BatchProof>
 
 /** A JWK set (RFC 7517). */

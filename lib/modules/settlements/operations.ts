@@ -157,7 +157,8 @@ export const findProof = operation({
   path: '/settlements/{batch_id}/proof',
   tag,
   summary: 'Get settlement proof',
-  description: 'Proves offline that the namespace’s leaf is in the batch. Returns 409 until the batch is COMPLETED.',
+  description:
+    'Proves offline that the namespace’s leaf is in the batch. Returns 409 until the batch is COMPLETED. The hash of a leaf is SHA-256 of the byte 0x00 and the RFC 8785 JSON of `leaf` in UTF-8; that of a node is SHA-256 of the byte 0x01, the left hash and the right hash (RFC 6962, so a last node without a sibling moves up unchanged). `signature` signs the RFC 8785 JSON of `statement` in UTF-8 with Ed25519.',
   access: read,
   params: z.object({ batch_id }),
   data: BatchProof,

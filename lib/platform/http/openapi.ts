@@ -284,7 +284,10 @@ const responseHeaders = z.object({
 })
 /** Files are streamed, so their length is not known in advance. */
 const fileHeaders = z.object({
-  'Transfer-Encoding': z.literal('chunked').meta({ description: 'The file is streamed without Content-Length' }),
+  'Transfer-Encoding': z
+    .literal('chunked')
+    .optional()
+    .meta({ description: 'The file is streamed without Content-Length. Proxies can remove this header' }),
   'Content-Disposition': z.string().meta({ description: 'attachment, with the file name' }),
   ...everyResponse,
 })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { ERROR_CODES } from '../../wire/error-codes.ts'
 import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
 import { ErrorEnvelope } from '../../wire/shapes.ts'
 import { bytesOf, type Draft } from '../faults.ts'
@@ -59,6 +60,7 @@ export async function expectConforming(document: OpenApi, operation: OperationSp
   expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text))
   const body: Record<string, unknown> = JSON.parse(text)
   if (status !== 200) {
+    expect(ERROR_CODES).toContain(body.code)
     if (body.code === 'error.approval_required') {
       expect([status, operation.approval]).toEqual([409, expect.any(String)])
       return
