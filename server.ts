@@ -12,9 +12,10 @@ import { servePages } from './lib/platform/http/front/pages.ts'
 import { peerAddress } from './lib/platform/http/front/peer-address.ts'
 import { staticFiles } from './lib/platform/http/front/static-files.ts'
 import { refuseOutsideSurface } from './lib/platform/http/front/surface.ts'
+import { verifierFile } from './lib/platform/http/front/verifier-file.ts'
 import { requestIdOf } from './lib/platform/http/request-id.ts'
 import { runtime } from './lib/runtime.ts'
-import { PREFIX } from './lib/wire/operation.ts'
+import { KEYS_PATH, PREFIX } from './lib/wire/operation.ts'
 import { isScimUrl } from './lib/wire/scim.ts'
 
 /**
@@ -56,7 +57,11 @@ const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
 const brand = brandFiles(opened.brand)
 const isApi = (path: string) =>
-  path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`) || isScimUrl(path)
+  path === PREFIX ||
+  path.startsWith(`${PREFIX}/`) ||
+  path.startsWith(`${PREFIX}?`) ||
+  isScimUrl(path) ||
+  path === KEYS_PATH
 
 const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
 // The development server's tools use a WebSocket.
@@ -71,7 +76,7 @@ const server = createServer(options, (request, response) => {
   if (fault) return refuseUrl(response, opened.version, fault)
   // The development server's tools send POST requests.
   if (!dev && refuseOutsideSurface(request, response)) return
-  if (files?.(request, response) || brand(request, response)) return
+  if (files?.(request, response) || brand(request, response) || verifierFile(request, response)) return
   // The console passes the browser's address to the gateway. It is set here so that the browser
   // cannot forge it.
   request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)

@@ -36,7 +36,7 @@ import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { savedViewRoutes } from './modules/saved-views/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
 import { authenticateServiceToken, createServiceTokenUse, serviceTokenRoutes } from './modules/service-tokens/index.ts'
-import { cutoffTimes, settlementRoutes } from './modules/settlements/index.ts'
+import { cutoffTimes, publishedKeys, settlementRoutes } from './modules/settlements/index.ts'
 import { passwordRule, singleSignOnRoutes } from './modules/single-sign-on/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
@@ -48,7 +48,7 @@ import type { RunStatement } from './platform/db/statement.ts'
 import type { Admission } from './platform/http/admission.ts'
 import { createApi } from './platform/http/api.ts'
 import type { Api, ApiDeps } from './platform/http/deps.ts'
-import { serveDocument } from './platform/http/document.ts'
+import { serveDocument, serveKeys } from './platform/http/document.ts'
 import { liveRoute } from './platform/http/live-route.ts'
 import { openApiDocument, openApiText } from './platform/http/openapi.ts'
 import { createLimiters, type Limiters } from './platform/http/rate-limit.ts'
@@ -60,7 +60,7 @@ import type { Metrics } from './platform/observe/metrics.ts'
 import type { Tracing } from './platform/observe/tracing.ts'
 import type { Mailer } from './platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from './platform/outbound/target.ts'
-import { type Access, PREFIX } from './wire/operation.ts'
+import { type Access, KEYS_PATH, PREFIX } from './wire/operation.ts'
 
 export type GatewayDeps = {
   readonly db: Db
@@ -219,7 +219,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
   const mounts = deps.extensions === false ? [] : [scimMount({ ...deps, mailLimits })]
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission, mounts)
-  if (deps.extensions !== false) app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, openApiTextOf(deps)))
+  if (deps.extensions !== false) serveDocuments(app, deps, apiDeps)
   return { app, exchange: limiters.exchange, lastUse, requests, live }
 }
 
@@ -232,6 +232,15 @@ const openApiTextOf = ({ version, productName, publicUrl, supportEmail }: Gatewa
       events: documentedEvents(),
     }),
   )
+
+/** The OpenAPI document and the public keys. */
+function serveDocuments(app: Api, deps: GatewayDeps, apiDeps: ApiDeps): void {
+  app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, openApiTextOf(deps)))
+  app.get(
+    KEYS_PATH,
+    serveKeys(apiDeps, () => publishedKeys(deps.jobs, deps.secrets.settlement)),
+  )
+}
 
 /** Authentication of API keys and sessions, and when they were last used. */
 function createAuthentication({ db, run, jobs, secrets }: GatewayDeps): {

@@ -1,16 +1,20 @@
 #!/usr/bin/env node
 // `npx csp-gateway verify-settlement proof.json`, or this file alone: verifies that a settlement
 // batch includes a participant's leaf. Uses only Node 20, so that anyone who distrusts the network
-// can read all of it; it intentionally shares no code with the gateway. Exit code: 0 valid, 1
-// invalid, 2 unknown.
+// can read all of it; it intentionally shares no code with the gateway. Exit code: 0 valid and signed
+// with a key that --keys or --key-id names, 1 invalid, 2 unknown, 3 valid, but nothing says whose the
+// key is.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const USAGE = `Usage: verify-settlement <proof.json> [--keys <jwks.json or https:// URL>] [--key-id <thumbprint>]
 
 Verifies that the leaf in the file is part of the tree whose root, size, batch, currency and cutoff the network signed.
---keys    published keys of the network (GET /settlements/keys); the signing key must be one of them
---key-id  thumbprint of the network's key, if you have it from another source`
+--keys    published keys of the network (/.well-known/jwks.json); the signing key must be one of them
+--key-id  thumbprint of the network's key, if you have it from another source
+
+Exit code: 0 valid and signed with the network's key, 1 invalid, 2 not checked,
+3 valid, but neither --keys nor --key-id says whose key it is`
 
 const FIRST = 'rfc6962-sha256/1'
 const CURRENT = 'rfc6962-sha256/2'
@@ -158,17 +162,21 @@ async function checkKey({ key_id: id }, { keys, keyId }) {
     const known = (published.keys ?? published.data.keys).some((key) => thumbprint(key) === id)
     demand(known, `signed with key ${id}, which is not among the published keys`)
   }
-  // Anyone can sign a forged proof with their own key, so an unconditional yes requires the
-  // network's key.
-  if (keyId === undefined && keys === undefined)
-    return { verdict: 'YES, if this key belongs to the network.', key: `key ${id}; use --keys to check whose it is` }
-  return { verdict: 'YES.', key: `the network's key ${id}` }
+  // Anyone can sign a forged proof with their own key, so success requires the network's key.
+  if (keyId === undefined && keys === undefined) {
+    const verdict = 'ONLY IF this key belongs to the network:'
+    return { verdict, key: `key ${id}; use --keys or --key-id to check whose it is`, exitCode: 3 }
+  }
+  return { verdict: 'YES.', key: `the network's key ${id}`, exitCode: 0 }
 }
+
+/** Without TLS, anyone on the way could send keys of their own. */
+const URL_OF_KEYS = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i
 
 async function readJson(place) {
   let text
   try {
-    text = /^https?:/.test(place) ? await (await fetch(place)).text() : readFileSync(place, 'utf8')
+    text = URL_OF_KEYS.test(place) ? await (await fetch(place)).text() : readFileSync(place, 'utf8')
   } catch (error) {
     throw new Unclear(`${place} cannot be read: ${error.message}`)
   }
@@ -203,7 +211,7 @@ async function main() {
   if (!isObject(proof)) throw new No('the file contains no proof')
   checkTree(proof)
   checkSignature(proof, checkStatement(proof))
-  const { verdict, key } = await checkKey(proof, options)
+  const { verdict, key, exitCode } = await checkKey(proof, options)
   const { leaf, leaf_index: index, tree_size: size, statement } = proof
   const cutoff = new Date(statement.cutoff_time * 1000).toISOString()
   const lines = [
@@ -215,6 +223,7 @@ async function main() {
       : []),
   ]
   console.log(lines.map(plain).join('\n'))
+  process.exitCode = exitCode
 }
 
 try {

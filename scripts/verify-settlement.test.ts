@@ -88,9 +88,9 @@ describe('a genuine proof', () => {
     }
   })
 
-  test('is accepted with a reservation if the network’s keys are not given', () => {
+  test('is no success if the network’s keys are not given', () => {
     const { status, stdout } = run(proof())
-    expect([status, stdout.split(' part_')[0]]).toEqual([0, 'YES, if this key belongs to the network.'])
+    expect([status, stdout.split(' part_')[0]]).toEqual([3, 'ONLY IF this key belongs to the network:'])
   })
 
   test('names the head of the organization’s audit chain that was signed with it', () => {
@@ -99,13 +99,13 @@ describe('a genuine proof', () => {
   })
 
   test('of the first version, whose leaves have no audit chain, is accepted', () => {
-    expect(run(firstVersion()).status).toBe(0)
+    expect(run(firstVersion(), '--key-id', firstVersion().key_id).status).toBe(0)
     const strange = { ...firstVersion(), leaf: { ...firstVersion().leaf, audit_sequence: 1 } }
     expect(run(strange)).toEqual(no('unknown fields: audit_sequence'))
   })
 
   test('is accepted in the gateway’s response envelope', () => {
-    expect(run({ ok: true, data: proof() }).status).toBe(0)
+    expect(run({ ok: true, data: proof() }, '--key-id', proof().key_id).status).toBe(0)
   })
 
   test('is checked against the published keys, and against a thumbprint', () => {
@@ -118,6 +118,11 @@ describe('a genuine proof', () => {
     writeFileSync(join(folder, 'keys.json'), JSON.stringify({ keys: [] }))
     expect(run(proof(), '--keys', 'keys.json')).toEqual(no('not among the published keys'))
     expect(run(proof(), '--key-id', 'another')).toEqual(no('not another'))
+  })
+
+  test('is not checked against keys that were sent without TLS', () => {
+    const { status, stderr } = run(proof(), '--keys', 'http://network.example/keys.json')
+    expect([status, stderr]).toEqual([2, expect.stringContaining('cannot be read')])
   })
 })
 
@@ -238,7 +243,7 @@ describe('a modified proof', () => {
       public_key: forger.publicKey,
       signature: forger.sign(JSON.stringify(statement)),
     }
-    expect(run(forged).stdout).toContain('YES, if this key belongs to the network.')
+    expect(run(forged)).toMatchObject({ status: 3, stdout: expect.stringContaining('ONLY IF this key belongs') })
     expect(run(forged, '--key-id', proof().key_id)).toEqual(no('signed with key'))
   })
 })

@@ -152,6 +152,19 @@ export const unavailable = () =>
 export const rateLimited = (seconds: number, message = 'Too many requests') =>
   new Refusal(429, 'error.rate_limited', message, Math.max(1, Math.ceil(seconds)))
 
+/** The quota that a request exceeded: `quota` requests in `window` seconds. */
+export type QuotaPolicy = { readonly name: string; readonly quota: number; readonly window: number }
+/** A limit on requests over time, which the response names in headers. */
+export class QuotaExceeded extends Refusal {
+  readonly policy: QuotaPolicy
+
+  constructor(seconds: number, policy: QuotaPolicy) {
+    const { status, code, message, retryAfter } = rateLimited(seconds)
+    super(status, code, message, retryAfter)
+    this.policy = policy
+  }
+}
+
 /** The organization has reached its limit of concurrent searches. */
 export const tooManySearches = () =>
   new Refusal(429, 'error.rate_limited', 'This organization has too many searches in progress. Retry later.', 1)

@@ -6,6 +6,9 @@ import type { Permission } from '../kernel/permissions.ts'
 /** The path prefix of the API (specification, "Versioning"). */
 export const PREFIX = '/api/v1/csp'
 
+/** The public keys of settlements as a JWK set, outside the prefix (RFC 8615). */
+export const KEYS_PATH = '/.well-known/jwks.json'
+
 /**
  * Who can call an operation.
  * - `anyone`: no credentials.

@@ -3,6 +3,7 @@ import { readEnv } from '../../lib/platform/env.ts'
 import { apiListener, headersOfAll, warnOfProxy } from '../../lib/platform/http/front/front.ts'
 import { listen, SERVER_OPTIONS } from '../../lib/platform/http/front/listen.ts'
 import { answerMalformed } from '../../lib/platform/http/front/malformed.ts'
+import { verifierFile } from '../../lib/platform/http/front/verifier-file.ts'
 import { runtime } from '../../lib/runtime.ts'
 
 // The API without the console, for throughput and machine clients. With --worker, only the jobs and
@@ -17,6 +18,7 @@ const server = createServer(SERVER_OPTIONS, (request, response) => {
   headersOfAll(response, env, true)
   if (opened.operating(request, response)) return
   if (worker) return void response.writeHead(404).end()
+  if (verifierFile(request, response)) return
   void api(request, response)
 })
 answerMalformed(server, opened.version)

@@ -11,7 +11,7 @@ export {
   settledWindow,
   storedPairs,
 } from './projections.ts'
-export { type SettlementRouteDeps, settlementRoutes } from './routes.ts'
+export { publishedKeys, type SettlementRouteDeps, settlementRoutes } from './routes.ts'
 export { closeWindow } from './run/close-window.ts'
 export { cutoffTimes, lastCutoff } from './run/cutoffs.ts'
 export { readSettlementGauges } from './run/gauges.ts'

@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { settlementKeys } from './table.ts'
 
 /** The keys that have signed batches, oldest first, and the current one. */
 export async function listKeys(
-  { db }: Ctx,
+  { db }: { readonly db: Db },
   { keyId, publicKey }: SettlementKey,
 ): Promise<{ keyId: string; x: string }[]> {
   const { keyId: id, x, createdAt } = settlementKeys

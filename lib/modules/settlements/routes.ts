@@ -4,6 +4,7 @@ import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeCsv, routeInTwo } from '../../platform/http/route.ts'
 import { referencesOf } from '../payments/index.ts'
 import { presentTransaction } from '../transactions/present.ts'
+import type { SettlementKeys } from './contract.ts'
 import { exportStatement, exportTransactions } from './export-batch.ts'
 import { exportSettlements } from './export-settlements.ts'
 import { findProof } from './find-proof.ts'
@@ -35,6 +36,10 @@ export type SettlementRouteDeps = {
   readonly cutoffs: Limiter
 }
 
+/** The keys that have signed batches, for anyone. */
+export const publishedKeys = async (...given: Parameters<typeof listKeys>): Promise<SettlementKeys> =>
+  presentKeys(await listKeys(...given))
+
 export const settlementRoutes = ({
   secrets: { settlement: key },
   nextCutoff,
@@ -45,7 +50,7 @@ export const settlementRoutes = ({
     return { total, batches: found.map(presentSummary) }
   }),
   // Before `/settlements/{batch_id}`, which these paths would match.
-  route(op.listSettlementKeys, async (ctx) => presentKeys(await listKeys(ctx, key))),
+  route(op.listSettlementKeys, (ctx) => publishedKeys(ctx, key)),
   route(op.projectSettlement, async (ctx) =>
     presentProjection(nextCutoff(ctx.environment, ctx.now), await projectPosition(ctx)),
   ),

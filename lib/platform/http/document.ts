@@ -37,13 +37,44 @@ export function serveDocument(
     const { digest, bodyIn } = document
     const encoding = encodingFor(c.req.header('accept-encoding'))
     const etag = `"${digest}-${encoding}"`
-    const headers = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': 'public, max-age=300' }
+    const headers = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': 'public, max-age=300', ...ANY_ORIGIN }
     if (isSame(c.req.header('if-none-match'), etag)) return reply(deps, c, 304, null, headers)
     const body = await bodyIn(encoding)
     if (encoding === 'identity') return reply(deps, c, 200, body, headers)
     return reply(deps, c, 200, body, { ...headers, 'Content-Encoding': encoding })
   }
 }
+
+/** How long the published keys are reused, so that requests for them cost no query each. */
+const KEYS_MS = 10_000
+
+/**
+ * Serves the public keys of settlements as a plain JWK set (RFC 7517), with an ETag. Browsers of other
+ * origins can read it.
+ */
+export function serveKeys(
+  deps: Pick<ApiDeps, 'version' | 'limiters' | 'log' | 'clock'>,
+  read: () => Promise<object>,
+): Handler<ApiEnv> {
+  let known: { readonly at: number; readonly text: string; readonly etag: string } | undefined
+  return async function serveKeys(c) {
+    await deps.limiters.documents.take(bucketOf(c.env?.clientAddress ?? 'unknown'))
+    const at = deps.clock().getTime()
+    if (!known || Math.abs(at - known.at) >= KEYS_MS) {
+      const text = JSON.stringify(await read())
+      known = { at, text, etag: `"${digestOf(text)}"` }
+    }
+    const { text, etag } = known
+    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=300', ...ANY_ORIGIN }
+    if (isSame(c.req.header('if-none-match'), etag)) return reply(deps, c, 304, null, headers)
+    return reply(deps, c, 200, text, { ...headers, 'Content-Type': 'application/jwk-set+json' })
+  }
+}
+
+/** Public and the same for everyone, so scripts of every origin may read it (without credentials). */
+const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 type CompressedDocument = {
   readonly at: number
@@ -56,7 +87,7 @@ function compressed(text: string, at: number): CompressedDocument {
   const bodies = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
   return {
     at,
-    digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    digest: digestOf(bytes),
     bodyIn: (encoding) => {
       const body = bodies.get(encoding) ?? compress[encoding](bytes)
       bodies.set(encoding, body)

@@ -96,7 +96,8 @@ test.each(all)('$id documents the headers of its successful response', ({ path, 
   const length = 'produces' in operation ? ['Content-Disposition', 'Transfer-Encoding'] : ['Content-Length']
   const scope = 'echoScope' in operation ? ['X-Org-Id', 'X-Partner-Id'] : []
   const replayed = method === 'GET' || 'rerun' in operation ? [] : ['Idempotency-Replayed']
-  const all = [...length, ...scope, ...own, ...replayed, 'X-Csp-Version', 'X-Request-Id']
+  const next = 'shape' in operation.data && 'next_cursor' in operation.data.shape ? ['Link'] : []
+  const all = [...length, ...scope, ...own, ...replayed, ...next, 'X-Csp-Version', 'X-Request-Id']
   expect(Object.keys(headers).sort()).toEqual(all.sort())
 })
 

@@ -8,14 +8,15 @@ afterEach(() => {
 test('allows a burst of three seconds, then refuses with the seconds to wait', async () => {
   const { requests } = createLimiters({ perCredential: 5, perOrganization: 5 })
   for (let i = 0; i < 15; i++) await requests.take('a')
-  await expect(requests.take('a')).rejects.toMatchObject({ status: 429, code: 'error.rate_limited' })
+  const policy = { name: 'requests', quota: 15, window: 3 }
+  await expect(requests.take('a')).rejects.toMatchObject({ status: 429, code: 'error.rate_limited', policy })
   await requests.take('b')
 })
 
 test('a bucket’s own limit counts with the network’s, and the lower one applies', async () => {
   const { requests } = createLimiters({ perCredential: 5, perOrganization: 5 })
   for (let i = 0; i < 6; i++) await requests.take('a', 2)
-  await expect(requests.take('a', 2)).rejects.toMatchObject({ status: 429, retryAfter: 3 })
+  await expect(requests.take('a', 2)).rejects.toMatchObject({ status: 429, retryAfter: 3, policy: { quota: 6 } })
   for (let i = 0; i < 15; i++) await requests.take('b', 50)
   await expect(requests.take('b', 50)).rejects.toMatchObject({ status: 429 })
 })

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RunStatement } from '../db/statement.ts'
-import { rateLimited } from '../errors.ts'
+import { QuotaExceeded, type QuotaPolicy } from '../errors.ts'
 import { countersInMemory, type MakeCounter } from '../limits/counters.ts'
 import { shareUse } from '../limits/shared-use.ts'
 
@@ -76,7 +76,10 @@ export function createLimiters(
   sharing?: Sharing,
 ): Limiters {
   const counter = sharing?.counter ?? countersInMemory
-  const signUps = signUpsPerHour === 0 ? unlimited : limiterOf(counter('sign-ups', signUpsPerHour, HOUR_SECONDS))
+  const signUps =
+    signUpsPerHour === 0
+      ? unlimited
+      : limiterOf(counter, { name: 'sign-ups', quota: signUpsPerHour, window: HOUR_SECONDS })
   if (perCredential === 0) {
     const requests = sharedLimiter('requests', Number.MAX_SAFE_INTEGER / BURST_SECONDS, sharing)
     return {
@@ -99,12 +102,16 @@ export function createLimiters(
     requests: requests.limiter,
     organizations: organizations.limiter,
     organizationRate: perOrganization,
-    documents: limiterOf(countersInMemory('documents', DOCUMENTS, DOCUMENTS_SECONDS)),
+    documents: limiterOf(countersInMemory, { name: 'documents', quota: DOCUMENTS, window: DOCUMENTS_SECONDS }),
     signUps,
-    cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
-    domainChecks: limiterOf(counter('domain-checks', DOMAIN_CHECKS, DOMAIN_CHECKS_SECONDS)),
-    singleSignOn: limiterOf(counter('single sign-on', SINGLE_SIGN_ONS, SINGLE_SIGN_ONS_SECONDS)),
-    auditTests: limiterOf(counter('audit log tests', AUDIT_TESTS, AUDIT_TESTS_SECONDS)),
+    cutoffs: limiterOf(counter, { name: 'cutoffs', quota: CUTOFFS_AN_HOUR, window: HOUR_SECONDS }),
+    domainChecks: limiterOf(counter, { name: 'domain-checks', quota: DOMAIN_CHECKS, window: DOMAIN_CHECKS_SECONDS }),
+    singleSignOn: limiterOf(counter, {
+      name: 'single sign-on',
+      quota: SINGLE_SIGN_ONS,
+      window: SINGLE_SIGN_ONS_SECONDS,
+    }),
+    auditTests: limiterOf(counter, { name: 'audit log tests', quota: AUDIT_TESTS, window: AUDIT_TESTS_SECONDS }),
     exchange: async (now) => {
       await requests.exchange(now)
       await organizations.exchange(now)
@@ -114,16 +121,21 @@ export function createLimiters(
 
 /** Counts in memory only, for the hot path; use of other processes is added at each exchange. */
 function sharedLimiter(name: string, perSecond: number, sharing: Sharing | undefined) {
-  const counter = countersInMemory(name, perSecond * BURST_SECONDS, BURST_SECONDS)
+  const policy = { name, quota: perSecond * BURST_SECONDS, window: BURST_SECONDS }
+  const counter = countersInMemory(policy.name, policy.quota, policy.window)
   const minPublished = (ownRate = perSecond) => Math.max(1, Math.min(perSecond, ownRate) * UNREPORTED_SHARE)
   const use = sharing && shareUse(sharing.run, minPublished, counter.penalty.bind(counter))
-  return { limiter: limiterOf(counter, use?.note), exchange: async (now: Date) => use?.exchange(now) }
+  return { limiter: limiterBy(counter, policy, use?.note), exchange: async (now: Date) => use?.exchange(now) }
 }
 
 const unlimited: Limiter = { take: async () => undefined }
 
-const limiterOf = (
+const limiterOf = (make: MakeCounter, policy: QuotaPolicy): Limiter =>
+  limiterBy(make(policy.name, policy.quota, policy.window), policy)
+
+const limiterBy = (
   counter: ReturnType<MakeCounter>,
+  policy: QuotaPolicy,
   note: (bucket: string, ownRate?: number) => void = () => undefined,
 ): Limiter => ({
   take: async (bucket, ownRate) => {
@@ -131,11 +143,11 @@ const limiterOf = (
     try {
       use = await counter.consume(bucket)
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw rateLimited(refused.msBeforeNext / 1000)
+      if (refused instanceof RateLimiterRes) throw new QuotaExceeded(refused.msBeforeNext / 1000, policy)
       throw refused
     }
     if (ownRate !== undefined && use.consumedPoints > ownRate * BURST_SECONDS)
-      throw rateLimited(use.msBeforeNext / 1000)
+      throw new QuotaExceeded(use.msBeforeNext / 1000, { ...policy, quota: ownRate * BURST_SECONDS })
     note(bucket, ownRate)
   },
 })

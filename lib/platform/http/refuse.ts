@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isScimUrl, SCIM_ERROR } from '../../wire/scim.ts'
 import { isUnavailable } from '../db/pool/unavailable.ts'
-import { MethodNotAllowed, PermissionRequired, Refusal } from '../errors.ts'
+import { MethodNotAllowed, PermissionRequired, QuotaExceeded, type QuotaPolicy, Refusal } from '../errors.ts'
 import { challengeOf } from './credential.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'
@@ -17,6 +17,7 @@ export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
     if (status === 401) headers['WWW-Authenticate'] = challengeOf(c)
     if (refusal instanceof MethodNotAllowed) headers.Allow = refusal.allowed.join(', ')
+    if (refusal instanceof QuotaExceeded) Object.assign(headers, quotaHeaders(refusal.policy, retryAfter))
     if (refusal instanceof PermissionRequired) headers['X-Required-Permission'] = refusal.permission
     return replyWith(deps, c, { status, code, message, details }, headers)
   }
@@ -26,6 +27,12 @@ export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv
   const message = `Internal error. If it persists, contact support with request ID ${id}.`
   return replyWith(deps, c, { status: 500, code: 'error.internal', message })
 }
+
+/** draft-ietf-httpapi-ratelimit-headers: nothing remains for `seconds`. */
+const quotaHeaders = ({ name, quota, window }: QuotaPolicy, seconds = 1) => ({
+  'RateLimit-Policy': `"${name}";q=${quota};w=${window}`,
+  RateLimit: `"${name}";r=0;t=${seconds}`,
+})
 
 /**
  * The refusal itself or inside the query builder's error: of a request that got no connection, or was

@@ -60,10 +60,14 @@ export type Route = {
 export function route<O extends OperationSpec>(operation: O, handler: Handler<O>, atOnce?: BatchedHandler<O>): Route {
   const steps: Steps = async (_, input) => (given) =>
     handler(given as unknown as HandlerCtx<O>, input as HandlerInput<O>)
-  const answerTo = async ({ deps, ctx, input, key }: Checked<O>) => {
+  const answerTo = async ({ deps, ctx, input, key, linkTo }: Checked<O>) => {
     const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
     const idempotency = operation.method === 'GET' ? null : key()
-    if (!idempotency || operation.rerun) return { ...success(await run(ctx)), replayed: false }
+    if (!idempotency || operation.rerun) {
+      const data = await run(ctx)
+      const next = idempotency ? undefined : nextCursor(data)
+      return { ...success(data), replayed: false, ...(next && { headers: { Link: linkTo(next) } }) }
+    }
     return exclusively(idempotency, async () => {
       const batched =
         atOnce && isOfPartner(ctx)
@@ -216,6 +220,20 @@ type Checked<O extends OperationSpec> = {
   readonly input: HandlerInput<O>
   /** The idempotency-key of a write. Throws 400 if it is missing. */
   key(): IdempotencyKey
+  /** `Link` to the same list from a cursor (RFC 8288), relative to the request. */
+  linkTo(cursor: string): string
+}
+
+/** The cursor of the next page of a list by cursor. */
+const nextCursor = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'next_cursor' in data && typeof data.next_cursor === 'string'
+    ? data.next_cursor
+    : undefined
+
+function nextLink(url: string, cursor: string): string {
+  const query = new URL(url).searchParams
+  query.set('cursor', cursor)
+  return `<?${query}>; rel="next"`
 }
 
 type AnswerWithHeaders = Answer & { readonly headers?: Readonly<Record<string, string>> }
@@ -262,7 +280,8 @@ export async function check<O extends OperationSpec>(
   const { db, run } = accessOf(deps, operation, caller)
   const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), ...client }
   const key = () => idempotencyKey(deps, operation, c, caller, input)
-  return { deps: { ...deps, run }, ctx, input, key, headers: operation.echoScope ? scopeHeaders(caller) : {} }
+  const linkTo = (cursor: string) => nextLink(c.req.url, cursor)
+  return { deps: { ...deps, run }, ctx, input, key, linkTo, headers: operation.echoScope ? scopeHeaders(caller) : {} }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { VERIFIER } from '#app/verify-settlement.mjs/verifier.ts'
 import { BatchPage, type BatchParams } from '../batch-page.tsx'
 import { VerifyView } from './_components/verify-view.tsx'
+import { VERIFIER } from './verifier.ts'
 
 export const metadata: Metadata = { title: 'Verify settlement' }
 
