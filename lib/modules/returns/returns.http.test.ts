@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { caller } from '../../testing/bank.ts'
+import { partnerContext } from '../../testing/model/partner-context.ts'
 import { accept, created, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type Reply, twoBanks } from '../../testing/network.ts'
+import { organizations } from '../organizations/table.ts'
 import { Payment } from '../payments/contract.ts'
 import { payments } from '../payments/table.ts'
 import { Transaction } from '../transactions/contract.ts'
 import { Return, ReturnsOfPayment } from './contract.ts'
+import { createReturn } from './create-return.ts'
 
 // Meadow receives pushes from harbor without tasks and returns them.
 
@@ -163,6 +167,36 @@ describe('a return', () => {
     const { secret, orgId, partnerId } = meadow
     const call = caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })
     expectData(await call('POST', `/payments/${late}/returns`, { body: { reason: 'CUST' } }))
+  })
+
+  test('is refused while the organization that sent the money is suspended', async () => {
+    const id = await paid()
+    const enable = (enabled: boolean) =>
+      net.database.db.update(organizations).set({ enabled }).where(eq(organizations.token, harbor.orgId))
+    await enable(false)
+    expect(refused(await give(meadow, id))).toEqual([
+      409,
+      'The organization that sent the payment is suspended or closed, so it cannot get money back',
+    ])
+    await enable(true)
+    expectData(await give(meadow, id))
+  })
+
+  test('is refused to a suspended organization', async () => {
+    const id = await paid()
+    const enable = (enabled: boolean) =>
+      net.database.db.update(organizations).set({ enabled }).where(eq(organizations.token, meadow.orgId))
+    await enable(false)
+    expect((await give(meadow, id)).status).toBe(401)
+    const actor = { kind: 'system', name: 'test' } as const
+    const { organizationId, partnerId } = { organizationId: meadow.orgId, partnerId: meadow.partnerId }
+    const ctx = { ...partnerContext(net.database.db, { organizationId, partnerId }, { now: net.clock.now }), actor }
+    // A request whose credentials were checked before.
+    await expect(writeOnce(ctx, (write) => createReturn(write, id, { reason: 'DUPL' }, 180))).rejects.toThrow(
+      'The organization is suspended and cannot return payments',
+    )
+    await enable(true)
+    expectData(await give(meadow, id))
   })
 
   test('is the last of a payment after a hundred', async () => {
