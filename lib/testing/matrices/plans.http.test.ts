@@ -52,6 +52,8 @@ const SMALL: Readonly<Record<string, string>> = {
  * organization has, or all organizations.
  */
 const SELDOM = [
+  // Each page of the export reads the batches of the earlier ones again.
+  'exportSettlements',
   'changeMemberRole',
   'enableMember',
   'removeMember',
