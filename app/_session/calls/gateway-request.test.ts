@@ -64,7 +64,7 @@ test('a body without end is limited by the gateway, which reads 256 KiB of it an
   const net = await testNetwork()
   const { signal } = new AbortController()
   const reply = await net.app.fetch(gatewayRequest(request, GATEWAY, 'token'), { signal })
-  expect(reply.status).toBe(400)
+  expect(reply.status).toBe(413)
   expect(pulled.kilobytes).toBeLessThan(300)
   await net.close()
 })
