@@ -105,7 +105,7 @@ test.describe('reconcile', () => {
   test('lists differences', async ({ page }) => {
     await page.route('**/transactions.csv', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace('-120000\r\n', '-120001\r\n') })
+      await route.fulfill({ response, body: (await response.text()).replace(',-120000,', ',-120001,') })
     })
     await page.goto(`${path}/reconcile`)
     await page.getByRole('button', { name: 'Reconcile' }).click()
@@ -171,7 +171,7 @@ test('a position links to exactly its transactions and to their file', async ({ 
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect((await download).suggestedFilename()).toBe(`${batchId}-transactions.csv`)
   expect(lines).toHaveLength(7)
-  expect(lines.filter((line) => line.endsWith(',-120000'))).toHaveLength(1)
+  expect(lines.filter((line) => line.endsWith(',-120000,TT_PAYMENT'))).toHaveLength(1)
 })
 
 test('the statement prints as its own document', async ({ page }) => {
