@@ -173,7 +173,7 @@ test('stopping a replica fails no request, whether or not it can be retried', as
   })
   // No client had to retry, and the gateway answered each request that HAProxy must not repeat.
   expect(again).toBe(0)
-  expect([...answers.keys()]).toEqual([400])
+  expect([...answers.keys()]).toEqual([415])
 }, 180_000)
 
 /**

@@ -83,16 +83,16 @@ describe('a key', () => {
         body: { access: { ...access, transactions_write: false } },
       }),
     )
-    expect((await send()).status).toBe(401)
+    expect((await send()).status).toBe(403)
   })
 
-  test('row 26: is read from the header in any case, and compared byte by byte: in quotes it is another key', async () => {
+  test('row 26: is read from the header in any case, with or without quotes, and compared byte by byte', async () => {
     const body = { ...draft(willow, aspen), payment_id: 'cased' }
     const send = (headers: Record<string, string>) =>
       harbor.key('POST', '/payments', { body, headers: { 'idempotency-key': undefined, ...headers } })
     expectData(await send({ 'Idempotency-Key': 'cased' }))
     expect(isReplay(await send({ 'IDEMPOTENCY-KEY': 'cased' }))).toBe(true)
-    expect((await send({ 'idempotency-key': '"cased"' })).status).toBe(409)
+    expect(isReplay(await send({ 'idempotency-key': '"cased"' }))).toBe(true)
     expect((await send({ 'idempotency-key': 'CASED' })).status).toBe(409)
   })
 })

@@ -17,6 +17,7 @@ const SPREAD: Record<string, string> = {
   admission_tasks: 'payment_id',
   task_events: 'payment_id',
   transactions: 'payment_id',
+  returns: 'payment_id',
   events: 'token',
   deliveries: 'token',
   delivery_attempts: 'delivery_id',
