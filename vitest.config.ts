@@ -56,7 +56,7 @@ export default defineConfig({
     // So module-level state must be keyed by database, and tests must restore clocks.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // A use of what a dependency will remove fails its test before the dependency's next version does.
+    // Deprecated APIs fail tests before the next version of a dependency removes them.
     execArgv: ['--throw-deprecation'],
     projects: [
       {

@@ -2,8 +2,8 @@
 // `npx csp-gateway verify-settlement proof.json`, or this file alone: verifies that a settlement
 // batch includes a participant's leaf. Uses only Node 20, so that anyone who distrusts the network
 // can read all of it; it intentionally shares no code with the gateway. Exit code: 0 valid and signed
-// with a key that --keys or --key-id names, 1 invalid, 2 unknown, 3 valid, but nothing says whose the
-// key is.
+// with a key that --keys or --key-id names, 1 invalid, 2 not checked, 3 valid, but the owner of the
+// key is unknown.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -170,7 +170,7 @@ async function checkKey({ key_id: id }, { keys, keyId }) {
   return { verdict: 'YES.', key: `the network's key ${id}`, exitCode: 0 }
 }
 
-/** Without TLS, anyone on the way could send keys of their own. */
+/** Without TLS, anyone on the network path could substitute other keys. */
 const URL_OF_KEYS = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i
 
 async function readJson(place) {

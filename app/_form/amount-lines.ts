@@ -14,13 +14,13 @@ export function amountsOf(typed: string): Amount[] {
   return typeof result === 'string' ? [] : result
 }
 
-/** The lines of amounts, as they would be typed. */
+/** Formats amounts as the lines that a user would type. */
 export const linesFrom = (amounts: readonly Amount[]): string =>
   amounts.map(({ currency, total }) => formatMoney({ currency, minor: BigInt(total) })).join('\n')
 
 const LINE = /^(\S+)\s+(\p{L}{3})$/u
 
-/** The amounts, or what is wrong. */
+/** Parses the amounts, or returns the error. */
 function read(typed: string): Amount[] | string {
   const amounts: Amount[] = []
   for (const [index, line] of typed.split('\n').entries()) {
@@ -29,11 +29,11 @@ function read(typed: string): Amount[] | string {
     const at = `Line ${index + 1}`
     const [, digits = '', code = ''] = LINE.exec(text) ?? []
     const currency = code.toUpperCase()
-    if (!isCurrency(currency)) return `${at}: write an amount and its currency, like 1,000.00 USD`
-    if (amounts.some((amount) => amount.currency === currency)) return `${at}: ${currency} is on another line, too`
+    if (!isCurrency(currency)) return `${at}: Enter an amount and its currency, like 1,000.00 USD`
+    if (amounts.some((amount) => amount.currency === currency)) return `${at}: ${currency} is already on another line`
     try {
       const total = parseDecimal(digits, currency)
-      if (total === 0n) return `${at}: enter an amount above 0`
+      if (total === 0n) return `${at}: Enter an amount above 0`
       amounts.push({ currency, total: total.toString() })
     } catch (error) {
       if (error instanceof RangeError) return `${at}: ${error.message}`

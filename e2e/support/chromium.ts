@@ -32,7 +32,7 @@ function isExecutable(file: string): boolean {
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A spare process for the next site, which no spec visits: 5 % of the CPU time.
+  // A spare process for the next site, which no spec visits: 5% of the CPU time.
   'SpareRendererForSitePerProcess',
   // Playwright's own list, from `chromiumSwitches` of playwright-core 1.x.
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -97,7 +97,7 @@ export type Ctx = {
   readonly agent?: string | undefined
   /** Audited with a change that the caller makes without a second admin (decision 0175). */
   readonly waiver?: AuditInput
-  /** Throws if a change, by its audit entries, needs a second admin after all. */
+  /** Throws if the audit entries show that the change needs a second admin after all. */
   readonly verify?: (audits: readonly AuditInput[]) => void
 }
 

@@ -36,7 +36,7 @@ const codeOf = (reason: string) => (reason.startsWith('is required') ? 'required
 const malformed = (message: string, errors?: readonly FieldError[]) =>
   new Refusal(400, 'error.bad_request', message, undefined, undefined, errors && { errors })
 
-/** A client that sends only invalid fields gets no long response. */
+/** Bounds the response to a request with many invalid fields. */
 const MAX_FIELD_ERRORS = 20
 /** Several fields are invalid. The message names the first. */
 export const invalidFields = ([first, ...others]: readonly [FieldError, ...FieldError[]]): Refusal =>

@@ -88,7 +88,7 @@ export const PaymentAddress = z
   .regex(ADDRESS_PATTERN, 'must have the form identifier@domain')
   .meta({ id: 'PaymentAddress', description: 'Address, case-insensitive', example: 'juniper@harbor' })
 
-/** What is wrong with a field, for programs. `invalid`: only the message says it. */
+/** Machine-readable reasons. `invalid`: only the message gives the reason. */
 const FIELD_CODES = [
   'required',
   'invalid_type',
@@ -109,7 +109,7 @@ const FieldError = z
       description:
         'The field of the body as a path with dots, such as `amount.total` or `rules.0.members`, or the query parameter or header; `body` is the body itself',
     }),
-    code: z.enum(FIELD_CODES).meta({ description: 'What is wrong; `invalid` if only the message says it' }),
+    code: z.enum(FIELD_CODES).meta({ description: 'What is wrong; `invalid` if only the message gives the reason' }),
     message: z.string().meta({ description: 'What is accepted' }),
   })
   .meta({ id: 'FieldError', description: 'An invalid field of a request' })
@@ -120,12 +120,12 @@ export const ErrorEnvelope = z
   .object({
     code: z.string().meta({
       id: 'ErrorCode',
-      description: 'What went wrong, for programs. Later releases can add codes',
+      description: 'Machine-readable error code. Later releases can add codes',
       enum: [...ERROR_CODES],
     }),
-    message: z.string().meta({ description: 'What went wrong and what is accepted, for developers' }),
+    message: z.string().meta({ description: 'What is wrong and what is accepted, for developers' }),
     errors: z.array(FieldError).optional().meta({
-      description: 'With `error.bad_request`: the invalid fields, at most 20. The message is that of the first',
+      description: 'With `error.bad_request`: the invalid fields, at most 20. `message` describes the first',
     }),
     approval_id: z.string().optional().meta({
       description: 'With `error.approval_required`: the approval request that the change waits for',
@@ -138,7 +138,7 @@ export const ErrorEnvelope = z
   })
 
 /**
- * A JSON value in a response, where it needs no validation. A recursive schema, as that of `z.json()`,
+ * A JSON value in a response, where it needs no validation. A recursive schema, such as `z.json()`,
  * is an error in types that are generated from the document.
  */
 export const AnyJson = z.unknown() as z.ZodType<z.core.util.JSONType>

@@ -72,7 +72,7 @@ export const personalNav = (namespace: string): NavGroup => ({
   items: [{ href: `/n/${namespace}/mentions`, label: 'Mentions', icon: <AtSign aria-hidden /> }],
 })
 
-/** Screens within others, which only the palette lists. */
+/** Screens without a navigation link, listed only in the command palette. */
 export const innerNav = (namespace: string): NavGroup => ({
   group: 'More screens',
   items: [{ href: `/n/${namespace}/returns`, label: 'Returns', icon: <Undo2 aria-hidden /> }],

@@ -11,7 +11,7 @@ export function reachedThreshold(amount: Amount, threshold: Amount | null | unde
   return isReached ? threshold : undefined
 }
 
-/** Why an amount in this currency is confirmed. */
+/** Why an amount in this currency must be confirmed. */
 export function thresholdText(currency: string, threshold: Amount): string {
   const text = `your review threshold of ${formatMoney({ currency: threshold.currency, minor: BigInt(threshold.total) })}`
   return currency === threshold.currency ? `This reaches ${text}.` : `This is in a different currency than ${text}.`

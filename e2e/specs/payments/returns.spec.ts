@@ -1,4 +1,4 @@
-// Returning money of a received payment, and the list of returns.
+// Returning a received payment, and the list of returns.
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
@@ -68,7 +68,7 @@ test('a support agent returns a duplicate from its payment in a few clicks', asy
   await context.close()
 })
 
-test('a part is returned, then the rest: too much is an error at its field, and a lost response changes nothing', async ({
+test('a payment is returned in two parts: an excess is an error at its field, and a lost response is retried', async ({
   page,
   bank,
   server,
@@ -109,7 +109,7 @@ test('a part is returned, then the rest: too much is an error at its field, and 
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Agreed by phone')
   await send(page).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByText('Partly returned', { exact: true })).toBeVisible()
+  await expect(page.getByText('Partially returned', { exact: true })).toBeVisible()
   await expect(card(page, 'Details')).toContainText(/Returned\s*54\.45/)
   await expect(card(page, 'Returns').getByRole('listitem')).toContainText('Agreed by phone')
   await expect(card(theirs, 'Returns'), 'without a reload').toContainText('by the other institution')
@@ -127,7 +127,7 @@ test('a part is returned, then the rest: too much is an error at its field, and 
   await expectNoSidewaysScroll(page)
 })
 
-test('an amount that reaches the review threshold is entered twice, and what the gateway refuses is shown', async ({
+test('an amount that reaches the review threshold is entered twice, and a refusal is shown at its field', async ({
   page,
   bank,
   server,
@@ -146,7 +146,7 @@ test('an amount that reaches the review threshold is entered twice, and what the
   await expect(again).toHaveAccessibleDescription(/Enter the amount again/)
   await expect(again).toBeFocused()
   await again.fill('100')
-  // A colleague is faster.
+  // A colleague returns most of it first.
   const body = { amount: { currency: 'USD', total: '9000' }, reason: 'FRAD' }
   expectData(await scene.receiver.key('POST', `/payments/${id}/returns`, { body }))
   await send(page).click()
@@ -159,7 +159,7 @@ test('an amount that reaches the review threshold is entered twice, and what the
   await expect(page.getByText('10.00 USD returned', { exact: true })).toBeVisible()
 })
 
-test('returns are listed with their filters, open their payment and are named in a settlement', async ({
+test('the list of returns has filters and opens payments, and a settlement labels returns', async ({
   page,
   bank,
   server,
@@ -209,12 +209,12 @@ test('returns are listed with their filters, open their payment and are named in
   await expectSettled(page, scene)
 })
 
-/** The batch lists the return as one, and the list of payments marks its payment. */
+/** The batch labels the return, and the list of payments marks its payment. */
 async function expectSettled(page: Page, { receiver }: World): Promise<void> {
   const { batches } = expectData(await receiver.member('POST', '/settlements'))
   const [batch] = batches.filter(({ token }: { token: string }) => token)
   await page.goto(`/n/${receiver.partnerId}/settlements/${batch.token}/transactions`)
   await expect(page.getByRole('row').filter({ hasText: 'Return' })).toHaveCount(1)
   await page.goto(`/n/${receiver.partnerId}/payments`)
-  await expect(page.getByRole('row').filter({ hasText: 'juniper' })).toContainText('Partly returned')
+  await expect(page.getByRole('row').filter({ hasText: 'juniper' })).toContainText('Partially returned')
 }

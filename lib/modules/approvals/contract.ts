@@ -12,7 +12,7 @@ const switches = {
       'Creating, changing and deleting webhooks of live namespaces, and their secrets. Disabling stays direct',
   }),
   live_returns: z.boolean().meta({
-    description: 'Returns of live payments above the amounts of `returns_up_to`. API keys cannot make them',
+    description: 'Returns of live payments above the limits in `returns_up_to`. API keys cannot make these returns',
   }),
   member_roles: z.boolean().meta({
     description:
@@ -21,19 +21,19 @@ const switches = {
   deletion: z.boolean().meta({ description: 'Requesting deletion of the organization. Canceling it stays direct' }),
 } satisfies Record<(typeof APPROVAL_KINDS)[number], z.ZodType>
 
-/** Amounts of which no two have the same currency. */
+/** At most one amount per currency. */
 const amounts = z
   .array(Amount)
   .max(20)
   .refine(
     (list) => new Set(list.map(({ currency }) => currency)).size === list.length,
-    'must contain each currency once',
+    'must contain each currency at most once',
   )
 
 const limits = {
   returns_up_to: amounts.meta({
     description:
-      'With `live_returns`, up to which amount a payment can be returned without a second admin; its earlier returns count. In other currencies, each return needs one',
+      'With `live_returns`: the total per payment that can be returned without a second admin, by currency. Earlier returns of the payment count. In other currencies, every return needs a second admin',
   }),
 }
 

@@ -68,8 +68,8 @@ async function findNeed(ctx: GatedCtx, deps: GateDeps, operation: OperationSpec)
 }
 
 /**
- * Whether all returned of a payment, with a new return, is at most the limit in its currency. Earlier
- * returns count, so that parts do not pass one by one.
+ * Whether the total returned of a payment, including the new return, is within the limit of its
+ * currency. Earlier returns count, so that a large return cannot be split into small ones.
  */
 const areSmallReturns =
   ({ returnsUpTo }: Rules) =>

@@ -24,7 +24,7 @@ const giveBack = (id: string, total?: string, by = world.ana.call, key?: string)
   })
 const returnsOf = async (id: string) => expectData(await world.ana.call('GET', `/payments/${id}/returns`)).returns
 
-test('a return above the amount waits; another admin approves it, and it is booked once', async () => {
+test('a return above the limit waits until another admin approves it, and is booked once', async () => {
   await upTo('4000')
   const id = await received()
   const request = awaited(await giveBack(id))
@@ -40,7 +40,7 @@ test('a return above the amount waits; another admin approves it, and it is book
   expect((await giveBack(id)).status).toBe(409)
 })
 
-test('a return up to the amount is direct, and earlier returns of the payment count', async () => {
+test('a return up to the limit needs no approval, and earlier returns of the payment count', async () => {
   await upTo('4000')
   const id = await received()
   expectData(await giveBack(id, '4000'))
@@ -48,7 +48,7 @@ test('a return up to the amount is direct, and earlier returns of the payment co
   expect(await returnsOf(id)).toHaveLength(1)
 })
 
-test('of concurrent returns that are above the amount together, one is made', async () => {
+test('of concurrent returns that together exceed the limit, one is made', async () => {
   await upTo('4000')
   const id = await received()
   const replies = await Promise.all(['3000', '3000', '3000'].map((total) => giveBack(id, total)))
@@ -56,7 +56,7 @@ test('of concurrent returns that are above the amount together, one is made', as
   expect(await returnsOf(id)).toHaveLength(1)
 })
 
-test('in a currency without an amount, each return waits', async () => {
+test('in a currency without a limit, every return waits', async () => {
   await upTo()
   awaited(await giveBack(await received(), '1'))
 })
@@ -72,7 +72,7 @@ test('a request is obsolete if another return of the payment was made', async ()
   expect(await returnsOf(id)).toHaveLength(1)
 })
 
-test('an API key makes returns up to the amount only, and repeats what it made before the rule', async () => {
+test('an API key can make returns only up to the limit, and replays one from before the rule', async () => {
   await setApprovalRules(world.net, world.bank, false)
   const [earlier, id] = [await received(), await received()]
   const made = expectData(await giveBack(earlier, undefined, world.live.key, 'before-the-rule'))
@@ -85,17 +85,17 @@ test('an API key makes returns up to the amount only, and repeats what it made b
   expect(expectData(await giveBack(earlier, undefined, world.live.key, 'before-the-rule'))).toEqual(made)
 })
 
-test('sandbox returns are direct', async () => {
+test('sandbox returns need no approval', async () => {
   await upTo()
   expectData(await giveBack(await received(world.bank), undefined, world.bank.key))
 })
 
-test('raising the amount needs a second admin, and each currency has one amount', async () => {
+test('raising the limit needs a second admin, and each currency has one limit', async () => {
   await upTo('4000')
   const usd = (total: string) => ({ currency: 'USD', total })
   awaited(await world.ana.call('PUT', RULES, { body: { returns_up_to: [usd('9000')] } }))
   const twice = await world.ana.call('PUT', RULES, { body: { returns_up_to: [usd('1'), usd('2')] } })
-  expect([twice.status, twice.body.message]).toEqual([400, expect.stringContaining('each currency once')])
+  expect([twice.status, twice.body.message]).toEqual([400, expect.stringContaining('each currency at most once')])
   expect(expectData(await world.ana.call('GET', RULES))).toMatchObject({
     live_returns: true,
     member_roles: true,

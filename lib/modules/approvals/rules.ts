@@ -15,7 +15,7 @@ import { approvalRules } from './table.ts'
 
 type Switches = Readonly<Record<ApprovalKind, boolean>>
 export type Rules = Switches & {
-  /** Up to which amounts a return needs no second admin, in minor units by currency. */
+  /** Limits up to which returns need no second admin, in minor units by currency. */
   readonly returnsUpTo: Readonly<Record<string, string>>
   readonly updatedAt: Date | null
 }

@@ -23,7 +23,7 @@ export const approvalRules = pgTable(
     liveKeys: boolean('live_keys').notNull().default(false),
     liveWebhooks: boolean('live_webhooks').notNull().default(false),
     liveReturns: boolean('live_returns').notNull().default(false),
-    /** Up to which amounts a return needs no second admin, in minor units by currency. */
+    /** Limits up to which returns need no second admin, in minor units by currency. */
     returnsUpTo: jsonb('returns_up_to').$type<Readonly<Record<string, string>>>().notNull().default({}),
     memberRoles: boolean('member_roles').notNull().default(false),
     deletion: boolean('deletion').notNull().default(false),

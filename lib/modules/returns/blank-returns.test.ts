@@ -5,7 +5,7 @@ import { expectData, twoBanks } from '../../testing/network.ts'
 import { blankReturns } from './blank-returns.ts'
 import { returns } from './table.ts'
 
-test('the erasure of an organization blanks its people, and notes of returns that only it has', async () => {
+test('erasing an organization blanks the names of its people, and the notes of its internal returns', async () => {
   const { net, harbor, meadow, willow, aspen } = await twoBanks()
   const between = await submitted(harbor, willow, aspen)
   const within = await submitted(meadow, aspen, await meadow.customer('ash'))

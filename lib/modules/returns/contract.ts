@@ -11,7 +11,7 @@ const reason = z.enum(RETURN_REASONS).meta({ description: `ISO 20022 reason: ${R
 export const CreateReturn = z
   .object({
     amount: Amount.nullish().meta({
-      description: 'In the currency of the payment. By default, all that has not been returned yet',
+      description: 'In the currency of the payment. Defaults to the amount that has not been returned yet',
     }),
     reason,
     note: z
@@ -40,12 +40,12 @@ export const Return = z
     reason,
     note: z.string().meta({ description: 'Additional information; an empty string if there is none' }),
     direction: z.enum(DIRECTIONS).meta({
-      description: '`out`: the namespace sends money back; `in`: it gets money back; `within`: both',
+      description: '`out`: the namespace sent the money back; `in`: it received the money; `within`: both',
     }),
     other_partner_id: token('part').nullable().meta({ description: 'The other namespace; null for `within`' }),
     other_domain: z.string().nullable().meta({ description: 'Domain of the other namespace; null for `within`' }),
     created_by: z.string().nullable().meta({
-      description: 'Name of the member or API key that created it; null for the side that gets the money back',
+      description: 'Name of the member or API key that created it; null for the side that received the money back',
     }),
     created_on: IsoTime,
   })
@@ -63,7 +63,7 @@ const time = z.iso.datetime({ offset: true })
 export const ReturnQuery = z
   .object({
     direction: z.enum(DIRECTIONS).optional().meta({
-      description: 'Only returns that the namespace sends (`out`) or gets (`in`), or those within it',
+      description: 'Only returns that the namespace sent (`out`) or received (`in`), or those within it (`within`)',
     }),
     reason: reason.optional().meta({ description: 'Only returns with this reason' }),
     currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),

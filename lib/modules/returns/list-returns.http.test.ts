@@ -40,7 +40,7 @@ const list = async (bank: Bank, query = '') =>
 const named = ({ returns }: ReturnList) => returns.map(({ return_id }) => names.get(return_id))
 
 describe('the returns of a namespace', () => {
-  test('are those that it sent and those that it got, newest first', async () => {
+  test('are those that it sent or received, newest first', async () => {
     const all = await list(harbor)
     expect(named(all)).toEqual(['within', 'fourth', 'third', 'second', 'first'])
     expect(all).toMatchObject({ count: 5, count_is_exact: true, next_cursor: null })
@@ -77,13 +77,13 @@ describe('the returns of a namespace', () => {
     expect([named(found), found.count]).toEqual([expected, expected.length])
   })
 
-  test('of a time include both bounds', async () => {
+  test('in a period include both bounds', async () => {
     const [from, to] = [at.get('second') ?? '', at.get('third') ?? '']
     expect(named(await list(harbor, `created_from=${from}&created_to=${to}`))).toEqual(['third', 'second'])
     expect(named(await list(harbor, `created_to=${from}`))).toEqual(['second', 'first'])
   })
 
-  test('of one payment', async () => {
+  test('can be limited to one payment', async () => {
     expect(named(await list(harbor, `payment_id=${ids.get('third')}`))).toEqual(['third'])
     expect(named(await list(stranger, `payment_id=${ids.get('third')}`))).toEqual([])
   })

@@ -19,7 +19,7 @@ type Page = {
 const COUNTED = 1_000
 
 /**
- * Returns that the namespace sent or got, newest first. Throws 400 for an invalid cursor, and 429
+ * Returns that the namespace sent or received, newest first. Throws 400 for an invalid cursor, and 429
  * and 503 like `searching`.
  */
 export async function listReturns(ctx: PartnerCtx, query: ReturnQuery): Promise<Page> {
@@ -39,7 +39,7 @@ export async function listReturns(ctx: PartnerCtx, query: ReturnQuery): Promise<
   })
 }
 
-/** Each side is read in the order of its index. A return within the namespace is sent. */
+/** Each side is read in the order of its index. A return within the namespace counts as sent. */
 function sidesOf({ partnerId }: PartnerCtx, { direction }: ReturnQuery): (SQL | undefined)[] {
   const sent = eq(returns.partnerId, partnerId)
   const [isWithin, isBetween] = [

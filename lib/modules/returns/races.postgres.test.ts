@@ -47,7 +47,7 @@ const atOnce = (make: (client: number) => Promise<Reply>) =>
 const amountsOf = (replies: readonly Reply[]) =>
   replies.flatMap((reply) => (reply.status === 200 ? Number(expectData(reply).amount.total) : []))
 
-test('of sixteen clients who return parts of a payment, those succeed that fit, and each is booked once', async () => {
+test('of sixteen clients that return parts of a payment, those that fit succeed, and each is booked once', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await submitted(harbor, willow, aspen, { total: '1000' })
     const settling = harbor.member('POST', '/settlements')
@@ -66,7 +66,7 @@ test('of sixteen clients who return parts of a payment, those succeed that fit, 
   expect(await auditSettlement(net.database.db)).toEqual(NOTHING)
 })
 
-test('of sixteen clients who return all that is left, one succeeds', async () => {
+test('of sixteen clients that return all that is left, one succeeds', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await submitted(harbor, willow, aspen, { total: '1000' })
     expectData(await give(id, 300))
@@ -76,7 +76,7 @@ test('of sixteen clients who return all that is left, one succeeds', async () =>
   }
 })
 
-test('a repeated request returns once, whatever runs at the same time', async () => {
+test('a repeated request makes one return, even if it is concurrent', async () => {
   const id = await submitted(harbor, willow, aspen, { total: '1000' })
   const replies = await atOnce((client) => give(id, 100, `return ${id} ${client % 2}`))
   const made = replies.flatMap((reply) => (reply.status === 200 ? expectData(reply).return_id : []))

@@ -32,7 +32,7 @@ const paymentOf = async (bank: Bank, id: string) => Payment.parse(expectData(awa
 const refused = ({ status, body }: Reply) => [status, body.message]
 
 describe('a return', () => {
-  test('exchanges the sides of the payment in a transaction of its own', async () => {
+  test('is a separate transaction with the sides of the payment exchanged', async () => {
     const id = await paid()
     const returned = await given(id, { amount: usd(4500), note: 'Sent twice' })
     const original = Transaction.parse(expectData(await harbor.key('GET', `/payments/${id}/transactions`)))
@@ -62,7 +62,7 @@ describe('a return', () => {
     expect((await harbor.key('GET', `/payments/${id}/transactions`)).body.data).toEqual(original)
   })
 
-  test('shows in its payment, which has no such fields before', async () => {
+  test('adds fields to its payment, which are missing before', async () => {
     const id = await paid()
     expect(Object.keys(await paymentOf(harbor, id))).not.toContain('returned')
     expect(Object.keys(await paymentOf(harbor, id))).not.toContain('returns_count')
@@ -99,7 +99,7 @@ describe('a return', () => {
     expect((await give(meadow, id, { amount: usd(0) })).status).toBe(400)
   })
 
-  test('for another reason needs a note', async () => {
+  test('with the reason NARR needs a note', async () => {
     const id = await paid()
     const needed = [400, 'note: is required with the reason NARR']
     expect(refused(await give(meadow, id, { reason: 'NARR' }))).toEqual(needed)
@@ -156,7 +156,7 @@ describe('a return', () => {
     expect(emitted).toBe(1)
   })
 
-  test('is possible until 180 days after the completion, or as long as the network sets', async () => {
+  test('is possible until 180 days after completion, or as long as the network sets', async () => {
     const [early, late] = [await paid(), await paid()]
     net.clock.advance(180 * DAY)
     expect((await given(early)).amount).toEqual(usd(10000))
@@ -191,7 +191,7 @@ describe('a return', () => {
     const actor = { kind: 'system', name: 'test' } as const
     const { organizationId, partnerId } = { organizationId: meadow.orgId, partnerId: meadow.partnerId }
     const ctx = { ...partnerContext(net.database.db, { organizationId, partnerId }, { now: net.clock.now }), actor }
-    // A request whose credentials were checked before.
+    // A request whose credentials were checked before the suspension.
     await expect(writeOnce(ctx, (write) => createReturn(write, id, { reason: 'DUPL' }, 180))).rejects.toThrow(
       'The organization is suspended and cannot return payments',
     )
@@ -199,7 +199,7 @@ describe('a return', () => {
     expectData(await give(meadow, id))
   })
 
-  test('is the last of a payment after a hundred', async () => {
+  test('is refused after a hundred returns of the payment', async () => {
     const id = await paid()
     await given(id, { amount: usd(1) })
     await net.database.db.update(payments).set({ returnsCount: 100 }).where(eq(payments.paymentId, id))
@@ -219,7 +219,7 @@ describe('a return', () => {
 })
 
 describe('both sides', () => {
-  test('read the returns of a payment, oldest first, without the name of a person of the other side', async () => {
+  test('can list the returns of a payment, oldest first, without the names of people on the other side', async () => {
     const id = await paid()
     const first = await given(id, { amount: usd(1) })
     net.clock.advance(1)
@@ -239,7 +239,7 @@ describe('both sides', () => {
     }
   })
 
-  test('get the events of the return and of its transaction', async () => {
+  test('receive the events of the return and of its transaction', async () => {
     const id = await paid()
     net.clock.advance(1)
     const { return_id, transaction_id } = await given(id)

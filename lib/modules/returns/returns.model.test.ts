@@ -9,8 +9,8 @@ import { auditSettlement, NOTHING } from '../../testing/model/settlement-audit.t
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
 // Compares payments and returns with the simplest possible model: what each payment has left, and
-// what each namespace is owed in total. Whoever returns what, gateway and model agree on every
-// response, on the sums of each payment, on each position, settled or not, and on the ledger.
+// what each namespace is owed in total. Gateway and model must agree on every response, on the sums of
+// each payment, on each position, settled or not, and on the ledger.
 
 const DAY = 86_400_000
 const WINDOW = 180 * DAY

@@ -10,7 +10,7 @@ import { type Bank, expectData, twoBanks } from '../../testing/network.ts'
 import { BatchDetails, BatchProof, ProjectionResult, SettledTransactionList } from '../settlements/contract.ts'
 import { emitSettled } from '../settlements/index.ts'
 
-// Returns are settled like any transaction; the state of a payment depends on its own only.
+// Returns are settled like any transaction. A payment's state depends only on its own transaction.
 
 const { net, harbor, meadow, willow, aspen } = await twoBanks()
 
@@ -77,7 +77,7 @@ describe('a batch with payments and returns', () => {
     }
   })
 
-  test('lists them as what they are, and each is found', async () => {
+  test('lists them with their type, and each can be read', async () => {
     const { count, transactions } = await listed(meadow, batch)
     const types = transactions.map(({ transaction_lines: [line] }) => line?.transaction_type)
     expect([count, types.toSorted()]).toEqual([4, ['TT_PAYMENT', 'TT_PAYMENT', 'TT_REFUND', 'TT_REFUND']])
@@ -127,7 +127,7 @@ test('a return after the settlement of its payment leaves it settled, and nets i
   expect(steps.map(({ kind }: { kind: string }) => kind).slice(-3)).toEqual(['transaction', 'settled', 'returned'])
 })
 
-test('a payment that is not settled is listed once, whatever it returned', async () => {
+test('an unsettled payment is listed once, however many returns it has', async () => {
   const id = await paid('900')
   await give(meadow, id, '100')
   await give(meadow, id, '200')

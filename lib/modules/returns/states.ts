@@ -5,8 +5,8 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 /** The reason that needs a note. */
 export const REASON_WITH_NOTE = 'NARR' satisfies ReturnReason
 
-/** As in the additional information of ISO 20022. */
+/** The limit of additional information in ISO 20022. */
 export const MAX_NOTE_LENGTH = 140
 
-/** Returns of one payment. */
+/** Maximum number of returns per payment. */
 export const MAX_RETURNS = 100

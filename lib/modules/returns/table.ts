@@ -6,7 +6,7 @@ import { ofEither } from '../../platform/db/policies.ts'
 import { RETURN_REASONS } from './states.ts'
 
 /**
- * Returns of payments. The owner sends the money back, the receiver gets it; they can be the same
+ * Returns of payments. The owner sends the money back to the receiver; they can be the same
  * namespace. Each has a transaction with the same amount.
  */
 export const returns = pgTable(

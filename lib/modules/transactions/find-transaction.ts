@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { findPayment } from '../payments/index.ts'
 import { type TransactionRow, transactions } from './table.ts'
 
-/** The transaction of a visible payment; with a token, that one, which can be a return. Throws 404. */
+/** The transaction of a visible payment, or the one with the token, such as a return's. Throws 404. */
 export async function findTransaction(ctx: PartnerCtx, paymentId: string, token?: string): Promise<TransactionRow> {
   await findPayment(ctx, paymentId)
   const [transaction] = await ctx.db

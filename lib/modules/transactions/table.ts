@@ -14,7 +14,7 @@ export const transactions = pgTable(
   'transactions',
   {
     paymentId: text('payment_id').notNull(),
-    /** 0 is the payment itself, from 1 on its returns: at most one row of each (decision 0181). */
+    /** 0 for the payment itself, 1 and above for its returns (decision 0181). */
     sequence: smallint('sequence').notNull().default(0),
     transactionType: text('transaction_type', { enum: TRANSACTION_TYPES }).notNull().default('TT_PAYMENT'),
     token: text('token').notNull(),
@@ -43,7 +43,7 @@ export const transactions = pgTable(
       t.debtorPartnerId,
       t.creditorPartnerId,
     ),
-    // The returns of a batch, of which there are few.
+    // Finds the few returns of a batch.
     index('transactions_of_returns').on(t.environment, t.currency, t.settlementWindow).where(sql`sequence > 0`),
     index('transactions_by_token').on(t.token),
     // Approval code, which can be read out over the phone.

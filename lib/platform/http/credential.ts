@@ -5,7 +5,7 @@ import type { ApiEnv } from './deps.ts'
 /** Secrets have it, and JWTs do not. */
 const SERVICE_PREFIX = 'csp_'
 
-/** The authentication scheme of API keys. It has no standard name, as their header has none. */
+/** The authentication scheme of API keys. It has no standard name, because their header has none. */
 const KEY_CHALLENGE = 'ApiKey realm="csp", header="X-SERVICE-API-KEY"'
 const BEARER_CHALLENGE = 'Bearer realm="csp"'
 

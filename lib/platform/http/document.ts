@@ -45,7 +45,7 @@ export function serveDocument(
   }
 }
 
-/** How long the published keys are reused, so that requests for them cost no query each. */
+/** How long the published keys are cached, so that not every request runs a query. */
 const KEYS_MS = 10_000
 
 /**
@@ -71,7 +71,7 @@ export function serveKeys(
   }
 }
 
-/** Public and the same for everyone, so scripts of every origin may read it (without credentials). */
+/** Public and the same for everyone, so scripts of any origin can read it without credentials. */
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64url').slice(0, 22)

@@ -62,7 +62,7 @@ test('at most 20 fields are listed', async () => {
   expect(reply.body.errors).toHaveLength(20)
 })
 
-test('an error that is about no field lists none', async () => {
+test('an error that concerns no field has no list', async () => {
   const reply = await harbor.member('POST', '/partner', { body: '{' })
   expect(reply.body).toEqual({ code: 'error.bad_request', message: 'The body must be valid JSON' })
 })

@@ -56,7 +56,7 @@ export function openApiDocument(
             type: 'apiKey',
             in: 'header',
             name: 'X-SERVICE-API-KEY',
-            description: 'Secret of an API key. Requests with it also need its organization',
+            description: 'Secret of an API key. Requests with it must also have `x-org-id`',
           },
           organization: {
             type: 'apiKey',
@@ -180,12 +180,15 @@ const OF_STATUS: Readonly<Record<number, z.ZodRawShape>> = {
       .string()
       .optional()
       .meta({ description: 'The exceeded limit: `"requests";q=300;w=3` is 300 requests in 3 seconds' }),
-    RateLimit: z.string().optional().meta({ description: 'What remains of it, and the seconds until it is renewed' }),
+    RateLimit: z
+      .string()
+      .optional()
+      .meta({ description: 'Remaining requests (`r`), and seconds until the limit resets (`t`)' }),
   },
   503: retryAfter,
 }
 const nextPage = {
-  Link: z.string().optional().meta({ description: 'The next page with `rel="next"`, if there is one' }),
+  Link: z.string().optional().meta({ description: 'URL of the next page with `rel="next"`, if there is one' }),
 }
 const replayed = {
   'Idempotency-Replayed': z

@@ -178,7 +178,7 @@ describe('an idempotency-key', () => {
   })
 
   test.each([
-    ['quoted, as the IETF draft has it', 'quoted', '"quoted"'],
+    ['quoted, as in the IETF draft', 'quoted', '"quoted"'],
     ['quoted with an escape', 'b\\c', '"b\\\\c"'],
   ])('that is %s is the same key as the bare one', async (_, bare, quoted) => {
     const same = body()

@@ -63,7 +63,7 @@ export async function readJson(c: Context<ApiEnv>, types: readonly string[] = ['
   return value
 }
 
-/** Only for a body that cannot be read, so that other requests do not pay for it. */
+/** Checked only if the body cannot be read, so that other requests do not pay for it. */
 const isEncoded = (c: Context<ApiEnv>) => !['identity', ''].includes(c.req.header('content-encoding') ?? '')
 
 /** Whether every string can be stored. Iterative, because the caller controls the nesting. */
@@ -86,8 +86,8 @@ const BARE = /^[\x20\x21\x23-\x2b\x2d-\x7e]{1,255}$/
 const QUOTED = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/
 
 /**
- * The key itself, sent bare or as a quoted string (draft-ietf-httpapi-idempotency-key-header), which
- * both mean the same key. undefined if it is neither.
+ * Reads a key that was sent bare or as a quoted string (draft-ietf-httpapi-idempotency-key-header).
+ * Both forms mean the same key. Returns undefined for anything else.
  */
 function readKey(given: string): string | undefined {
   if (BARE.test(given)) return given

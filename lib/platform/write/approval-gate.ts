@@ -55,7 +55,7 @@ export type ApprovalGate = {
 
 type Deps = { readonly approvals: ApprovalGate; readonly secrets: Secrets }
 
-/** What the gate passes on: a response, or what the operation is run with. */
+/** The stored response, or the context that the operation runs with. */
 type Passed = Pick<Ctx, 'verify' | 'waiver'> & { readonly answer?: Answer }
 
 type Gated = {
@@ -100,7 +100,8 @@ export async function awaitApproval(
 }
 
 /**
- * An API key makes no change that needs a second admin: whoever has its secret could make it alone.
+ * API keys cannot make changes that need a second admin, because anyone with the secret could make
+ * them alone.
  */
 async function awaitOfKey(
   { approvals, secrets }: Deps,
@@ -117,11 +118,11 @@ async function awaitOfKey(
   return { verify: stillExempt(isExempt) }
 }
 
-/** Refuses a change that was exempt in its rehearsal, and is not after a concurrent one. */
+/** Refuses a change that was exempt in its rehearsal but no longer is, after a concurrent one. */
 const stillExempt =
   (isExempt: IsExempt): NonNullable<Ctx['verify']> =>
   (audits) => {
-    if (!isExempt(audits)) throw conflict('A concurrent change was made. Repeat the request.')
+    if (!isExempt(audits)) throw conflict('A concurrent change was made. Retry the request.')
   }
 
 const isOfMember = (ctx: Ctx): ctx is MemberCtx => ctx.actor.kind === 'member'

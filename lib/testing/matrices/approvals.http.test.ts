@@ -90,7 +90,7 @@ async function requestOf(operation: OperationSpec): Promise<() => Promise<Reply>
   return () => admin.member(operation.method, path, { body: sent })
 }
 
-test('all operations that admins must confirm are classified, and API keys only make returns that need no approval', () => {
+test('all operations that admins must confirm are classified, and API keys can make only returns that need no approval', () => {
   const confirmed = all.filter(
     ({ access, stepUp, path }) =>
       access.by === 'member' &&

@@ -10,8 +10,8 @@ import { type TestNetwork, testNetwork } from '../network.ts'
 import { covered } from '../valid-requests.ts'
 import { openWorld, type World } from '../world.ts'
 
-// Every example of a request succeeds once the caller's own values are in it, and every example of a
-// response is one that the document's schema allows.
+// Every request example succeeds with the caller's own values, and every response example matches the
+// schema of the document.
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
 
 let net: TestNetwork

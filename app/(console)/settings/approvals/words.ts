@@ -13,7 +13,7 @@ export const RULES: Record<ApprovalKind, { label: string; hint: string }> = {
   },
   live_returns: {
     label: 'Returns of live payments',
-    hint: 'Returns above an amount. API keys can only return up to it.',
+    hint: 'Returns above a limit per payment. API keys can only make returns up to it.',
   },
   member_roles: {
     label: 'Members and sign-in',
@@ -36,8 +36,8 @@ export const REQUEST_LOOKS: Record<OrganizationApprovalState, { tone: Tone; labe
 }
 
 export const RETURNS_UP_TO = {
-  label: 'Returns that need no approval',
-  hint: 'Up to an amount for each payment, one currency per line, like 1,000.00 USD. In other currencies, all returns need approval.',
+  label: 'Return limits without approval',
+  hint: 'Maximum per payment, one currency per line, such as 1,000.00 USD. In other currencies, all returns need approval.',
 }
 
 export const WITH_MEMBERS =

@@ -98,7 +98,7 @@ test('the schema of an event refuses the record of another one', () => {
   expect(problems(schema, linkProposed?.post.requestBody.content['application/json'].example)).not.toEqual([])
 })
 
-// Last, because sessions end in the days that pass.
+// Runs last, because it advances the clock past the end of all sessions.
 test('every event arrives as its webhook in the document describes it, signed twice', async () => {
   const { secret } = await hook()
   expectData(await world.meadow.member('POST', '/webhook', { body: { name: 'Hook', endpoint: world.receiver.url } }))

@@ -87,7 +87,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'error.request_timeout', 'The request was not received in time'],
 }
 
-/** A request line that has not ended where the parser reached its limit. */
+/** A request line that is still incomplete when the parser reaches its limit. */
 const LONG_LINE = /^[A-Z]{1,16} [^\r\n]{8192}/
 
 type ClientError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }

@@ -24,12 +24,16 @@ export const REFUSALS: Record<number, readonly [description: string, code: strin
     'Requested resource not found',
   ],
   409: [
-    'The resource already exists, or its state does not allow the operation. Other codes: `error.request_in_progress` if the first request of the idempotency-key is still running; retry it after the time in Retry-After. `error.approval_required` if the organization requires a second admin for the change, which then waits under `approval_id`.',
+    'The resource already exists, or its state does not allow the operation. Other codes: `error.request_in_progress` if the first request with the idempotency-key is still running (retry after the time in Retry-After), and `error.approval_required` if the organization requires a second admin for the change, which then waits under `approval_id`.',
     'error.conflict',
     'Resource already exists',
   ],
   413: ['The body is larger than 256 KiB.', 'error.content_too_large', 'The body must not be larger than 256 KiB'],
-  415: ['The body is not uncompressed JSON.', 'error.unsupported_media_type', 'Content-Type must be application/json'],
+  415: [
+    'The body is not JSON, or it is compressed.',
+    'error.unsupported_media_type',
+    'Content-Type must be application/json',
+  ],
   422: [
     'The idempotency-key was used for a different request or is older than 24 hours. Other code: `error.secret_shown` if the request succeeded more than ten minutes ago and its response contained a secret.',
     'error.idempotency',

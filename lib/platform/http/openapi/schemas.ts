@@ -3,7 +3,7 @@ import type { CreateDocumentOptions } from 'zod-openapi'
 type Override = NonNullable<CreateDocumentOptions['override']>
 
 /**
- * Leaves out of schemas what other programs read differently than Zod.
+ * Removes from schemas what other programs interpret differently from Zod.
  * - `additionalProperties: false` of responses: clients must accept fields that a later release adds.
  * - The bounds of safe integers and `propertyNames` of any text restrict nothing that JSON allows.
  * - The pattern of date-times repeats their format, except for the time zone.

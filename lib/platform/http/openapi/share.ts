@@ -36,7 +36,7 @@ const RESPONSES: Readonly<Record<string, string>> = {
 
 /**
  * Moves headers, parameters and responses that several operations have into the document's
- * components. Otherwise repetitions would be nine tenths of it. Modifies and returns the document.
+ * components. Otherwise, 90% of it would be repetition. Modifies and returns the document.
  */
 export function shareComponents<D extends object>(document: D): D {
   const { paths, webhooks, components } = document as unknown as Document

@@ -39,7 +39,7 @@ const HEADERS: readonly Header[] = [
   {
     name: 'X-SERVICE-SIGNATURE',
     description:
-      'Lower-case hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature`',
+      'Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature`',
     schema: { type: 'string', pattern: '^[0-9a-f]{128}$' },
     example: '0123456789abcdef'.repeat(8),
   },
@@ -50,14 +50,14 @@ const RESPONSES = {
   '410': { description: 'The endpoint is gone. The webhook is disabled, and the event is not sent again.' },
   default: {
     description:
-      'The delivery failed, as does one that times out or is redirected. It is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each up to 20% later, or after the time in Retry-After if that is later, at most an hour. Then it is listed as failed, and can be sent again on request. An endpoint that fails for five days is disabled.',
+      'The delivery failed. Timeouts and redirects count as failures, too. It is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each up to 20% later, or after the time in Retry-After (at most an hour) if that is later. After the last attempt, it is listed as failed and can be resent on request. An endpoint that fails for five days is disabled.',
   },
 }
 
 /** The name of an event's schema: `PaymentCreatedEvent`. */
 const schemaName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Event`
 
-/** The schemas of all events, as responses are described: the record is one that the API returns. */
+/** The schemas of all events. They are output schemas, because their records are those of responses. */
 export const eventSchemas = (events: readonly DocumentedEvent[]): Record<string, z.ZodType> =>
   Object.fromEntries(events.map(({ name, schema }) => [schemaName(name), schema]))
 

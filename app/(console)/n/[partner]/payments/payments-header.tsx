@@ -18,7 +18,7 @@ interface PaymentsHeaderProps {
   action?: ReactNode
 }
 
-/** Header of the payments and of their returns, with the same height with or without a button. */
+/** Header of the payments and returns lists. An action does not change its height. */
 export function PaymentsHeader({ partner, current = 'payments', action }: PaymentsHeaderProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 
 type Returned = Pick<Payment, 'amount' | 'returned'>
 
-/** Whether all or a part of a payment was returned, in words; undefined if nothing was. */
+/** Label of a payment that was returned in full or in part; undefined without returns. */
 export function returnedLabel({ amount, returned }: Returned): string | undefined {
   if (!returned) return undefined
-  return returned.total === amount.total ? 'Returned' : 'Partly returned'
+  return returned.total === amount.total ? 'Returned' : 'Partially returned'
 }
 
-/** Marks a payment of which something was returned. */
+/** Icon of a payment with returns. */
 export function ReturnMark({ payment }: { payment: Returned }) {
   const label = returnedLabel(payment)
   return (

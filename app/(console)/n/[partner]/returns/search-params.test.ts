@@ -4,7 +4,7 @@ import { amountsProblem, isFiltered, moreCount, readView, returnsHref, toQuery }
 const RETURN = 'ret_01h455vb4pex5vsknk084sn02q'
 const set = (view: object) => Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined))
 
-test('the URL of a view reads as the same view', () => {
+test('a view survives a round trip through its URL', () => {
   const params = { direction: 'in', reason: 'DUPL', currency: 'USD', min: '10', max: '1,000', from: '2026-11-01T00:00' }
   const view = readView({ ...params, after: RETURN, size: '100' })
   expect(set(view)).toEqual({ ...params, trail: [RETURN], size: 100 })
@@ -25,7 +25,7 @@ test('invalid parameters are ignored', () => {
   expect(isFiltered(view)).toBe(false)
 })
 
-test('amounts are sent in minor units of their currency, days as times', () => {
+test('amounts are sent in minor units, and days as times', () => {
   const now = new Date('2026-11-21T10:00:00.000Z')
   expect(set(toQuery(readView({ currency: 'usd', min: '10', max: '1,000.50', period: 'yesterday' }), now))).toEqual({
     currency: 'USD',
@@ -36,7 +36,7 @@ test('amounts are sent in minor units of their currency, days as times', () => {
   })
 })
 
-test('an amount that cannot be applied stays and is explained', () => {
+test('an invalid amount stays in its field with an explanation', () => {
   const [without, wrong] = [readView({ min: '10' }), readView({ currency: 'USD', min: '1,23' })]
   expect(amountsProblem(without)).toBe('Choose a currency for the amounts.')
   expect(amountsProblem(wrong)).toMatch(/USD amounts in digits/)

@@ -11,7 +11,7 @@ import { minorOf } from '../payments/search-params.ts'
 export const PAGE_SIZE = 50
 
 /**
- * List filters. Amounts are as typed, so that one that is no amount stays where it can be corrected.
+ * List filters. Amounts are kept as typed, so that the user can correct an invalid one.
  * `from` and `to` are inclusive minutes in UTC.
  */
 export type ReturnFilters = {
@@ -59,7 +59,7 @@ export const moreCount = ({ currency, min, max, period, from, to }: ReturnFilter
 export const isFiltered = (filters: ReturnFilters): boolean =>
   Boolean(filters.direction ?? filters.reason) || moreCount(filters) > 0
 
-/** Why the amounts are not applied, if they are not. */
+/** Why the amounts are not applied; undefined if they are. */
 export const amountsProblem = ({ min = '', max = '', currency = '' }: ReturnFilters): string | undefined =>
   boundsProblem({ min, max, currency })
 

@@ -31,7 +31,7 @@ const Chosen = z.object({
 })
 const FIELDS = [...APPROVAL_KINDS, 'returns_up_to'] as const
 
-/** Only changed rules, so that it does not overwrite others' changes. */
+/** Only the changed rules, so that saving does not overwrite changes by others. */
 function bodyOf(chosen: z.infer<typeof Chosen>, before: z.infer<typeof Chosen>): UpdateApprovalRules {
   const changed = APPROVAL_KINDS.filter((kind) => chosen[kind] !== before[kind])
   return {

@@ -7,7 +7,7 @@ import type { OrganizationApproval } from '#lib/modules/approvals/contract.ts'
 import { REQUEST_LOOKS } from '../words.ts'
 import { ChangePlace } from './change-place.tsx'
 
-/** What a return sends back. */
+/** The amount of a return. */
 function amountOf({ kind, changes }: OrganizationApproval) {
   const { amount, currency } = changes[0]?.after ?? {}
   if (kind !== 'live_returns' || typeof amount !== 'string' || typeof currency !== 'string') return undefined

@@ -21,7 +21,7 @@ export function titlesOf(tasks: readonly Titled[], partner: string): ReadonlyMap
   )
 }
 
-/** The title of a return's step, by its ID. */
+/** Timeline title of a return, keyed by its ID. */
 export const returnTitle = ({ return_id, amount }: Pick<Return, 'return_id' | 'amount'>) =>
   [return_id, `Returned ${formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })}`] as const
 

@@ -9,7 +9,7 @@ import { paymentHref } from '../../payments/search-params.ts'
 import { DIRECTION_WORDS } from '../../payments/words.ts'
 import { REASON_WORDS } from '../words.ts'
 
-/** Shown on request: the direction is also in the counterparty's cell, and each row opens the payment. */
+/** Hidden by default: the counterparty's cell shows the direction, and each row opens the payment. */
 export const USUALLY_HIDDEN = ['direction', 'payment', 'transaction']
 
 /** The direction of a return and the domain of the other namespace, as a link to the payment. */

@@ -81,7 +81,7 @@ function AmountRange({ problem }: { problem: string | undefined }) {
 
 type BoundProps = ComponentProps<typeof Input> & { name: string; label: string }
 
-/** Of type search, so that it is applied when the user pauses. */
+/** A search input, so that the filter applies when the user stops typing. */
 function Bound({ name, label, ...rest }: BoundProps) {
   return (
     <Input

@@ -51,11 +51,13 @@ export function ReturnsScreen({ partner }: { partner: string }) {
             title="No returns yet"
             icon={<Undo2 />}
             action={
-              <ButtonLink href={paymentsHref(partner, { filters: { direction: 'in' } })}>Incoming payments</ButtonLink>
+              <ButtonLink href={paymentsHref(partner, { filters: { direction: 'in' } })}>
+                View incoming payments
+              </ButtonLink>
             }
           >
-            A return sends all or part of a completed payment back, such as a duplicate. To return funds, open the
-            payment that you received.
+            A return sends back all or part of a completed payment, such as a duplicate. To return funds, open a payment
+            that you received.
           </EmptyState>
         }
       />

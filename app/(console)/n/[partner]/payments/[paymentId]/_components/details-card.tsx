@@ -29,7 +29,7 @@ export function DetailsCard({ payment }: { payment: Payment }) {
   )
 }
 
-/** The total that was returned. */
+/** The total returned. */
 const returnedOf = ({ returned }: Payment): Detail[] =>
   returned ? [{ label: 'Returned', value: <Amount currency={returned.currency} minor={returned.total} /> }] : []
 

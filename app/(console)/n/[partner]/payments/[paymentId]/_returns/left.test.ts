@@ -35,16 +35,16 @@ test.each<[string, Payment, string, bigint]>([
   ['all of a completed payment', push({ state: 'completed' }), 'part_beneficiary', 10_000n],
   ['what an earlier return left', push(returned('5445')), 'part_beneficiary', 4555n],
   ['nothing of a payment that was returned', push(returned('10000')), 'part_beneficiary', 0n],
-  ['nothing by the side that sent it', push(), 'part_debtor', 0n],
+  ['nothing for the sender', push(), 'part_debtor', 0n],
   ['nothing before it is completed', push({ state: 'in_admission' }), 'part_beneficiary', 0n],
   ['nothing of a failed payment', push({ state: 'failed' }), 'part_beneficiary', 0n],
-  ['an internal payment', push({ beneficiary_party: party('b@harbor') }), 'part_debtor', 10_000n],
-])('can be returned: %s', (_, payment, partner, left) => {
+  ['all of an internal payment', push({ beneficiary_party: party('b@harbor') }), 'part_debtor', 10_000n],
+])('left to return: %s', (_, payment, partner, left) => {
   expect(leftToReturn(payment, partner)).toBe(left)
 })
 
-test('a payment is marked by how much of it was returned', () => {
+test('a payment is labeled as returned in full or in part', () => {
   expect(returnedLabel(push())).toBeUndefined()
-  expect(returnedLabel(push(returned('5445')))).toBe('Partly returned')
+  expect(returnedLabel(push(returned('5445')))).toBe('Partially returned')
   expect(returnedLabel(push(returned('10000')))).toBe('Returned')
 })

@@ -1,12 +1,12 @@
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { sideOf } from '../../side.ts'
 
-/** What was returned of a payment, in minor units. */
+/** Total returned, in minor units. */
 const returnedOf = ({ returned }: Pick<Payment, 'returned'>): bigint => BigInt(returned?.total ?? 0)
 
 /**
- * What the namespace can return of a payment, in minor units: nothing unless it received the money.
- * The gateway also checks the return window.
+ * Amount that the namespace can still return, in minor units; 0 unless it received the payment. The
+ * gateway also checks the return window.
  */
 export function leftToReturn(payment: Payment, partner: string): bigint {
   const { amount, state } = payment

@@ -19,7 +19,7 @@ export const paymentReturnsQuery = (partner: string, paymentId: string, client: 
     },
   })
 
-/** The returns of a payment, as far as they are loaded. Their card shows if they cannot be. */
+/** The loaded returns of a payment. `ReturnsCard` shows the error if loading fails. */
 export function useReturnsOf(partner: string, { payment_id, returned }: Payment): readonly Return[] {
   const { data } = useQuery({ ...paymentReturnsQuery(partner, payment_id), enabled: Boolean(returned) })
   return data ?? NONE
@@ -27,7 +27,7 @@ export function useReturnsOf(partner: string, { payment_id, returned }: Payment)
 
 const NONE: readonly Return[] = []
 
-/** Sends money of a payment back. */
+/** Returns a payment in full or in part. */
 export const useReturnFunds = (partner: string, paymentId: string) =>
   useWrite(
     (body: CreateReturn, idempotencyKey) =>

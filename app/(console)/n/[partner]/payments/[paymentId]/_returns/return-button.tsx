@@ -8,7 +8,7 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 
 const ReturnDialog = onDemand(() => import('./return-dialog.tsx').then((part) => part.ReturnDialog))
 
-/** Returns money that the namespace received. */
+/** Opens the dialog that returns a received payment. */
 export function ReturnButton({ partner, payment }: { partner: string; payment: Payment }) {
   const { dialog, open } = useDialog()
   return (

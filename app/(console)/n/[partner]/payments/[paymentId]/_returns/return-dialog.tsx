@@ -35,7 +35,7 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Returns all or part of what is left of a payment. */
+/** Returns all or part of the amount that is left. */
 export function ReturnDialog({ partner, payment, onClose }: ReturnDialogProps) {
   return (
     <Dialog
@@ -69,7 +69,7 @@ function ReturnForm({ partner, payment, onClose }: ReturnDialogProps) {
         })
       },
       async (error) => {
-        // A colleague may have returned a part meanwhile.
+        // A colleague may have returned part of it in the meantime.
         const now = error instanceof ApiError && error.status === 409 ? await refetch() : undefined
         if (now && BigInt(body.amount.total) > now.minor) {
           setError('amount', { type: 'server', message: tooMuch(now) }, { shouldFocus: true })
@@ -114,7 +114,7 @@ function ReturnForm({ partner, payment, onClose }: ReturnDialogProps) {
   )
 }
 
-/** What is left to return, also if it changes while the dialog is open. */
+/** The amount left to return, updated while the dialog is open. */
 function useLeft(partner: string, opened: Payment) {
   const { data, refetch } = useQuery(recordsQuery(partner, opened.payment_id))
   const payment = data?.payment ?? opened

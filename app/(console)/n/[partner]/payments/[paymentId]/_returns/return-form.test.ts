@@ -4,13 +4,13 @@ import { newReturn, type ReturnForm, returnForm } from './return-form.ts'
 const LEFT = { currency: 'USD', minor: 10_000n }
 const form = (more: Partial<ReturnForm> = {}): ReturnForm => ({ ...newReturn(LEFT), reason: 'DUPL', ...more })
 
-/** The errors by field, and what would be sent. */
+/** The errors by field, and the request body. */
 function check(values: ReturnForm, threshold?: { currency: string; total: string }) {
   const { error, data } = returnForm(LEFT, threshold).safeParse(values)
   return { errors: Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []), data }
 }
 
-test('a new return has the amount that is left', () => {
+test('a new return defaults to the amount that is left', () => {
   expect(newReturn(LEFT).amount).toBe('100.00')
   expect(check(form()).data).toEqual({ amount: { currency: 'USD', total: '10000' }, reason: 'DUPL', note: undefined })
 })
@@ -24,7 +24,7 @@ test.each([
   expect(check(form(more))).toEqual({ errors, data: undefined })
 })
 
-test('a part with a note is sent in minor units', () => {
+test('a partial return with a note is sent in minor units', () => {
   expect(check(form({ amount: '45.5', reason: 'NARR', note: ' Paid twice ' })).data).toEqual({
     amount: { currency: 'USD', total: '4550' },
     reason: 'NARR',
@@ -32,7 +32,7 @@ test('a part with a note is sent in minor units', () => {
   })
 })
 
-test('an amount that reaches the review threshold is entered twice, however it is written', () => {
+test('an amount that reaches the review threshold must be entered twice, in any format', () => {
   const threshold = { currency: 'USD', total: '5000' }
   expect(check(form({ amount: '49.99' }), threshold).errors).toEqual({})
   expect(check(form({ amount: '50' }), threshold).errors).toEqual({ confirmation: 'Enter the amount again' })

@@ -41,7 +41,7 @@ export const returnForm = (left: Money, threshold: Amount | null | undefined) =>
       note: note || undefined,
     }))
 
-/** Why an amount of more than what is left cannot be returned. */
+/** The error for an amount above what is left. */
 export const tooMuch = (left: Money): string =>
   left.minor > 0n ? `Only ${formatMoney(left)} is left to return` : 'The payment has been returned in full'
 
@@ -51,7 +51,7 @@ export function isConfirmed(typed: string, currency: string, threshold: Amount |
   return typeof minor === 'bigint' && reachedThreshold({ currency, total: String(minor) }, threshold) !== undefined
 }
 
-/** A typed amount in minor units, or why it is none. */
+/** Parses a typed amount into minor units, or returns the error. */
 function minorOf(typed: string, currency: string): bigint | string {
   try {
     return parseDecimal(typed, currency) || 'Enter an amount above 0'

@@ -12,7 +12,7 @@ import type { Return } from '#lib/modules/returns/contract.ts'
 import { REASON_WORDS } from '../../../returns/words.ts'
 import { paymentReturnsQuery } from './queries.ts'
 
-/** The returns of a payment that has some. */
+/** Lists the returns of a payment that has at least one. */
 export function ReturnsCard({ partner, payment }: { partner: string; payment: Payment }) {
   const { amount, payment_id, returned } = payment
   const query = useQuery(paymentReturnsQuery(partner, payment_id))
