@@ -5,7 +5,7 @@ import { cookieName, servedOverTls } from './app/_session/cookie-name.ts'
 import { memberOf, sessionReader } from './app/_session/signed-in.ts'
 import { brandFiles } from './lib/platform/brand/brand-files.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
-import { apiListener, headersOfAll, warnOfProxy } from './lib/platform/http/front/front.ts'
+import { apiListener, headersOfAll, isApi, warnOfProxy } from './lib/platform/http/front/front.ts'
 import { listen, SERVER_OPTIONS } from './lib/platform/http/front/listen.ts'
 import { answerMalformed, refuseUrl, urlFault } from './lib/platform/http/front/malformed.ts'
 import { servePages } from './lib/platform/http/front/pages.ts'
@@ -15,8 +15,6 @@ import { refuseOutsideSurface } from './lib/platform/http/front/surface.ts'
 import { verifierFile } from './lib/platform/http/front/verifier-file.ts'
 import { requestIdOf } from './lib/platform/http/request-id.ts'
 import { runtime } from './lib/runtime.ts'
-import { KEYS_PATH, PREFIX } from './lib/wire/operation.ts'
-import { isScimUrl } from './lib/wire/scim.ts'
 
 /**
  * One HTTP server on one port. API requests and calls of the console go directly to the gateway and
@@ -56,13 +54,6 @@ const pages = servePages({
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
 const brand = brandFiles(opened.brand)
-const isApi = (path: string) =>
-  path === PREFIX ||
-  path.startsWith(`${PREFIX}/`) ||
-  path.startsWith(`${PREFIX}?`) ||
-  isScimUrl(path) ||
-  path === KEYS_PATH
-
 const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
 // The development server's tools use a WebSocket.
 const options = { ...SERVER_OPTIONS, shouldUpgradeCallback: () => dev }

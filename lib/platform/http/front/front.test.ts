@@ -4,7 +4,7 @@ import { type AddressInfo, Socket } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Api, ApiEnv } from '../deps.ts'
-import { apiListener, headersOfAll, warnOfProxy } from './front.ts'
+import { apiListener, headersOfAll, isApi, warnOfProxy } from './front.ts'
 import { peerAddress } from './peer-address.ts'
 
 const request = (forwarded?: string) =>
@@ -18,6 +18,16 @@ test('behind a trusted proxy, the client’s address is the one the proxy saw, n
   expect(peerAddress(request('1.1.1.1, 203.0.113.7'), true)).toBe('203.0.113.7')
   expect(peerAddress(request(), true)).toBe('10.0.0.9')
 })
+
+test.each(['/api/v1/csp', '/api/v1/csp/partner', '/api/scim/v2/Users', '/.well-known/jwks.json'])(
+  'the gateway answers %s, also with a query',
+  (path) => expect([path, `${path}?`, `${path}?x=/`].map(isApi)).toEqual([true, true, true]),
+)
+
+test.each(['/api/v1/cspx', '/api/scim/v20', '/.well-known/jwks.json/x', '/page?next=/api/v1/csp/partner'])(
+  'the console answers %s',
+  (url) => expect(isApi(url)).toBe(false),
+)
 
 test('an untrusted proxy is warned about once', () => {
   const warned: string[] = []

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { KEYS_PATH, PREFIX } from '../../../wire/operation.ts'
+import { isScimUrl } from '../../../wire/scim.ts'
 import type { Env } from '../../env.ts'
 import type { Metrics } from '../../observe/metrics.ts'
 import type { Admission } from '../admission.ts'
@@ -36,6 +38,12 @@ export function headersOfAll(
   if (!PUBLIC_URL?.startsWith('https:')) return
   const subdomains = HSTS_SUBDOMAINS ? '; includeSubDomains' : ''
   response.setHeader('Strict-Transport-Security', `max-age=31536000${subdomains}`)
+}
+
+/** Whether the gateway answers a URL, whatever its query. */
+export function isApi(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return path === PREFIX || path.startsWith(`${PREFIX}/`) || isScimUrl(path) || path === KEYS_PATH
 }
 
 type Settings = Parameters<typeof listener>[1] & {

@@ -28,6 +28,10 @@ test('the verifier is served as it is in the repository, with its SHA-256', asyn
   ])
 })
 
+test('the verifier is served with a query, too', async () => {
+  expect((await fetch(`${url}/verify-settlement.mjs?from=proof`)).status).toBe(200)
+})
+
 test('the README states its SHA-256', () => {
   const sha256 = createHash('sha256').update(readFileSync('scripts/verify-settlement.mjs')).digest('hex')
   expect(readFileSync('README.md', 'utf8')).toContain(sha256)

@@ -22,7 +22,7 @@ const HEADERS = {
  * request was for it.
  */
 export function verifierFile({ method, url }: IncomingMessage, response: ServerResponse): boolean {
-  if (url !== `/${NAME}` || (method !== 'GET' && method !== 'HEAD')) return false
+  if (url?.split('?')[0] !== `/${NAME}` || (method !== 'GET' && method !== 'HEAD')) return false
   response.writeHead(200, HEADERS).end(method === 'HEAD' ? undefined : source)
   return true
 }
