@@ -170,15 +170,31 @@ async function checkKey({ key_id: id }, { keys, keyId }) {
   return { verdict: 'YES.', key: `the network's key ${id}`, exitCode: 0 }
 }
 
-/** Without TLS, anyone on the network path could substitute other keys. */
-const URL_OF_KEYS = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether a place is a URL. Without TLS, anyone on the network path could substitute other keys. */
+function isUrl(place) {
+  const { protocol, hostname } = URL.canParse(place) ? new URL(place) : {}
+  if (protocol !== 'https:' && protocol !== 'http:') return false
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname))
+    throw new Unclear(`${place} cannot be read: its URL must begin with https://`)
+  return true
+}
+
+/** A redirect could lead to a URL without TLS. */
+async function download(url) {
+  const response = await fetch(url, { redirect: 'error' })
+  if (!response.ok) throw new Error(`the server responded with status ${response.status}`)
+  return response.text()
+}
 
 async function readJson(place) {
   let text
   try {
-    text = URL_OF_KEYS.test(place) ? await (await fetch(place)).text() : readFileSync(place, 'utf8')
+    text = isUrl(place) ? await download(place) : readFileSync(place, 'utf8')
   } catch (error) {
-    throw new Unclear(`${place} cannot be read: ${error.message}`)
+    if (error instanceof Unclear) throw error
+    throw new Unclear(`${place} cannot be read: ${error.cause?.message ?? error.message}`)
   }
   try {
     return JSON.parse(text)
