@@ -47,6 +47,11 @@ const OURS_TOO = /^(sec-|x-client-address-|x-middleware-|x-nextjs-|x-invoke-)/
 const ANSWERED =
   /^(content-(type|length|encoding|language|disposition)|cache-control|etag|last-modified|retry-after|idempotency-.+|deprecation|sunset|allow|vary|x-(csp|ratelimit|rate-limit|request|correlation|trace|partner|org)(-.+)?|ratelimit(-.+)?|x-accel-buffering)$/
 
+/** A link of a list to its next page. Others could make browsers load or connect to what they name. */
+const NEXT_PAGE = /^<\?[^>]*>; rel="next"$/
+
+const isForwarded = (name: string, value: string) => ANSWERED.test(name) || (name === 'link' && NEXT_PAGE.test(value))
+
 /** The client's address, as the server determined it. */
 export type CallerHeaders = {
   readonly address: string
@@ -89,7 +94,7 @@ export function backHeaders(answered: IncomingHttpHeaders): Headers {
   const named = (answered.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const forwarded = new Headers()
   for (const [name, value] of Object.entries(answered)) {
-    if (typeof value === 'string' && ANSWERED.test(name) && !named.includes(name)) forwarded.set(name, value)
+    if (typeof value === 'string' && isForwarded(name, value) && !named.includes(name)) forwarded.set(name, value)
   }
   for (const [name, value] of Object.entries(NO_PAGE)) forwarded.set(name, value)
   if (!forwarded.has('cache-control')) forwarded.set('cache-control', 'no-store')

@@ -126,6 +126,16 @@ test('of the response, body, status and the API’s headers are returned, and no
 })
 
 test.each([
+  ['</evil.js>; rel="preload"; as="script"', null],
+  ['<https://evil.example/?a>; rel="next"', null],
+  ['<?cursor=b>; rel="next", <https://evil.example>; rel="preconnect"', null],
+  ['<?cursor=b&limit=2>; rel="next"', '<?cursor=b&limit=2>; rel="next"'],
+])('of links, only that of the next page is forwarded: %s', async (link, forwarded) => {
+  upstream.say(json('{"ok":true,"data":{}}', '200 OK', { link }))
+  expect((await send('/payments')).headers.get('link')).toBe(forwarded)
+})
+
+test.each([
   '/api/v1/csp/../admin',
   '/api/v1/csp/%2e%2e/admin',
   '/api/v1/csp/%2E%2E%2Fadmin',
