@@ -27,6 +27,22 @@ const user = () => `/Users/${id}`
 const unchanged = async () =>
   expect((await scim('GET', user())).body).toMatchObject({ userName: 'ada@harbor.example', active: true })
 
+test.each([
+  ['Users', ''],
+  ['Groups', ''],
+  ['Users', '/usr_1'],
+  ['Groups', '/grp_1'],
+])('another method of /%s%s is 405 with the methods that it supports', async (kind, resource) => {
+  const { status, headers } = await scim(resource ? 'POST' : 'DELETE', `/${kind}${resource}`)
+  const allowed = resource ? 'GET, HEAD, PUT, PATCH, DELETE' : 'GET, HEAD, POST'
+  expect([status, headers.get('allow')]).toEqual([405, allowed])
+})
+
+test('HEAD of a list is that of GET without the body', async () => {
+  const { status, body } = await scim('HEAD', '/Users')
+  expect([status, body]).toEqual([200, null])
+})
+
 describe('a patch', () => {
   test.each<[string, unknown, string]>([
     ['of a prototype', patch({ op: 'replace', path: '__proto__.active', value: false }), 'invalidPath'],

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Ctx, OrganizationCtx, ServiceTokenActor } from '../../../platform/context.ts'
 import { databaseError, UNIQUE_VIOLATION } from '../../../platform/db/database-error.ts'
-import { conflict, notFound, Refusal, unauthorized } from '../../../platform/errors.ts'
+import { conflict, MethodNotAllowed, notFound, unauthorized } from '../../../platform/errors.ts'
 import type { Mount } from '../../../platform/http/api.ts'
 import { authenticateService, clientOf, limited } from '../../../platform/http/authenticate.ts'
 import type { ApiDeps, ApiEnv } from '../../../platform/http/deps.ts'
@@ -92,7 +92,8 @@ async function accept({ consoleUrl = '' }: Deps, deps: ApiDeps, c: Context<ApiEn
     ctx: { ...about, db, organizationId },
     owner: { ...about, db: deps.db },
     base: consoleUrl,
-    method: c.req.method,
+    // Hono leaves out the body.
+    method: c.req.method === 'HEAD' ? 'GET' : c.req.method,
     query: (name) => c.req.query(name),
     body: () => readJson(c, [TYPE, 'application/json']),
   }
@@ -116,7 +117,7 @@ async function answerUsers(own: Deps, request: Request): Promise<Answer> {
     const made = await writeWithNotices(ctx, own, (write) => createUser(write, input, hash ?? ''))
     return { status: 201, body: await shownUser(request, made.token), location: locationOf(base, 'Users', made.token) }
   }
-  if (method !== 'GET') throw methodNotAllowed()
+  if (method !== 'GET') throw new MethodNotAllowed(METHODS_OF_COLLECTION)
   const filter = readFilter(query('filter'), ['userName', 'externalId', 'id', 'emails.value'])
   const { startIndex, count } = readPage(query('startIndex'), query('count'))
   const column =
@@ -150,7 +151,7 @@ async function answerUser(own: Deps, request: Request, id: string): Promise<Answ
     const isRenamed = input.userName !== undefined && input.userName !== email
     const hash = isRenamed ? await passwordFor(own, request, input) : undefined
     await writeWithNotices(ctx, own, (write) => updateUser(write, id, input, hash))
-  } else if (method !== 'GET') throw methodNotAllowed()
+  } else if (method !== 'GET') throw new MethodNotAllowed(METHODS_OF_RESOURCE)
   return { status: 200, body: await shownUser(request, id) }
 }
 
@@ -169,7 +170,7 @@ async function answerGroups(own: Deps, request: Request): Promise<Answer> {
     const { token } = await writeWithNotices(ctx, own, (write) => createGroup(write, input))
     return { status: 201, body: await shownGroup(request, token), location: locationOf(base, 'Groups', token) }
   }
-  if (method !== 'GET') throw methodNotAllowed()
+  if (method !== 'GET') throw new MethodNotAllowed(METHODS_OF_COLLECTION)
   const filter = readFilter(query('filter'), ['displayName', 'externalId', 'id'])
   const { startIndex, count } = readPage(query('startIndex'), query('count'))
   const column =
@@ -201,7 +202,7 @@ async function answerGroup(own: Deps, request: Request, id: string): Promise<Ans
     const body = await request.body()
     const changes = method === 'PUT' ? replacement(readGroup(body)) : readGroupPatch(readPatch(body))
     await writeWithNotices(ctx, own, (write) => changeGroup(write, id, changes))
-  } else if (method !== 'GET') throw methodNotAllowed()
+  } else if (method !== 'GET') throw new MethodNotAllowed(METHODS_OF_RESOURCE)
   return { status: 200, body: await shownGroup(request, id) }
 }
 
@@ -221,4 +222,6 @@ async function shownGroup(request: Request, id: string): Promise<object> {
 const withMembers = ({ query }: Request): boolean =>
   !(query('excludedAttributes') ?? '').toLowerCase().split(',').includes('members')
 
-const methodNotAllowed = () => new Refusal(405, 'error.method_not_allowed', 'This method is not supported here')
+/** HEAD is served as GET. */
+const METHODS_OF_COLLECTION = ['GET', 'HEAD', 'POST']
+const METHODS_OF_RESOURCE = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']
