@@ -35,6 +35,13 @@ test.each([
   ['a repeated query parameter', 'GET', '/payments?limit=1&limit=2', {}, { field: 'limit', code: 'repeated' }],
   ['a missing header', 'GET', '/payments', { 'x-org-id': undefined }, { field: 'x-org-id', code: 'required' }],
   [
+    'a missing idempotency-key',
+    'POST',
+    '/payments/none/submissions',
+    { 'idempotency-key': undefined },
+    { field: 'idempotency-key', code: 'required' },
+  ],
+  [
     'an invalid header',
     'POST',
     '/payments/none/submissions',

@@ -103,7 +103,9 @@ export function idempotencyKey(
   caller: Caller,
   input: { params: unknown; body: unknown; headers: unknown },
 ): IdempotencyKey {
-  const key = readKey(c.req.header('idempotency-key') ?? '')
+  const given = c.req.header('idempotency-key')
+  if (given === undefined) throw badRequest('idempotency-key: is required')
+  const key = readKey(given)
   if (key === undefined) {
     throw badRequest(
       'idempotency-key: must be sent exactly once, with 1 to 255 printable ASCII characters. With a comma or quotation mark, it must be a quoted string, such as "a,b".',
