@@ -67,9 +67,9 @@ export async function authenticate(
   const { actor, partner } = await verified(c, deps.authenticate.token(credential.secret, partnerId, now))
   const { organizationId } = actor
   c.set('sender', { organizationId, bucket: undefined })
+  c.set('member', { id: actor.id, organizationId })
   requireSame('x-org-id', c.req.header('x-org-id'), organizationId)
   if (partnerId && !partner) throw namespaceNotAllowed('x-partner-id is not a namespace of this organization')
-  c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId, partner?.logBodies)
   // Ending a session is safe from anywhere.
   const refusal = operation.endsSession ? undefined : sessionRefusal(actor, client.address)

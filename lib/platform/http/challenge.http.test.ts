@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bank, type CallOptions, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { createGateway } from '../../gateway.ts'
+import { type Bank, type CallOptions, caller, type TestNetwork, testNetwork } from '../../testing/network.ts'
 
 let net: TestNetwork
 let harbor: Bank
@@ -26,6 +27,16 @@ test.each([
   ['an operation for service tokens', 'GET', '/audit-entries.ndjson', { authorization: 'Bearer csp_audit_x' }, INVALID],
 ])('a 401 of %s names the accepted schemes', async (_, method, path, headers: CallOptions['headers'], challenge) => {
   const reply = await net.call(method, path, { headers })
+  expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, challenge])
+})
+
+test.each([
+  ['with an invalid token', '/payments/some-id', wrongToken, KEY],
+  ['with a valid token', '/payments/some-id', undefined, KEY],
+  ['that accepts tokens', '/settlements', wrongToken, `${KEY}, ${INVALID}`],
+])('without extensions, a 401 of an operation %s names what it accepts', async (_, path, headers, challenge) => {
+  const call = caller(createGateway({ ...net.deps, extensions: false }).app, {})
+  const reply = await call('GET', path, { headers: headers ?? { authorization: `Bearer ${harbor.jwt}` } })
   expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, challenge])
 })
 

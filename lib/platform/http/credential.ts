@@ -11,14 +11,15 @@ const BEARER_CHALLENGE = 'Bearer realm="csp"'
 
 /**
  * `WWW-Authenticate` of a 401: the schemes that the operation accepts (RFC 9110, 11.6.1), and whether
- * a token was given (RFC 6750, 3).
+ * a token was given (RFC 6750, 3). Tokens for most operations of API keys are an extension.
  */
-export function challengeOf(c: Context<ApiEnv>): string {
+export function challengeOf(c: Context<ApiEnv>, extensions = true): string {
   const access = c.get('operation')?.access ?? { by: 'anyone' }
   const given = credentialOf(c, access)
   const isToken = given !== undefined && given.kind !== 'key'
   const bearer = isToken ? `${BEARER_CHALLENGE}, error="invalid_token"` : BEARER_CHALLENGE
-  return access.by === 'key' ? `${KEY_CHALLENGE}, ${bearer}` : bearer
+  if (access.by !== 'key') return bearer
+  return extensions || access.bearer ? `${KEY_CHALLENGE}, ${bearer}` : KEY_CHALLENGE
 }
 
 /** A credential as the operation will verify it, whatever else the request contains. */

@@ -20,12 +20,19 @@ test('a 403 without a namespace is logged with the member and the operation', as
   const { app } = createGateway({ ...net.deps, log })
   const call = caller(app, { authorization: `Bearer ${viewer.jwt}` })
   const body = { email: 'another@person.example', role: 'admin' }
-  const replies = [await call('GET', '/operator/deposits'), await call('POST', '/invitations', { body })]
-  expect(replies.map(({ status }) => status)).toEqual([403, 403])
+  const replies = [
+    await call('GET', '/operator/deposits'),
+    await call('POST', '/invitations', { body }),
+    await call('GET', '/members/me', { headers: { 'x-org-id': 'org_other' } }),
+    await call('GET', '/apikey', { headers: { 'x-partner-id': 'part_other' } }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   const refused = lines.filter(({ msg }) => msg === 'refused')
   expect(refused).toMatchObject([
     { operation: 'listDeposits', status: 403, actor: expect.stringMatching(/^mem_/), organization: bank.orgId },
     { operation: 'inviteMember', status: 403, actor: expect.stringMatching(/^mem_/), organization: bank.orgId },
+    { operation: 'findMe', status: 403, actor: expect.stringMatching(/^mem_/), organization: bank.orgId },
+    { operation: 'listApiKeys', status: 403, actor: expect.stringMatching(/^mem_/), organization: bank.orgId },
   ])
   expect(JSON.stringify(refused)).not.toContain('another@person.example')
 })

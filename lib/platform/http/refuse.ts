@@ -10,12 +10,16 @@ import { reply } from './reply.ts'
  * Turns an error into the error envelope. Unexpected errors are logged; the response has only the
  * request ID.
  */
-export function refuse(deps: Pick<ApiDeps, 'version' | 'log'>, c: Context<ApiEnv>, error: unknown): Response {
+export function refuse(
+  deps: Pick<ApiDeps, 'version' | 'log' | 'extensions'>,
+  c: Context<ApiEnv>,
+  error: unknown,
+): Response {
   const refusal = refusalOf(error)
   if (refusal) {
     const { status, code, message, retryAfter, details } = refusal
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
-    if (status === 401) headers['WWW-Authenticate'] = challengeOf(c)
+    if (status === 401) headers['WWW-Authenticate'] = challengeOf(c, deps.extensions)
     if (refusal instanceof MethodNotAllowed) headers.Allow = refusal.allowed.join(', ')
     if (refusal instanceof QuotaExceeded) Object.assign(headers, quotaHeaders(refusal.policy, retryAfter))
     if (refusal instanceof PermissionRequired) headers['X-Required-Permission'] = refusal.permission
