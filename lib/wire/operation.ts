@@ -89,6 +89,8 @@ export type OperationSpec = {
   readonly inSetup?: true
   /** Allowed from every address, whatever the organization's rules say (decision 0171). */
   readonly endsSession?: true
+  /** A sign-in, which an organization can restrict to networks (decision 0171): its 403 is documented. */
+  readonly addressRules?: true
   /** The console calls it on its own, so it does not count as a use of the session. */
   readonly isAutomatic?: true
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */

@@ -73,6 +73,7 @@ export const signIn = operation({
   description:
     'Returns a JWT that is valid for 7 days, or as long as the organization’s sign-in rules allow. An unknown email and a wrong password return the same error. Members with two-factor authentication also send a code or a passkey; without it, a correct password returns 401 with the code `error.second_factor`. If the organization is suspended, correct credentials return 401 with the code `error.organization_suspended`, the reason, and whom to contact. The response header `X-Device-Token` identifies the browser or client. Send it with the next sign-in, so that failed attempts by others do not lock you out.',
   access: { by: 'anyone' },
+  addressRules: true,
   body: SignIn,
   headers: DeviceHeaders,
   responseHeaders: DEVICE_TOKEN_HEADER,

@@ -82,12 +82,15 @@ const fields = {
   organization_id: token('org'),
   partner_id: token('part'),
   state: z.enum(PAYMENT_STATES),
-  returned: Amount.optional().meta({ description: 'Extension: sum of the returns. Omitted without returns' }),
+  returned: Amount.optional().meta({
+    description: 'Extension: sum of the returns. Omitted without returns',
+    example: null,
+  }),
   returns_count: z
     .int()
     .min(1)
     .optional()
-    .meta({ description: 'Extension: number of returns. Omitted without returns' }),
+    .meta({ description: 'Extension: number of returns. Omitted without returns', example: null }),
 }
 
 /** A payment as its own operations return it: times in ISO 8601 (specification, "Payment"). */

@@ -238,6 +238,7 @@ export const signInWithProvider = operation({
   description:
     'Takes the parameters that the identity provider added to the redirect URI and returns a JWT, as `POST /organization/signin` does. Otherwise it returns 401 with the code `error.single_sign_on_failed` and the reason. Each response works once and only with the binding of the browser that started.',
   access: { by: 'anyone' },
+  addressRules: true,
   body: CompleteSignIn,
   data: SignInResult,
   rerun: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IdTag } from '../../kernel/ids.ts'
 
 /** The part of JSON Schema that the document uses. */
 type Schema = {
@@ -90,6 +91,41 @@ const TEXTS: Readonly<Record<string, string>> = {
   'x-org-id': `org_${SUFFIX}`,
   'x-partner-id': `part_${SUFFIX}`,
 }
+// The kinds of record that parameters identify.
+const TAGS: Readonly<Record<string, IdTag>> = {
+  approval_id: 'apr',
+  counterparty_id: 'part',
+  delivery_id: 'dlv',
+  domain_id: 'sdom',
+  event_id: 'evt',
+  group_id: 'grp',
+  invitation_id: 'inv',
+  link_id: 'lnk',
+  member_id: 'mem',
+  note_id: 'note',
+  organization_id: 'org',
+  passkey_id: 'pky',
+  reception_id: 'rcp',
+  return_id: 'ret',
+  role_id: 'rol',
+  service_token_id: 'stk',
+  session_id: 'ses',
+  template_id: 'tmpl',
+  token: 'req',
+  verification_id: 'ver',
+  view_id: 'view',
+  webhook_id: 'whk',
+}
+const PARAMETERS: Readonly<Record<string, string>> = {
+  action: 'member.',
+  counterparty: 'meadow',
+  cursor: `pay_${SUFFIX}`,
+  path: '/payments',
+  resource: `mem_${SUFFIX}`,
+  search: 'harbor',
+  'x-device-token': 'Zm9yLXRoaXMtY2xpZW50LW9ubHk',
+  ...Object.fromEntries(Object.entries(TAGS).map(([name, tag]) => [name, `${tag}_${SUFFIX}`])),
+}
 // The beneficiary is a different party than the debtor.
 const BENEFICIARY: Readonly<Record<string, unknown>> = {
   payment_address: 'rowan@meadow',
@@ -114,7 +150,8 @@ export function withExamples<D extends object>(document: D): D {
   const { paths, components } = document as unknown as Document
   for (const described of Object.values(paths).flatMap((path) => Object.values(path))) {
     for (const parameter of described.parameters ?? []) {
-      parameter.example ??= exampleOf(components.schemas, parameter.schema, parameter.name)
+      parameter.example ??=
+        exampleOf(components.schemas, parameter.schema, parameter.name) || PARAMETERS[parameter.name]
     }
     const contents = [described.requestBody?.content, described.responses['200']?.content]
     for (const media of contents.flatMap((content) => Object.values(content ?? {}))) {

@@ -75,6 +75,24 @@ test.each(all)('$id documents its errors, its path parameters, and whether it is
   expect(described['x-step-up']).toBe('stepUp' in operation ? operation.stepUp : undefined)
 })
 
+test.each(['signIn', 'signInWithPasskey', 'signInWithProvider'])(
+  '%s documents that an organization can refuse the address',
+  (id) => {
+    const found = all.find((operation) => operation.id === id)
+    expect(document.paths[`${PREFIX}${found?.path}`].post.responses).toHaveProperty(['403'])
+  },
+)
+
+test('a key of any length is documented, because quotation marks and escapes do not count', () => {
+  const { schema } = served.components.parameters['idempotency-key']
+  expect(schema.maxLength).toBeUndefined()
+})
+
+test('the example of a payment has no returns', () => {
+  const { example } = document.paths[`${PREFIX}/payments/{payment_id}`].get.responses[200].content['application/json']
+  expect(Object.keys(example.data).filter((name) => name.startsWith('return'))).toEqual([])
+})
+
 test('every 401 names the accepted schemes, and what is retried has Retry-After', () => {
   const { responses } = document.paths[`${PREFIX}/payments`].post
   const named = ([status, { headers }]: [string, { headers: object }]) =>
@@ -96,7 +114,7 @@ test.each(all)('$id documents the headers of its successful response', ({ path, 
   const length = 'produces' in operation ? ['Content-Disposition', 'Transfer-Encoding'] : ['Content-Length']
   const scope = 'echoScope' in operation ? ['X-Org-Id', 'X-Partner-Id'] : []
   const replayed = method === 'GET' || 'rerun' in operation ? [] : ['Idempotency-Replayed']
-  const next = 'shape' in operation.data && 'next_cursor' in operation.data.shape ? ['Link'] : []
+  const next = method === 'GET' && 'shape' in operation.data && 'next_cursor' in operation.data.shape ? ['Link'] : []
   const all = [...length, ...scope, ...own, ...replayed, ...next, 'X-Csp-Version', 'X-Request-Id']
   expect(Object.keys(headers).sort()).toEqual(all.sort())
 })
@@ -162,7 +180,10 @@ test.each(all)('$id has examples for all inputs and outputs, which match their s
     if (status !== '200') expect(media.example).toMatchObject({ code: CODES[status], message: expect.any(String) })
     else expect(operation.data.safeParse((media.example as { data: unknown }).data).error).toBeUndefined()
   }
-  for (const { name, example } of described.parameters) expect(example, name).toBeDefined()
+  for (const { name, example } of described.parameters) {
+    expect(example, name).toBeDefined()
+    expect(example, name).not.toBe('')
+  }
 })
 
 test('the example of a payment can be sent at any time: it contains no time that must be in the future', () => {

@@ -10,8 +10,7 @@ import { portable } from './openapi/schemas.ts'
 import { shareComponents } from './openapi/share.ts'
 import { type DocumentedEvent, eventSchemas, webhooksOf } from './openapi/webhooks.ts'
 
-const header = (name: string, description: string, required: boolean) => {
-  const value = z.string().max(255)
+const header = (name: string, description: string, required: boolean, value = z.string().max(255)) => {
   return (required ? value : value.optional()).meta({ param: { name, in: 'header', required }, description })
 }
 
@@ -107,6 +106,8 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
         'idempotency-key',
         'Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc`',
         true,
+        // Quotation marks and escapes do not count, and a schema cannot say so.
+        z.string(),
       ),
     )
   if (access.by === 'key')
@@ -121,7 +122,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
     )
   const statuses = [400, ...(access.by === 'anyone' && !operation.rerun ? [] : [401]), ...(operation.errors ?? [])]
   if (operation.approval && !statuses.includes(409)) statuses.push(409)
-  if (access.by !== 'anyone') statuses.push(403)
+  if (access.by !== 'anyone' || operation.addressRules) statuses.push(403)
   if (mutation) statuses.push(413)
   if (body) statuses.push(415)
   if (mutation && !operation.rerun) statuses.push(422)
@@ -197,6 +198,9 @@ const replayed = {
     .meta({ description: 'The response is that of an earlier request with the same idempotency-key' }),
 }
 
+const isListByCursor = ({ method, data }: OperationSpec) =>
+  method === 'GET' && data instanceof z.ZodObject && 'next_cursor' in data.shape
+
 const success = (operation: OperationSpec) => ({
   description: 'Success',
   headers: operation.echoScope
@@ -206,7 +210,7 @@ const success = (operation: OperationSpec) => ({
       : responseHeaders.extend({
           ...operation.responseHeaders,
           ...(operation.method !== 'GET' && !operation.rerun ? replayed : {}),
-          ...(operation.data instanceof z.ZodObject && 'next_cursor' in operation.data.shape ? nextPage : {}),
+          ...(isListByCursor(operation) ? nextPage : {}),
         }),
   content: operation.produces
     ? { [operation.produces]: { schema: operation.data } }

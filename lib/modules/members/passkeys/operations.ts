@@ -41,6 +41,7 @@ export const signInWithPasskey = operation({
   description:
     'Requires no email or password: the passkey identifies the member, and its authenticator must verify them. Returns the same as POST /organization/signin. Returns 401 if the passkey is unknown, its response is invalid, or the challenge has expired or was used.',
   access: { by: 'anyone' },
+  addressRules: true,
   body: SignInWithPasskey,
   headers: DeviceHeaders,
   responseHeaders: DEVICE_TOKEN_HEADER,

@@ -14,7 +14,7 @@ export const REFUSALS: Record<number, readonly [description: string, code: strin
     'Authentication required',
   ],
   403: [
-    'The credentials do not allow the operation. Other codes: `error.namespace_not_allowed` if x-org-id or x-partner-id names another organization or namespace, `error.operation_not_allowed` if an API key is restricted to other operations, `error.confirmation_required` if the session must be confirmed first, `error.address_not_allowed` if an API key is not accepted from the caller’s address, `error.second_factor_required` if the caller is an operator member without two-factor authentication, and `error.second_factor_setup` if the caller’s organization requires two-factor authentication that the caller has not set up.',
+    'The credentials do not allow the operation. Other codes: `error.namespace_not_allowed` if x-org-id or x-partner-id names another organization or namespace, `error.operation_not_allowed` if an API key is restricted to other operations, `error.confirmation_required` if the session must be confirmed first, `error.address_not_allowed` if an API key, a session or a sign-in is not accepted from the caller’s address, `error.second_factor_required` if the caller is an operator member without two-factor authentication, and `error.second_factor_setup` if the caller’s organization requires two-factor authentication that the caller has not set up.',
     'error.forbidden',
     'This operation requires the permission webhooks.manage; your role is Support',
   ],
