@@ -22,7 +22,7 @@ export type Limiters = {
   readonly organizations: Limiter
   /** The average of that limit in requests per second; undefined if there is none. */
   readonly organizationRate: number | undefined
-  /** Documents of more than a megabyte, by address. */
+  /** Reads of the OpenAPI document and of the public keys, by address. */
   readonly documents: Limiter
   /** New organizations, by address. */
   readonly signUps: Limiter
