@@ -95,8 +95,8 @@ export type Ctx = {
   readonly address: string
   /** The client's User-Agent, for the list of sessions. */
   readonly agent?: string | undefined
-  /** Audited with a change that the caller makes without a second admin (decision 0175). */
-  readonly waiver?: AuditInput
+  /** What to audit with a change that the caller makes without a second admin, if it needs one (decision 0175). */
+  readonly waiver?: (audits: readonly AuditInput[]) => AuditInput | undefined
   /** Throws if the audit entries show that the change needs a second admin after all. */
   readonly verify?: (audits: readonly AuditInput[]) => void
 }

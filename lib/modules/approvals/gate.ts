@@ -19,7 +19,7 @@ import { notifyApprovers } from './mails.ts'
 import { nameIn, plannedChange } from './planned-change.ts'
 import { findApprovalRules, isOn, type Rules } from './rules.ts'
 import { type StoredInput, sealInput } from './stored-input.ts'
-import { type OrganizationApprovalRow, organizationApprovals } from './table.ts'
+import { type OrganizationApprovalRow, organizationApprovals, type PlannedChange } from './table.ts'
 
 const HOUR_MS = 3_600_000
 /** How long a request waits for a second admin: a weekend. */
@@ -52,7 +52,7 @@ async function findNeed(ctx: GatedCtx, deps: GateDeps, operation: OperationSpec)
   if (!kind || (kind.startsWith('live_') && ctx.environment !== 'live')) return { isRequired: false }
   const rules = await findApprovalRules(ctx.db, ctx.organizationId)
   if (!isOn(rules, kind)) return { isRequired: false }
-  const exempting = kind === 'live_returns' ? { isExempt: areSmallReturns(rules) } : {}
+  const exempting: Pick<Need, 'isExempt'> = kind === 'live_returns' ? { isExempt: areSmallReturns(rules) } : {}
   const { actor } = ctx
   if (actor.kind !== 'member') return { isRequired: true, ...exempting }
   const isAlone = await writeOnce(ctx, async (write) => {
@@ -64,7 +64,9 @@ async function findNeed(ctx: GatedCtx, deps: GateDeps, operation: OperationSpec)
   // Logged before the commit: a log line too many is better than one too few.
   deps.log.warn({ operation: operation.id, member: actor.id }, 'no second admin to approve the change')
   const after = { operation: operation.id, second_admin: 'none' }
-  return { isRequired: false, waiver: { action: 'approval.waive', resourceId: ctx.organizationId, after } }
+  const entry: AuditInput = { action: 'approval.waive', resourceId: ctx.organizationId, after }
+  const { isExempt } = exempting
+  return { isRequired: false, waiver: (audits) => (isExempt?.(audits) ? undefined : entry) }
 }
 
 /**
@@ -180,7 +182,7 @@ function rowOf(
     kind: operation.approval ?? 'approval_rules',
     operation: operation.id,
     resourceName: nameIn(result, audits),
-    changes: audits.map((entry) => plannedChange(operation, entry)),
+    changes: audits.map((entry) => withNote(plannedChange(operation, entry), result)),
     sealedInput: sealInput(secrets, token, ctx.organizationId, stored),
     fingerprint: secrets.fingerprint(identityOf(ctx, change)),
     idempotencyKey: key.key,
@@ -190,6 +192,12 @@ function rowOf(
     createdAt: asOf,
     expiresAt: new Date(asOf.getTime() + VALID_MS),
   }
+}
+
+/** The note of a return, which goes to the other side. The audit log does not keep it. */
+const withNote = (change: PlannedChange, result: unknown): PlannedChange => {
+  if (change.action !== 'return.create' || typeof result !== 'object' || result === null) return change
+  return 'note' in result && result.note !== '' ? { ...change, after: { ...change.after, note: result.note } } : change
 }
 
 const requestedOf = ({ token, state, expiresAt }: OrganizationApprovalRow) => ({

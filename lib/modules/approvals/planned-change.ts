@@ -13,8 +13,11 @@ export function plannedChange({ method, secret }: OperationSpec, entry: AuditInp
   return { action, resourceId: isNew ? null : resourceId, before, after: secret === undefined ? after : without(after) }
 }
 
-/** Values that are computed when a change is made. `sequence` is the progress of a delivery. */
-const COMPUTED = ['ended_sessions', 'due_at', 'sequence', 'transaction_id']
+/**
+ * Values that are computed when a change is made, or not audited. `sequence` is the progress of a delivery,
+ * `note` that of a return, which is part of the request.
+ */
+const COMPUTED = ['ended_sessions', 'due_at', 'sequence', 'transaction_id', 'note']
 
 /** Whether audit entries are what the request showed. */
 export function isAsShown(

@@ -102,3 +102,43 @@ test('raising the limit needs a second admin, and each currency has one limit', 
     returns_up_to: [usd('4000')],
   })
 })
+
+test('the request shows the note, which the other bank reads and the audit log does not keep', async () => {
+  await upTo()
+  const id = await received()
+  const body = { reason: 'NARR', note: 'Agreed with Ms. Byron' }
+  const request = awaited(await world.ana.call('POST', `/payments/${id}/returns`, { body }))
+  const { changes } = expectData(await world.ben.call('GET', `/approvals/${request}`))
+  expect(changes[0].after.note).toBe(body.note)
+  expectData(await decideRequest(world.ben, request, 'approved'))
+  expect(await returnsOf(id)).toMatchObject([{ note: body.note }])
+  const [entry] = await logOf('return.create')
+  expect(entry.after).not.toHaveProperty('note')
+})
+
+test('a refusal is stored under its key, like without the rule', async () => {
+  await upTo('4000')
+  const id = await received()
+  for (const [by, key] of [
+    [world.ana.call, 'too-much-by-a-member'],
+    [world.live.key, 'too-much-by-a-key'],
+  ] as const) {
+    expect(codeOf(await giveBack(id, '20000', by, key))).toEqual([409, 'error.conflict'])
+    expect(codeOf(await giveBack(id, '100', by, key))).toEqual([422, 'error.idempotency'])
+    expect(codeOf(await giveBack(id, '20000', by, key))).toEqual([409, 'error.conflict'])
+  }
+  expect(await returnsOf(id)).toEqual([])
+})
+
+test('the only admin makes small returns without a waiver, and large ones with one', async () => {
+  await upTo('4000')
+  const id = await received()
+  const { members } = expectData(await world.ana.call('GET', '/members'))
+  for (const { token } of members)
+    if (token !== world.ana.token) expectData(await world.ana.call('DELETE', `/members/${token}`))
+  world.net.clock.advance(24 * 3_600_000 + 1000)
+  expectData(await giveBack(id, '4000'))
+  expect(await logOf('approval.waive')).toEqual([])
+  expectData(await giveBack(id, '1'))
+  expect(await logOf('approval.waive')).toHaveLength(1)
+})

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../kernel/canonical.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { AuditInput, Ctx, MemberCtx, OrganizationCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import { approvalRequired, conflict, forbidden } from '../errors.ts'
+import { approvalRequired, conflict, forbidden, Refusal } from '../errors.ts'
 import { type Answer, claimKey, type IdempotencyKey } from './idempotency.ts'
 import { rehearse, success } from './run-write.ts'
 
@@ -31,8 +31,8 @@ type Requested = { readonly id: string; readonly message: string }
 /** Whether a change that writes these audit entries needs no second admin, because of its amount. */
 type IsExempt = (audits: readonly AuditInput[]) => boolean
 
-/** `waiver`: a rule applies, but the organization has no second admin. Audited with the change. */
-export type Need = { readonly isRequired: boolean; readonly isExempt?: IsExempt; readonly waiver?: AuditInput }
+/** `waiver`: a rule applies, but the organization has no second admin. */
+export type Need = { readonly isRequired: boolean; readonly isExempt?: IsExempt; readonly waiver?: Ctx['waiver'] }
 
 /** A member, or an API key for operations whose `approval` applies to keys, too. */
 export type GatedCtx = OrganizationCtx & Partial<Pick<PartnerCtx, 'partnerId' | 'environment'>>
@@ -87,11 +87,14 @@ export async function awaitApproval(
   if (!isRequired && !(await approvals.isRequested(ctx, change))) return waiver ? { waiver } : {}
   // Before the key is looked up, because replays would verify guesses without a limit.
   const work = operation.stepUp === 'password' ? await prepare() : undefined
-  const stored = await ctx.db.transaction((tx) => claimKey(tx, ctx.now, change.key, secrets))
+  const stored = await findAnswer(ctx, secrets, change.key)
   if (stored) return { answer: stored }
   const same = await approvals.findSame(ctx, change)
   if (same) throw approvalRequired(same.id, same.message)
-  const { result, audits } = await rehearse(ctx, work ?? (await prepare()))
+  const rehearsal = await rehearseOnce(ctx, secrets, change.key, work ?? (await prepare()))
+  if ('answer' in rehearsal) return rehearsal
+  if ('isRefused' in rehearsal) return { verify: stillExempt(isExempt) }
+  const { result, audits } = rehearsal
   if (isExempt?.(audits)) return { verify: stillExempt(isExempt) }
   // The operation could change something when it runs again, so this response is the final one.
   if (audits.length === 0) return { answer: { ...success(result), replayed: false } }
@@ -110,19 +113,51 @@ async function awaitOfKey(
   const { isRequired, isExempt } = await approvals.findNeed(ctx, operation)
   if (!isRequired) return {}
   const given = key()
-  const stored = await ctx.db.transaction((tx) => claimKey(tx, ctx.now, given, secrets))
+  const stored = await findAnswer(ctx, secrets, given)
   if (stored) return { answer: stored }
-  const { audits } = await rehearse(ctx as PartnerlessCtx, await prepare())
-  if (!isExempt?.(audits))
+  const rehearsal = await rehearseOnce(ctx as PartnerlessCtx, secrets, given, await prepare())
+  if ('answer' in rehearsal) return rehearsal
+  if (!('isRefused' in rehearsal) && !isExempt?.(rehearsal.audits))
     throw forbidden('This change needs the approval of a second admin. A member can request it in the console.')
   return { verify: stillExempt(isExempt) }
 }
 
-/** Refuses a change that was exempt in its rehearsal but no longer is, after a concurrent one. */
+const findAnswer = (ctx: Ctx, secrets: Secrets, key: IdempotencyKey): Promise<Answer | undefined> =>
+  ctx.db.transaction((tx) => claimKey(tx, ctx.now, key, secrets))
+
+/** Thrown to end the rehearsal of a request whose key has been answered meanwhile. */
+class Answered extends Error {}
+
+type Rehearsal = Awaited<ReturnType<typeof rehearse>> | { readonly answer: Answer } | { readonly isRefused: true }
+
+/**
+ * Rehearses a change while no other request with its key can be made: a retry would otherwise count the
+ * effect of the request that it repeats. A conflict is for the operation itself to return, which stores it.
+ */
+async function rehearseOnce(
+  ctx: PartnerlessCtx,
+  secrets: Secrets,
+  key: IdempotencyKey,
+  work: Work,
+): Promise<Rehearsal> {
+  try {
+    return await rehearse(ctx, async (write) => {
+      if (await claimKey(write.db, ctx.now, key, secrets)) throw new Answered()
+      return work(write)
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'error.conflict') return { isRefused: true }
+    const answer = error instanceof Answered ? await findAnswer(ctx, secrets, key) : undefined
+    if (answer) return { answer }
+    throw error
+  }
+}
+
+/** Refuses a change that was exempt or impossible in its rehearsal, but no longer is after a concurrent one. */
 const stillExempt =
-  (isExempt: IsExempt): NonNullable<Ctx['verify']> =>
+  (isExempt: IsExempt | undefined): NonNullable<Ctx['verify']> =>
   (audits) => {
-    if (!isExempt(audits)) throw conflict('A concurrent change was made. Retry the request.')
+    if (!isExempt?.(audits)) throw conflict('A concurrent change was made. Retry the request.')
   }
 
 const isOfMember = (ctx: Ctx): ctx is MemberCtx => ctx.actor.kind === 'member'

@@ -48,8 +48,10 @@ export async function runWrite<C extends Ctx & Scope, T>(
   }
 }
 
-const withWaiver = ({ waiver }: Ctx, records: Records): Records =>
-  waiver && records.audits.length > 0 ? { ...records, audits: [waiver, ...records.audits] } : records
+function withWaiver({ waiver }: Ctx, records: Records): Records {
+  const entry = records.audits.length > 0 && waiver?.(records.audits)
+  return entry ? { ...records, audits: [entry, ...records.audits] } : records
+}
 
 /**
  * `runWrite` for operations that need two transactions: `prepare` commits before `work` starts,
