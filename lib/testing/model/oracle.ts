@@ -68,8 +68,8 @@ export async function expectConforming(document: OpenApi, operation: OperationSp
     const { errors, ...rest } = body
     if (status === 400 && errors !== undefined) ErrorEnvelope.parse(body)
     else expect(errors).toBeUndefined()
-    // Headers that name another namespace than the key's.
-    const isOther = status === 403 && /^x-partner-id /.test(String(body.message))
+    // Headers that name another organization or namespace than that of the credentials.
+    const isOther = status === 403 && /^x-(org|partner)-id /.test(String(body.message))
     const code = isOther ? 'error.namespace_not_allowed' : (OWN_CODES[operation.id]?.[status] ?? CODES[status])
     expect(rest).toEqual({ code, message: expect.any(String) })
     expect(text).not.toMatch(/select |insert |postgres|pglite|node_modules|\.ts:\d/i)
