@@ -156,3 +156,21 @@ test('a transaction with a longer timeout waits longer for its responses', async
   })
   expect(await waited).toBe('waited')
 })
+
+test.each(accesses)(
+  'a transaction of %s is rolled back if one of its concurrent statements fails, and its connection is reused',
+  async (pool, access) => {
+    const note = `${pool}: one of several`
+    const before = await session(access())
+    const error = await access()
+      .db.transaction(async (tx) => {
+        await write({ db: tx }, note)
+        await Promise.all([write({ db: tx }, note), tx.execute(sql`select pg_sleep(0.05)`), write({ db: tx }, 'last')])
+      })
+      .catch((thrown: unknown) => thrown)
+    expect(databaseError(error).code).toBe('23505')
+    expect(await notes()).not.toContain(note)
+    // The connection is idle again, and reused.
+    expect(await session(access())).toBe(before)
+  },
+)

@@ -73,11 +73,14 @@ export function inTransaction<T>(checkOut: CheckOut, work: (transaction: Transac
       const client = Object.create(connection, { query: { value: query } }) as PoolClient
       const result = await work({ client, waitFor })
       isOver = true
+      await last
       const { command } = await send({ text: 'commit' })
       if (command !== 'COMMIT') throw new NotCommitted()
       return result
     } catch (error) {
       isOver = true
+      // The work may have started several statements, of which one failed.
+      await last
       // After a failure the connection is closed, which ends the transaction as well.
       if (!failure) await send({ text: 'rollback' }).catch(() => undefined)
       throw error

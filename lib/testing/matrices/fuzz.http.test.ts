@@ -138,6 +138,7 @@ async function expectAnswered(operation: OperationSpec, fault: Fault, response: 
   const body: object = await response.json()
   expect([
     ['code', 'message'],
+    ['code', 'errors', 'message'],
     ['data', 'ok'],
   ]).toContainEqual(Object.keys(body).sort())
 }
