@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { formatMoney, isCurrency, parseDecimal } from '#lib/kernel/money/amount.ts'
+import { formatMoney, isCurrency } from '#lib/kernel/money/amount.ts'
 import type { Amount } from '#lib/wire/shapes.ts'
+import { readAmount } from './typed-amount.ts'
 
 /** Amounts as they are typed, one currency per line. Names the first line with a problem. */
 export const AmountLines = z.string().superRefine((typed, ctx) => {
@@ -31,14 +32,9 @@ function read(typed: string): Amount[] | string {
     const currency = code.toUpperCase()
     if (!isCurrency(currency)) return `${at}: Enter an amount and its currency, like 1,000.00 USD`
     if (amounts.some((amount) => amount.currency === currency)) return `${at}: ${currency} is already on another line`
-    try {
-      const total = parseDecimal(digits, currency)
-      if (total === 0n) return `${at}: Enter an amount above 0`
-      amounts.push({ currency, total: total.toString() })
-    } catch (error) {
-      if (error instanceof RangeError) return `${at}: ${error.message}`
-      throw error
-    }
+    const total = readAmount(digits, currency)
+    if (typeof total === 'string') return `${at}: ${total}`
+    amounts.push({ currency, total: total.toString() })
   }
   return amounts
 }

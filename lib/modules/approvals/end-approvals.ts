@@ -33,7 +33,7 @@ export const mayCall = (
 ): boolean =>
   member !== undefined &&
   operation !== undefined &&
-  (operation.access.by === 'member' || operation.access.by === 'key') &&
+  operation.access.by !== 'anyone' &&
   operation.access.permission !== 'own' &&
   roleOf(member.role).permissions.has(operation.access.permission)
 

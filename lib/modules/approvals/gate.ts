@@ -197,7 +197,7 @@ function rowOf(
 /** The note of a return, which goes to the other side. The audit log does not keep it. */
 const withNote = (change: PlannedChange, result: unknown): PlannedChange => {
   if (change.action !== 'return.create' || typeof result !== 'object' || result === null) return change
-  return 'note' in result && result.note !== '' ? { ...change, after: { ...change.after, note: result.note } } : change
+  return 'note' in result && result.note !== '' ? { ...change, unaudited: { note: result.note } } : change
 }
 
 const requestedOf = ({ token, state, expiresAt }: OrganizationApprovalRow) => ({

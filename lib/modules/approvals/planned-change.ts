@@ -13,11 +13,8 @@ export function plannedChange({ method, secret }: OperationSpec, entry: AuditInp
   return { action, resourceId: isNew ? null : resourceId, before, after: secret === undefined ? after : without(after) }
 }
 
-/**
- * Values that are computed when a change is made, or not audited. `sequence` is the progress of a delivery,
- * `note` that of a return, which is part of the request.
- */
-const COMPUTED = ['ended_sessions', 'due_at', 'sequence', 'transaction_id', 'note']
+/** Values that are computed when a change is made. `sequence` is the progress of a delivery. */
+const COMPUTED = ['ended_sessions', 'due_at', 'sequence', 'transaction_id']
 
 /** Whether audit entries are what the request showed. */
 export function isAsShown(
@@ -28,7 +25,8 @@ export function isAsShown(
   if (!operation) return false
   const text = (changes: readonly PlannedChange[]) =>
     canonicalJson(JSON.parse(JSON.stringify(changes, (key, value) => (COMPUTED.includes(key) ? undefined : value))))
-  return text(shown) === text(entries.map((entry) => plannedChange(operation, entry)))
+  const audited = shown.map(({ unaudited: _, ...change }) => change)
+  return text(audited) === text(entries.map((entry) => plannedChange(operation, entry)))
 }
 
 function without(after: Record<string, unknown> | null): Record<string, unknown> | null {

@@ -16,11 +16,11 @@ export const presentApproval = (
   partner_id: row.partnerId,
   environment: row.environment,
   resource_name: row.resourceName,
-  changes: row.changes.map(({ action, resourceId, before, after }) => ({
+  changes: row.changes.map(({ action, resourceId, before, after, unaudited }) => ({
     action,
     resource_id: resourceId,
     before,
-    after,
+    after: after && { ...after, ...unaudited },
   })),
   state: row.state,
   requested_by: { token: row.requestedBy, name: row.requestedByName },

@@ -24,7 +24,11 @@ const MEMBERS_FIRST =
   'Members and sign-in must stay on while another rule is on. Otherwise one admin could add a second account and approve with it.'
 
 const NONE: Rules = {
-  ...{ live_keys: false, live_webhooks: false, live_returns: false, member_roles: false, deletion: false },
+  live_keys: false,
+  live_webhooks: false,
+  live_returns: false,
+  member_roles: false,
+  deletion: false,
   returnsUpTo: {},
   updatedAt: null,
 }
@@ -106,8 +110,11 @@ const byCurrency = (amounts: readonly Amount[]): Rules['returnsUpTo'] =>
   Object.fromEntries(amounts.map(({ currency, total }) => [currency, parseMinor(total).toString()]))
 
 const switchesOf = ({ live_keys, live_webhooks, live_returns, member_roles, deletion }: Rules): Switches => ({
-  ...{ live_keys, live_webhooks, live_returns },
-  ...{ member_roles, deletion },
+  live_keys,
+  live_webhooks,
+  live_returns,
+  member_roles,
+  deletion,
 })
 
 /** The rules in their wire form, as they are also audited. */

@@ -13,6 +13,8 @@ export type PlannedChange = {
   readonly resourceId: string | null
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
+  /** What the request shows in addition, because the audit log does not keep it. */
+  readonly unaudited?: Record<string, unknown>
 }
 
 /** Changes that need a second admin of the organization; without a row, none (decision 0175). */

@@ -1,43 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../testing/members/new-member.ts'
-import { type Bank, type Call, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { type FakeProvider, type Flaw, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
+import { type Call, caller, expectData } from '../../testing/network.ts'
+import { bankWithProvider } from '../../testing/single-sign-on/bank-with-provider.ts'
+import { type Flaw, openFakeProvider } from '../../testing/single-sign-on/fake-provider.ts'
 import { completion, connectionTo, turnOn } from '../../testing/single-sign-on/set-up.ts'
 
 // Confirming a session of single sign-on at the identity provider (decision 0178).
 
-let net: TestNetwork
-let provider: FakeProvider
-let bank: Bank
-let number = 0
-beforeAll(async () => {
-  net = await testNetwork()
-  provider = await openFakeProvider(() => net.clock.now)
-})
-afterAll(async () => {
-  await provider.close()
-  await net.close()
-})
-beforeEach(async () => {
-  bank = await net.bank(`bank-${number++}`)
-  await turnOn(bank, provider)
-})
-
-const person = (name: string) => ({
-  sub: `subject of ${name}`,
-  email: `${name}@${bank.domain}.example`,
-  email_verified: true,
-})
+const { world, person, start, signIn } = bankWithProvider()
 
 /** The session of a person who signed in with the provider more than five minutes ago. */
 async function oldSession(name: string): Promise<Call> {
-  const { email } = person(name)
-  const start = await net.call('POST', '/organization/signin/sso/start', { body: { email } })
-  const { authorization_url, binding } = expectData(start)
-  const body = completion(bank, binding, provider.signIn(authorization_url, person(name)))
-  const { access_token } = expectData(await net.call('POST', '/organization/signin/sso', { body }))
-  net.clock.advance(5 * 60_000 + 1)
-  return caller(net.app, { authorization: `Bearer ${access_token}` })
+  const { access_token } = expectData(await signIn(person(name)))
+  world.net.clock.advance(5 * 60_000 + 1)
+  return caller(world.net.app, { authorization: `Bearer ${access_token}` })
 }
 
 const needsConfirmation = (session: Call) => session('POST', '/members/me/passkeys/start')
@@ -51,19 +27,19 @@ async function confirm(session: Call, name: string, flaw?: Flaw) {
 
 const respond = (session: Call, url: string, binding: string, name: string, flaw?: Flaw) =>
   session('POST', '/members/me/confirmation/sso', {
-    body: completion(bank, binding, provider.signIn(url, person(name), flaw)),
+    body: completion(world.bank, binding, world.provider.signIn(url, person(name), flaw)),
   })
 
-const seconds = (late = 0) => Math.floor(net.clock.now.getTime() / 1000) - late
+const seconds = (late = 0) => Math.floor(world.net.clock.now.getTime() / 1000) - late
 
 test('signing in at the provider again confirms the session for five minutes', async () => {
   const session = await oldSession('ada')
   const before = await needsConfirmation(session)
   expect([before.status, before.body.code]).toEqual(UNCONFIRMED)
   const { confirmed_until } = expectData(await confirm(session, 'ada', { claims: { auth_time: seconds(30) } }))
-  expect(Date.parse(confirmed_until)).toBe(net.clock.now.getTime() + 5 * 60_000)
+  expect(Date.parse(confirmed_until)).toBe(world.net.clock.now.getTime() + 5 * 60_000)
   expectData(await needsConfirmation(session))
-  net.clock.advance(5 * 60_000 + 1)
+  world.net.clock.advance(5 * 60_000 + 1)
   expect((await needsConfirmation(session)).status).toBe(403)
 })
 
@@ -82,7 +58,7 @@ test('the provider is asked to sign the member in again, and is told who', async
 
 test('a sign-in at the provider counts up to a minute before the confirmation started', async () => {
   const session = await oldSession('ada')
-  net.clock.advance(1000 - (net.clock.now.getTime() % 1000))
+  world.net.clock.advance(1000 - (world.net.clock.now.getTime() % 1000))
   expectData(await confirm(session, 'ada', { claims: { auth_time: seconds(60) } }))
   expect((await confirm(session, 'ada', { claims: { auth_time: seconds(61) } })).status).toBe(403)
 })
@@ -117,20 +93,20 @@ test('an account of the provider that is a colleague’s, or nobody’s, does no
 test('a response works once, for the member who started, and not for a sign-in or test', async () => {
   const [bob, ada] = [await oldSession('bob'), await oldSession('ada')]
   const { authorization_url, binding } = expectData(await ada('POST', '/members/me/confirmation/sso/start'))
-  const body = completion(bank, binding, provider.signIn(authorization_url, person('ada')))
+  const body = completion(world.bank, binding, world.provider.signIn(authorization_url, person('ada')))
   const byColleague = await bob('POST', '/members/me/confirmation/sso', { body })
   expect([byColleague.status, byColleague.body.message]).toEqual([
     403,
     expect.stringContaining('another browser or tab'),
   ])
-  expect((await net.call('POST', '/organization/signin/sso', { body })).status).toBe(401)
+  expect((await world.net.call('POST', '/organization/signin/sso', { body })).status).toBe(401)
   expectData(await ada('POST', '/members/me/confirmation/sso', { body }))
   const again = await ada('POST', '/members/me/confirmation/sso', { body })
   expect([again.status, again.body.message]).toEqual([403, expect.stringContaining('already been used')])
 })
 
 test('the binding of a member’s own test of the connection confirms nothing', async () => {
-  const admin = await newMember(net, bank)
+  const admin = await newMember(world.net, world.bank)
   const { authorization_url, binding } = expectData(await admin.member('POST', '/single-sign-on/test'))
   const refused = await respond(admin.member, authorization_url, binding, 'ada')
   expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('another browser or tab')])
@@ -138,20 +114,19 @@ test('the binding of a member’s own test of the connection confirms nothing', 
 
 test('the binding of a sign-in confirms nothing', async () => {
   const session = await oldSession('ada')
-  const { email } = person('ada')
-  const start = await net.call('POST', '/organization/signin/sso/start', { body: { email } })
-  const { authorization_url, binding } = expectData(start)
+  const { authorization_url, binding } = await start()
   expect((await respond(session, authorization_url, binding, 'ada')).status).toBe(403)
   expect((await needsConfirmation(session)).status).toBe(403)
 })
 
 test('a response after the provider was replaced, or single sign-on turned off, confirms nothing', async () => {
-  const password = await newMember(net, bank)
+  const password = await newMember(world.net, world.bank)
   for (const change of [
-    () => bank.member('PUT', '/single-sign-on/mode', { body: { mode: 'off' } }),
-    () => bank.member('PUT', '/single-sign-on', { body: { ...connectionTo(provider), client_id: 'another' } }),
+    () => world.bank.member('PUT', '/single-sign-on/mode', { body: { mode: 'off' } }),
+    () =>
+      world.bank.member('PUT', '/single-sign-on', { body: { ...connectionTo(world.provider), client_id: 'another' } }),
   ]) {
-    await turnOn(bank, provider)
+    await turnOn(world.bank, world.provider)
     const { authorization_url, binding } = expectData(
       await password.member('POST', '/members/me/confirmation/sso/start'),
     )
@@ -165,21 +140,22 @@ test('a response after the provider was replaced, or single sign-on turned off, 
 test.each([
   [
     'the client changes',
-    () => bank.member('PUT', '/single-sign-on', { body: { ...connectionTo(provider), client_id: 'another' } }),
+    () =>
+      world.bank.member('PUT', '/single-sign-on', { body: { ...connectionTo(world.provider), client_id: 'another' } }),
   ],
   [
     'the issuer changes',
     async () => {
-      const other = await openFakeProvider(() => net.clock.now)
-      expectData(await bank.member('PUT', '/single-sign-on', { body: connectionTo(other) }))
+      const other = await openFakeProvider(() => world.net.clock.now)
+      expectData(await world.bank.member('PUT', '/single-sign-on', { body: connectionTo(other) }))
       return other.close()
     },
   ],
-  ['single sign-on is turned off', () => bank.member('PUT', '/single-sign-on/mode', { body: { mode: 'off' } })],
+  ['single sign-on is turned off', () => world.bank.member('PUT', '/single-sign-on/mode', { body: { mode: 'off' } })],
 ])('nothing is confirmed if %s while the provider answers', async (_, change) => {
   const session = await oldSession('ada')
-  provider.onExchange = async () => {
-    provider.onExchange = undefined
+  world.provider.onExchange = async () => {
+    world.provider.onExchange = undefined
     await change()
   }
   const refused = await confirm(session, 'ada')
@@ -188,8 +164,8 @@ test.each([
 
 test('a problem of the provider leaves the session valid', async () => {
   const session = await oldSession('ada')
-  provider.onDiscovery = (response) => response.writeHead(500).end()
+  world.provider.onDiscovery = (response) => response.writeHead(500).end()
   expect((await session('POST', '/members/me/confirmation/sso/start')).status).toBe(403)
-  provider.onDiscovery = undefined
+  world.provider.onDiscovery = undefined
   expectData(await session('GET', '/members/me'))
 })

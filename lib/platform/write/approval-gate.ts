@@ -34,7 +34,7 @@ type IsExempt = (audits: readonly AuditInput[]) => boolean
 /** `waiver`: a rule applies, but the organization has no second admin. */
 export type Need = { readonly isRequired: boolean; readonly isExempt?: IsExempt; readonly waiver?: Ctx['waiver'] }
 
-/** A member, or an API key for operations whose `approval` applies to keys, too. */
+/** A member, or an API key for operations that accept keys. */
 export type GatedCtx = OrganizationCtx & Partial<Pick<PartnerCtx, 'partnerId' | 'environment'>>
 
 type Given = Omit<ProposedChange, 'audits' | 'result'>
@@ -77,9 +77,10 @@ export async function awaitApproval(
   { approvals, secrets }: Deps,
   { ctx, operation, input, key, prepare }: Gated,
 ): Promise<Passed> {
-  if (operation.approval === 'live_returns' && ctx.actor.kind === 'key')
-    return awaitOfKey({ approvals, secrets }, { ctx: ctx as GatedCtx, operation, input, key, prepare })
-  if (!operation.approval || !isOfMember(ctx)) return {}
+  if (!operation.approval) return {}
+  if (ctx.actor.kind === 'key')
+    return awaitOfKey({ approvals, secrets }, { ctx: ctx as GatedCtx, operation, key, prepare })
+  if (!isOfMember(ctx)) return {}
   if (isDirect(operation, input) && !(operation.endsProvider && (await approvals.requiresProvider(ctx)))) return {}
   const change = { operation, input: withoutPassword(operation, input), key: key() }
   const { isRequired, isExempt, waiver } = await approvals.findNeed(ctx, operation)
@@ -91,11 +92,9 @@ export async function awaitApproval(
   if (stored) return { answer: stored }
   const same = await approvals.findSame(ctx, change)
   if (same) throw approvalRequired(same.id, same.message)
-  const rehearsal = await rehearseOnce(ctx, secrets, change.key, work ?? (await prepare()))
-  if ('answer' in rehearsal) return rehearsal
-  if ('isRefused' in rehearsal) return { verify: stillExempt(isExempt) }
-  const { result, audits } = rehearsal
-  if (isExempt?.(audits)) return { verify: stillExempt(isExempt) }
+  const rehearsed = await rehearseOnce(ctx, secrets, change.key, work ?? (await prepare()), isExempt)
+  if (!('result' in rehearsed)) return rehearsed
+  const { result, audits } = rehearsed
   // The operation could change something when it runs again, so this response is the final one.
   if (audits.length === 0) return { answer: { ...success(result), replayed: false } }
   const { id, message } = await approvals.request(ctx, { ...change, audits, result })
@@ -108,57 +107,53 @@ export async function awaitApproval(
  */
 async function awaitOfKey(
   { approvals, secrets }: Deps,
-  { ctx, operation, key, prepare }: Omit<Gated, 'ctx'> & { readonly ctx: GatedCtx },
+  { ctx, operation, key, prepare }: Pick<Gated, 'operation' | 'key' | 'prepare'> & { readonly ctx: GatedCtx },
 ): Promise<Passed> {
   const { isRequired, isExempt } = await approvals.findNeed(ctx, operation)
   if (!isRequired) return {}
   const given = key()
   const stored = await findAnswer(ctx, secrets, given)
   if (stored) return { answer: stored }
-  const rehearsal = await rehearseOnce(ctx as PartnerlessCtx, secrets, given, await prepare())
-  if ('answer' in rehearsal) return rehearsal
-  if (!('isRefused' in rehearsal) && !isExempt?.(rehearsal.audits))
-    throw forbidden('This change needs the approval of a second admin. A member can request it in the console.')
-  return { verify: stillExempt(isExempt) }
+  const rehearsed = await rehearseOnce(ctx as PartnerlessCtx, secrets, given, await prepare(), isExempt)
+  if (!('result' in rehearsed)) return rehearsed
+  throw forbidden('This change needs the approval of a second admin. A member can request it in the console.')
 }
 
 const findAnswer = (ctx: Ctx, secrets: Secrets, key: IdempotencyKey): Promise<Answer | undefined> =>
   ctx.db.transaction((tx) => claimKey(tx, ctx.now, key, secrets))
 
-/** Thrown to end the rehearsal of a request whose key has been answered meanwhile. */
+/** Thrown to end a rehearsal whose key has been answered in the meantime. */
 class Answered extends Error {}
-
-type Rehearsal = Awaited<ReturnType<typeof rehearse>> | { readonly answer: Answer } | { readonly isRefused: true }
 
 /**
  * Rehearses a change while no other request with its key can be made: a retry would otherwise count the
- * effect of the request that it repeats. A conflict is for the operation itself to return, which stores it.
+ * effect of the request that it repeats. Returns the rehearsal if the change needs approval. A conflict is
+ * left to the operation itself, which stores its response.
  */
 async function rehearseOnce(
   ctx: PartnerlessCtx,
   secrets: Secrets,
   key: IdempotencyKey,
   work: Work,
-): Promise<Rehearsal> {
+  isExempt: IsExempt = () => false,
+): Promise<Passed | Awaited<ReturnType<typeof rehearse>>> {
+  // What is exempt or impossible now may need approval after a concurrent change.
+  const verify = (audits: readonly AuditInput[]) => {
+    if (!isExempt(audits)) throw conflict('A concurrent change was made. Retry the request.')
+  }
   try {
-    return await rehearse(ctx, async (write) => {
+    const rehearsed = await rehearse(ctx, async (write) => {
       if (await claimKey(write.db, ctx.now, key, secrets)) throw new Answered()
       return work(write)
     })
+    return isExempt(rehearsed.audits) ? { verify } : rehearsed
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'error.conflict') return { isRefused: true }
+    if (error instanceof Refusal && error.code === 'error.conflict') return { verify }
     const answer = error instanceof Answered ? await findAnswer(ctx, secrets, key) : undefined
     if (answer) return { answer }
     throw error
   }
 }
-
-/** Refuses a change that was exempt or impossible in its rehearsal, but no longer is after a concurrent one. */
-const stillExempt =
-  (isExempt: IsExempt | undefined): NonNullable<Ctx['verify']> =>
-  (audits) => {
-    if (!isExempt?.(audits)) throw conflict('A concurrent change was made. Retry the request.')
-  }
 
 const isOfMember = (ctx: Ctx): ctx is MemberCtx => ctx.actor.kind === 'member'
 

@@ -44,7 +44,11 @@ export function EditRulesDialog({ rules, onClose }: { rules: ApprovalRules; onCl
   const update = useUpdateApprovalRules()
   const { live_keys, live_webhooks, live_returns, member_roles, deletion } = rules
   const [before] = useState({
-    ...{ live_keys, live_webhooks, live_returns, member_roles, deletion },
+    live_keys,
+    live_webhooks,
+    live_returns,
+    member_roles,
+    deletion,
     returns_up_to: linesFrom(rules.returns_up_to),
   })
   const { control, handleSubmit, setError, setValue } = useForm({

@@ -15,7 +15,7 @@ import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { formatDecimal, formatMoney, type Money } from '#lib/kernel/money/amount.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { RETURN_REASONS } from '#lib/modules/returns/states.ts'
+import { MAX_NOTE_LENGTH, REASON_WITH_NOTE, RETURN_REASONS } from '#lib/modules/returns/states.ts'
 import { thresholdText } from '../../../../../namespaces/review-threshold.ts'
 import { useNamespace } from '../../../../../namespaces/use-namespace.ts'
 import { REASON_WORDS } from '../../../returns/words.ts'
@@ -27,7 +27,6 @@ import { isConfirmed, newReturn, returnForm, tooMuch } from './return-form.ts'
 const FIELDS = ['amount', 'reason', 'note'] as const
 const NAMES = { 'amount.total': 'amount', 'amount.currency': 'amount' } as const
 const REASONS = RETURN_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))
-const MAX_NOTE = 140
 
 interface ReturnDialogProps {
   partner: string
@@ -93,8 +92,8 @@ function ReturnForm({ partner, payment, onClose }: ReturnDialogProps) {
         control={control}
         name="note"
         label="Note"
-        maxLength={MAX_NOTE}
-        optional={reason !== 'NARR'}
+        maxLength={MAX_NOTE_LENGTH}
+        optional={reason !== REASON_WITH_NOTE}
         hint="The sender’s institution sees the reason and the note."
       />
       {threshold && isConfirmed(amount, currency, threshold) && (

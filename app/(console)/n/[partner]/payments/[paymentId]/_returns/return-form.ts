@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { readAmount } from '#app/_form/typed-amount.ts'
 import { formatMoney, type Money, parseDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
-import { RETURN_REASONS } from '#lib/modules/returns/states.ts'
+import { REASON_WITH_NOTE, RETURN_REASONS } from '#lib/modules/returns/states.ts'
 import type { Amount } from '#lib/wire/shapes.ts'
 import { reachedThreshold } from '../../../../../namespaces/review-threshold.ts'
 
@@ -28,12 +29,12 @@ export const returnForm = (left: Money, threshold: Amount | null | undefined) =>
     .superRefine(({ amount, reason, note, confirmation }, check) => {
       const wrong = (path: keyof ReturnForm, message: string) =>
         check.addIssue({ code: 'custom', path: [path], message })
-      const minor = minorOf(amount, left.currency)
+      const minor = readAmount(amount, left.currency)
       if (typeof minor === 'string') wrong('amount', minor)
       else if (minor > left.minor) wrong('amount', tooMuch(left))
-      else if (isConfirmed(amount, left.currency, threshold) && minorOf(confirmation, left.currency) !== minor)
+      else if (isConfirmed(amount, left.currency, threshold) && readAmount(confirmation, left.currency) !== minor)
         wrong('confirmation', confirmation.trim() === '' ? 'Enter the amount again' : 'The amounts don’t match')
-      if (reason === 'NARR' && note === '') wrong('note', 'Enter a note')
+      if (reason === REASON_WITH_NOTE && note === '') wrong('note', 'Enter a note')
     })
     .transform(({ amount, reason, note }) => ({
       amount: { currency: left.currency, total: parseDecimal(amount, left.currency).toString() },
@@ -47,16 +48,6 @@ export const tooMuch = (left: Money): string =>
 
 /** Whether a typed amount must be confirmed. */
 export function isConfirmed(typed: string, currency: string, threshold: Amount | null | undefined): boolean {
-  const minor = minorOf(typed, currency)
+  const minor = readAmount(typed, currency)
   return typeof minor === 'bigint' && reachedThreshold({ currency, total: String(minor) }, threshold) !== undefined
-}
-
-/** Parses a typed amount into minor units, or returns the error. */
-function minorOf(typed: string, currency: string): bigint | string {
-  try {
-    return parseDecimal(typed, currency) || 'Enter an amount above 0'
-  } catch (error) {
-    if (error instanceof RangeError) return error.message
-    throw error
-  }
 }
