@@ -29,7 +29,7 @@ export const transactionColumns = (
 ): TableColumn<SettledTransaction>[] => [
   {
     id: 'initiated',
-    header: 'Payment created',
+    header: 'Created',
     sortBy: ({ initiated_on }) => initiated_on,
     meta: { width: 'w-44' },
     cell: ({ row }) => <Time value={row.original.initiated_on} format="absolute" className="text-muted" />,
