@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnyJson, IsoTime, keyset, NextCursor, queryNumber, token } from '../../wire/shapes.ts'
-import { ACTOR_KINDS } from './states.ts'
+import { ACTOR_KINDS, MAX_LINES } from './states.ts'
 
 const Anything = z.record(z.string(), AnyJson).nullable()
 
@@ -71,7 +71,7 @@ export const StreamQuery = z.object({
   after: queryNumber(0, 999_999_999_999_999)
     .default(0)
     .meta({ description: '`sequence` of the last line that you have; 0 to start with the first entry' }),
-  limit: queryNumber(1, 100_000).default(10_000).meta({ description: 'Maximum number of lines' }),
+  limit: queryNumber(1, MAX_LINES).default(10_000).meta({ description: 'Maximum number of lines' }),
 })
 export type StreamQuery = z.infer<typeof StreamQuery>
 

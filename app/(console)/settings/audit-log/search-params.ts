@@ -1,7 +1,7 @@
 import { minutesOf, periodOf, type Range } from '#app/_query/period.ts'
 import { minuteOf, oneOf, openedOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { trailOf, trailText } from '#app/_query/trail.ts'
-import { ACTOR_KINDS, type ActorKind } from '#lib/modules/audit/states.ts'
+import { ACTOR_KINDS, type ActorKind, MAX_LINES } from '#lib/modules/audit/states.ts'
 
 /** Log filters. `from` and `to` are inclusive minutes in UTC. */
 export type AuditFilters = { actor?: string; kind?: ActorKind; action?: string; resource?: string } & Range
@@ -53,3 +53,17 @@ export const ANCHORS_HREF = '/api/gateway/audit-anchors.csv'
 
 /** URL of the export of all matching entries, through the console's API proxy. */
 export const exportHref = (view: AuditFilters): string => `/api/gateway/audit-entries.csv${toSearch(toFilters(view))}`
+
+export type LogFile = { readonly first: number; readonly last: number; readonly href: string }
+
+/** Files of a chain with `length` entries, oldest first. Each has at most the entries of one response. */
+export const logFiles = (length: number): LogFile[] =>
+  Array.from({ length: Math.ceil(length / MAX_LINES) }, (_, index) => {
+    const after = index * MAX_LINES
+    const last = Math.min(length, after + MAX_LINES)
+    return {
+      first: after + 1,
+      last,
+      href: `/api/gateway/audit-entries.ndjson${toSearch({ after: String(after), limit: String(last - after) })}`,
+    }
+  })

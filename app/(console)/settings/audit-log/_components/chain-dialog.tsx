@@ -1,13 +1,16 @@
 'use client'
 
+import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
 import { SecretLine } from '#components/value/secret-reveal.tsx'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import { type Checked, checkChain, type Progress } from '../check-chain.ts'
+import { logFiles } from '../search-params.ts'
 
 /** Verifies the audit chain in the browser while open, and explains what the result proves. */
 export function ChainDialog({ onClose }: { onClose: () => void }) {
@@ -86,6 +89,24 @@ function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Check
         Store the chain head elsewhere, or download anchors, to prove later that no earlier entries were removed or
         rewritten.
       </p>
+      <LogFiles length={head.sequence} />
     </>
+  )
+}
+
+/** The chain as files of JSON lines, with the hashes that let anybody verify it. */
+function LogFiles({ length }: { length: number }) {
+  const files = logFiles(length)
+  return (
+    <div className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+      {files.map(({ first, last, href }) => (
+        <a key={first} href={href} download className={buttonClass()}>
+          <Download aria-hidden />
+          {files.length === 1
+            ? `Download ${counted(length, 'entry', 'entries')} with hashes`
+            : `Entries ${numberText(first)} to ${numberText(last)} with hashes`}
+        </a>
+      ))}
+    </div>
   )
 }
