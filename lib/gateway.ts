@@ -198,7 +198,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...noteRoutes({ ...deps, mailLimits }),
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
-    ...auditDeliveryRoutes({ ...deps, limiter: limiters.auditTests }),
+    ...auditDeliveryRoutes({ ...deps, mailLimits, limiter: limiters.auditTests }),
     ...overviewRoutes,
     ...operatorRoutes({ ...deps, ...settling }),
     ...approvalRoutes({

@@ -1,7 +1,9 @@
+import { momentText } from '../../kernel/moment-text.ts'
 import { isoTime } from '../../kernel/time.ts'
-import type { Mail } from '../../platform/outbound/mail.ts'
+import { actorName, type OrganizationCtx } from '../../platform/context.ts'
+import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 
-/** Neither mail contains the endpoint, because URLs can contain secrets. */
+/** No mail contains the endpoint, because URLs can contain secrets. */
 const link = (consoleUrl: string) => `${consoleUrl}/settings/audit-log`
 
 export const failingMail = (consoleUrl: string, to: string, failingSince: Date): Mail => ({
@@ -22,3 +24,28 @@ export const recoveredMail = (consoleUrl: string, to: string): Mail => ({
     `View the status:\n\n${link(consoleUrl)}`,
   ].join('\n\n'),
 })
+
+/** Changes that decide which entries arrive where. */
+const CHANGES = {
+  created: 'set up',
+  paused: 'paused',
+  resumed: 'resumed',
+  moved: 'moved to another endpoint',
+  restarted: 'set to start with another entry',
+  secret: 'given a new signing secret',
+  deleted: 'turned off: the endpoint was deleted',
+} as const
+export type DeliveryChange = keyof typeof CHANGES
+
+/** Mailed to all admins, because pausing delivery hides what somebody does next from a SIEM. */
+export const changeMail =
+  (ctx: OrganizationCtx, changes: readonly DeliveryChange[]) =>
+  (consoleUrl: string, to: string): Mail => ({
+    to,
+    subject: 'Audit log delivery was changed',
+    text: [
+      `On ${momentText(ctx.now)}, ${plainName(actorName(ctx.actor))} changed audit log delivery from IP address ${ctx.address}. It was:`,
+      changes.map((change) => `- ${CHANGES[change]}`).join('\n'),
+      `If you weren’t expecting this, check the settings and the audit log:\n\n${link(consoleUrl)}`,
+    ].join('\n\n'),
+  })

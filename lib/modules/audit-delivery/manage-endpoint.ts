@@ -7,6 +7,7 @@ import { chainLength } from '../audit/index.ts'
 import { type CheckedEndpoint, makeSecret, maskSecret, usable } from '../webhooks/index.ts'
 import type { CreateAuditEndpoint, UpdateAuditEndpoint } from './contract.ts'
 import { isOwn, lockEndpoint } from './find-endpoint.ts'
+import type { DeliveryChange } from './mails.ts'
 import { type AuditEndpointRow, auditEndpoints } from './table.ts'
 
 /** An endpoint with its secret in plain text, for the response only. */
@@ -50,11 +51,12 @@ export async function updateEndpoint(
   ctx: Write<OrganizationCtx>,
   { paused, start }: UpdateAuditEndpoint,
   checked: CheckedEndpoint | undefined,
-): Promise<AuditEndpointRow> {
+): Promise<{ row: AuditEndpointRow; changes: readonly DeliveryChange[] }> {
   const before = await lockEndpoint(ctx)
   const endpoint = checked && usable(checked)
   const isElsewhere = endpoint !== undefined && endpoint !== before.endpoint
   const isResumed = paused === false && before.pausedAt !== null
+  const isPaused = paused === true && before.pausedAt === null
   const changed = await ctx.db
     .update(auditEndpoints)
     .set({
@@ -73,7 +75,13 @@ export async function updateEndpoint(
     before: audited(before),
     after: { ...audited(after), ...(start && { start }) },
   })
-  return after
+  const changes: (DeliveryChange | false)[] = [
+    isElsewhere && 'moved',
+    start !== undefined && 'restarted',
+    isPaused && 'paused',
+    isResumed && 'resumed',
+  ]
+  return { row: after, changes: changes.filter((change) => change !== false) }
 }
 
 /** Deletes the endpoint and its secrets. Throws 404. */

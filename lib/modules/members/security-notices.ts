@@ -1,8 +1,9 @@
+import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import { momentText } from '../../kernel/moment-text.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
-import { findMember, type MemberRow } from './find-members.ts'
+import type { GivenMail, Mail, Mailer } from '../../platform/outbound/mail.ts'
+import { findMember, listMembers, type MemberRow } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
 
 /** Changes of how a member signs in, which are mailed to the member (ASVS 6.3.7). */
@@ -49,3 +50,22 @@ const noticeMail = (consoleUrl: string, { now, address }: Ctx, change: SecurityC
     `If this was you, no action is needed. If it wasn’t, reset your password and end all sessions:\n\n${consoleUrl}/settings/security`,
   ].join('\n\n'),
 })
+
+/**
+ * A notice to all admins with a confirmed email, also to the one who made the change: the session may be
+ * stolen. Counts once against the organization's quota, after the commit.
+ */
+export async function adminNotices(
+  { mailer, mailLimits }: Sender,
+  ctx: OrganizationCtx,
+  mailTo: (consoleUrl: string, to: string) => Mail,
+): Promise<GivenMail[]> {
+  if (!mailer) return []
+  const isAdmin = ({ role, enabled, emailVerifiedAt }: MemberRow) =>
+    role === STRONGEST_ROLE && enabled && emailVerifiedAt
+  let isWithin: Promise<boolean> | undefined
+  return (await listMembers(ctx)).filter(isAdmin).map(({ email }) => async () => {
+    isWithin ??= mailLimits.mayNotify(ctx.organizationId)
+    return (await isWithin) ? mailTo(mailer.consoleUrl, email) : undefined
+  })
+}

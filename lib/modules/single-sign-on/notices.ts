@@ -21,18 +21,16 @@ async function adminsOf(ctx: OrganizationCtx): Promise<string[]> {
   return (await listMembers(ctx)).filter(isAdmin).map(({ email }) => email)
 }
 
-/** One mail for each admin, also for the one who made the change: the session may be stolen. */
-export async function changeMails(ctx: MemberCtx, consoleUrl: string, change: SignInChange): Promise<Mail[]> {
-  const { now, address, actor } = ctx
-  return (await adminsOf(ctx)).map((to) => ({
+export const changeMail =
+  ({ now, address, actor }: MemberCtx, change: SignInChange) =>
+  (consoleUrl: string, to: string): Mail => ({
     to,
     subject: 'Single sign-on was changed',
     text: [
       `${plainName(actor.name)} ${CHANGES[change]} on ${momentText(now)} from IP address ${address}.`,
       `If you weren’t expecting this, check the settings and the audit log:\n\n${consoleUrl}/settings/single-sign-on`,
     ].join('\n\n'),
-  }))
-}
+  })
 
 export async function breakGlassMails(ctx: Ctx, { firstName, lastName, organizationId }: MemberRow): Promise<Mail[]> {
   return (await adminsOf({ ...ctx, organizationId })).map((to) => ({

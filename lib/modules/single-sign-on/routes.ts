@@ -1,17 +1,16 @@
 import { isoTime } from '../../kernel/time.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
-import type { MemberCtx } from '../../platform/context.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
-import type { Mail, Mailer, Put } from '../../platform/outbound/mail.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from '../../platform/outbound/target.ts'
-import type { MailLimits } from '../members/index.ts'
+import { adminNotices, type MailLimits } from '../members/index.ts'
 import { completeConfirmation, startConfirmation } from './confirm.ts'
 import { changeMode, deleteConnection, findConnection, readInput, saveConnection } from './connection.ts'
 import { claimDomain, listDomains, lookUpRecord, removeDomain, verifyDomain } from './domains.ts'
-import { changeMails, type SignInChange } from './notices.ts'
+import { changeMail } from './notices.ts'
 import * as op from './operations.ts'
 import { presentConnection, presentDomain } from './present.ts'
 import { ProviderProblem } from './problems.ts'
@@ -67,7 +66,7 @@ const ofChanges = (deps: SignInDeps, { limiter, ...sender }: Omit<Deps, 'secrets
       },
       async (ctx, { body }, provider) => {
         const { connection, isNew } = await saveConnection(ctx, deps.secrets, body, provider)
-        if (isNew) await notify(put, sender, ctx, 'connected')
+        if (isNew) put(...(await adminNotices(sender, ctx, changeMail(ctx, 'connected'))))
         return presentConnection(connection)
       },
     ),
@@ -75,35 +74,18 @@ const ofChanges = (deps: SignInDeps, { limiter, ...sender }: Omit<Deps, 'secrets
   mailingRoute(sender.mailer, (put) =>
     route(op.deleteSingleSignOn, async (ctx) => {
       await deleteConnection(ctx)
-      await notify(put, sender, ctx, 'deleted')
+      put(...(await adminNotices(sender, ctx, changeMail(ctx, 'deleted'))))
       return {}
     }),
   ),
   mailingRoute(sender.mailer, (put) =>
     route(op.changeSingleSignOnMode, async (ctx, { body }) => {
       const changed = await changeMode(ctx, body)
-      await notify(put, sender, ctx, body.mode)
+      put(...(await adminNotices(sender, ctx, changeMail(ctx, body.mode))))
       return presentConnection(changed)
     }),
   ),
 ]
-
-/** Queues mails about a change, which are sent unless the organization's quota of notices is used up. */
-async function notify(
-  put: Put,
-  { mailer, mailLimits }: Pick<Deps, 'mailer' | 'mailLimits'>,
-  ctx: MemberCtx,
-  change: SignInChange,
-): Promise<void> {
-  if (!mailer) return
-  let isWithin: Promise<boolean> | undefined
-  const unlessUsedUp = (mail: Mail) => async () => {
-    // Counted once for all admins, after the commit.
-    isWithin ??= mailLimits.mayNotify(ctx.organizationId)
-    return (await isWithin) ? mail : undefined
-  }
-  put(...(await changeMails(ctx, mailer.consoleUrl, change)).map(unlessUsedUp))
-}
 
 const ofTests = (deps: SignInDeps, limiter: Limiter): Route[] => [
   route(op.startSingleSignOnTest, async (ctx) => {
