@@ -213,11 +213,23 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
+    forbid(
+      'sdk-alone',
+      'the client imports its own files and openapi-fetch only, so that it can be published',
+      { path: '^sdk/src/' },
+      { pathNot: ['^sdk/src/', '^node_modules/openapi-fetch/'] },
+    ),
+    forbid(
+      'nothing-imports-sdk',
+      'the gateway and the console do not use the client; its tests do',
+      { pathNot: '^sdk/' },
+      { path: '^sdk/' },
+    ),
     ...order.slice(0, -1),
   ],
   options: {
     doNotFollow: { path: NPM },
-    exclude: { path: '^(\\.next|\\.data)/' },
+    exclude: { path: '^(\\.next|\\.data|sdk/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -14,7 +14,13 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 }
 const embedded = {
   test: {
     name: 'embedded',
-    include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'lib/**/*.test.ts',
+      'components/**/*.test.ts',
+      'app/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'sdk/test/**/*.test.ts',
+    ],
     globalSetup: ['lib/testing/embedded-setup.ts'],
     expect: PATIENT,
     ...LIMITS,

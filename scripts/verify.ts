@@ -19,6 +19,7 @@ const checks: readonly Check[] = [
   { name: 'migrations', run: () => tool('scripts/lint/migrations.ts') },
   { name: 'statements', run: () => tool('scripts/lint/statements.ts') },
   { name: 'OpenAPI document', run: () => tool('scripts/lint/openapi.ts') },
+  { name: 'types of the client', run: () => tool('scripts/lint/sdk.ts') },
   { name: 'references', run: () => tool('scripts/lint/references.ts') },
   { name: 'unused exports', run: () => tool('scripts/lint/exports.ts') },
   { name: 'roles', run: () => tool('scripts/lint/roles.ts') },
@@ -47,7 +48,7 @@ function tool(file: string, ...args: string[]): string | undefined {
 }
 
 function importRules(): string | undefined {
-  const folders = ['app', 'components', 'lib', 'server.ts', 'scripts', 'e2e', 'bench']
+  const folders = ['app', 'components', 'lib', 'server.ts', 'scripts', 'e2e', 'bench', 'sdk']
   const args = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs']
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...folders], { encoding: 'utf8' })
   if (status !== 0) return `${stdout}${stderr}`

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 // Every exported value has an importer, and code that only tests use is in a test or a testing
 // folder. A type may be exported for the signature that it is part of. Part of `npm run verify`.
 
-const TEST = /\.(test|spec)\.tsx?$|^(lib\/testing|e2e|bench)\/|\/_testing\//
+const TEST = /\.(test|spec)\.tsx?$|^(lib\/testing|e2e|bench|sdk\/test)\/|\/_testing\//
 /** Files outside the product. */
-const TOOL = /^(lib\/testing|e2e|bench|scripts)\/|\/_testing\//
-/** Files whose exports a framework or a tool reads: Next, Vitest, drizzle-kit. */
+const TOOL = /^(lib\/testing|e2e|bench|scripts|sdk\/test)\/|\/_testing\//
+/** Files whose exports a framework, a tool or another program reads: Next, Vitest, drizzle-kit, the client. */
 const ENTRY =
-  /^[\w.-]+\.ts$|^app\/(.*\/)?(page|layout|template|error|global-error|not-found|loading|route|default|icon)\.tsx?$|-setup\.ts$|\/table\.ts$/
+  /^[\w.-]+\.ts$|^sdk\/src\/(index|types)\.ts$|^app\/(.*\/)?(page|layout|template|error|global-error|not-found|loading|route|default|icon)\.tsx?$|-setup\.ts$|\/table\.ts$/
 
 const DECLARED =
   /^export (?:async )?(?:abstract )?(function\*?|const|let|class|type|interface)(?: (\w+)| \{([^}]*)\} =)/gm

@@ -1,0 +1,2 @@
+/** The generated types of the client. */
+export const SDK_TYPES = 'sdk/src/types.ts'

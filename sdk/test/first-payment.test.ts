@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../lib/testing/server-process.ts'
+
+// A developer's first five minutes: the packed client in an empty folder, and the program of docs/sdk.md
+// against a server.
+const run = promisify(execFile)
+const MAX_LINES = 40
+
+let folder: string
+let server: ServerProcess
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'first-payment-'))
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'warn' }
+  server = await startServer(['--api'], env)
+})
+afterAll(async () => {
+  await server.end('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Builds and packs the client in the folder, and returns the file's name. */
+async function pack(): Promise<string> {
+  const tsc = ['node_modules/typescript/bin/tsc', '-p', 'sdk', '--outDir', join(folder, 'sdk/dist')]
+  await run(process.execPath, tsc)
+  await cp('sdk/package.json', join(folder, 'sdk/package.json'))
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: join(folder, 'sdk') })
+  return stdout.trim()
+}
+
+/** Whether the packages that the client depends on could be installed. */
+async function install(file: string): Promise<boolean> {
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=1', '--fetch-timeout=20000']
+  try {
+    await run('npm', ['install', ...options, `./${file}`], { cwd: folder })
+    return true
+  } catch (error) {
+    if (/ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|network/.test(String(error))) return false
+    throw error
+  }
+}
+
+const OF_TYPES = `
+import { ApiKeyClient, type WebhookEvent } from 'csp-gateway-client'
+const client = new ApiKeyClient({ baseUrl: 'https://gateway.example', apiKey: '', organization: '', namespace: '' })
+export const stateOf = async (payment_id: string) => (await client.payments.get(payment_id)).state === 'settled'
+export const paymentOf = (event: WebhookEvent) => event.record_type === 'RT_Payments' && event.data.payment_id
+// @ts-expect-error A payment has no such type.
+void client.payments.create({ payment_type: 'Type_Refund' })
+`
+
+test('the program of docs/sdk.md pays, settles and verifies a webhook with the installed package', async (context) => {
+  const [, program = ''] = /```js\n([\s\S]*?)\n```/.exec(await readFile('docs/sdk.md', 'utf8')) ?? []
+  expect(program.split('\n').length).toBeLessThanOrEqual(MAX_LINES)
+  if (!(await install(await pack()))) return context.skip('npm cannot reach a registry')
+  await writeFile(join(folder, 'first-payment.mjs'), program)
+  const env = { NODE_ENV: 'production', GATEWAY_URL: server.url } as const
+  const { stdout } = await run(process.execPath, ['first-payment.mjs'], { cwd: folder, env, timeout: 120_000 })
+  expect(stdout).toMatch(/^pay_\w+ settled: debtor of 10000; verified RT_\w+ EK_\w+\n$/)
+
+  // Its types work without this repository's compiler options, such as those for `.ts` imports.
+  await writeFile(join(folder, 'of-types.ts'), OF_TYPES)
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom']
+  const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc')
+  await run(process.execPath, [tsc, ...options, 'of-types.ts'], { cwd: folder }).catch((error) => {
+    throw new Error(error.stdout)
+  })
+})
