@@ -20,6 +20,7 @@ const MODULES = [
   'assignment-rules',
   'transactions',
   'returns',
+  'recalls',
   'settlements',
   'notes',
   'search',

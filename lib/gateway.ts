@@ -30,6 +30,7 @@ import { organizationRoutes } from './modules/organizations/index.ts'
 import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { provisioningRoutes, scimMount } from './modules/provisioning/index.ts'
+import { recallRoutes } from './modules/recalls/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
 import { sandboxRoutes } from './modules/sandbox/index.ts'
@@ -106,6 +107,8 @@ export type GatewayDeps = {
   readonly operatorApproval?: 'two' | 'one' | undefined
   /** RETURN_DAYS. */
   readonly returnDays?: number | undefined
+  /** RECALL_DAYS. */
+  readonly recallDays?: number | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
   /** Shared counters of processes on one database. */
@@ -194,6 +197,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...assignmentRuleRoutes,
     ...transactionRoutes,
     ...returnRoutes(deps),
+    ...recallRoutes(deps),
     ...settlementRoutes(settling),
     ...noteRoutes({ ...deps, mailLimits }),
     ...searchRoutes(deps),

@@ -178,6 +178,7 @@ async function openDeps(env: Env) {
     consoleUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     settlementCron: env.SETTLEMENT_CRON,
     returnDays: env.RETURN_DAYS,
+    recallDays: env.RECALL_DAYS,
     mailer: createMailer(env, log, brand),
     metrics,
     admission,

@@ -11,6 +11,7 @@ import { createInspect } from './modules/inspector/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
 import { findOperation } from './modules/operations.ts'
 import { endApprovals } from './modules/operator/index.ts'
+import { expireRecalls } from './modules/recalls/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
 import { indexInBackground } from './modules/search/index.ts'
@@ -93,6 +94,7 @@ export const jobsOf = (
     run: (ctx, stopping) => applyAssignmentRules(ctx, { stopping, clock, all: true }),
   },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
+  { name: 'recall expiry', everySeconds: 60, run: (ctx) => expireRecalls(ctx) },
   {
     name: 'expiring API keys',
     everySeconds: 60,

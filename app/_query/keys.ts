@@ -35,6 +35,7 @@ export const queryKeys = {
   recentEvents: of('recent-events'),
   requestLog: of('request-log'),
   returns: of('returns'),
+  recalls: of('recalls'),
   /** Not refetched on every change of a payment. */
   search: of('search'),
   settlements: of('settlements'),

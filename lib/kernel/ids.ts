@@ -18,6 +18,7 @@ export const ID_TAGS = [
   'pexc',
   'trans',
   'ret',
+  'rcl',
   'tline',
   'batch',
   'mem',

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'notes.moderate': 'admin',
   'payments.create': 'admin',
   'returns.create': 'admin',
+  'recalls.create': 'support',
   'customers.write': 'admin',
   'links.write': 'admin',
   'accounts.write': 'admin',

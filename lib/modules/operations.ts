@@ -26,6 +26,7 @@ import * as organizations from './organizations/operations.ts'
 import * as overview from './overview/operations.ts'
 import * as payments from './payments/operations.ts'
 import * as provisioning from './provisioning/operations.ts'
+import * as recalls from './recalls/operations.ts'
 import * as requestLog from './request-log/operations.ts'
 import * as returns from './returns/operations.ts'
 import * as sandbox from './sandbox/operations.ts'
@@ -64,6 +65,7 @@ export const operations = {
   ...assignmentRules,
   ...transactions,
   ...returns,
+  ...recalls,
   ...settlements,
   ...notes,
   ...search,

@@ -94,6 +94,7 @@ const Variables = z.object({
     .optional(),
   /** Days after its completion in which a payment can be returned. */
   RETURN_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+  RECALL_DAYS: z.coerce.number().int().min(1).max(365).default(10),
   /** Whether the sandbox has simulated namespaces that respond automatically. */
   SANDBOX_PARTNERS: onOff.default(true),
   /** Bearer token for `/api/metrics`. */

@@ -23,10 +23,27 @@ async function newReturn(life: Life): Promise<{ payment_id: string; return_id: s
   return { payment_id, return_id: expectData(made).return_id }
 }
 
-/** Valid requests for returns. */
+/** A recall of the life's bank. */
+async function recalled(life: Life, paid: Promise<{ payment_id: string }>) {
+  const { payment_id } = await paid
+  const made = await life.bank.key('POST', `/payments/${payment_id}/recalls`, { body: body() })
+  return { payment_id, recall_id: expectData(made).recall_id as string }
+}
+
+/** A recall that the life's bank can also answer. */
+const recalledWithin = (life: Life) => recalled(life, within(life))
+
+/** Valid requests for returns and recalls. */
 export const returnRequests = {
   createReturn: { params: within, body },
   listReturnsOfPayment: { params: ({ settled }: Life) => ({ payment_id: settled.payment_id }) },
   findReturn: { params: newReturn },
   listReturns: {},
+  createRecall: { params: within, body },
+  acceptRecall: { params: recalledWithin },
+  refuseRecall: { params: recalledWithin, body: () => ({ reason: 'AM04' }) },
+  cancelRecall: { params: recalledWithin },
+  listRecallsOfPayment: { params: ({ settled }: Life) => ({ payment_id: settled.payment_id }) },
+  findRecall: { params: (life: Life) => recalled(life, completed(life, life.theirs)) },
+  listRecalls: {},
 }

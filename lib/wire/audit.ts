@@ -26,6 +26,7 @@ const AUDITED_RECORDS = {
   payment: [],
   provisioning: ['members'],
   queue: ['tasks'],
+  recall: [],
   return: [],
   role: ['members'],
   sandbox: [],

@@ -89,6 +89,21 @@ export const EVENTS = {
       },
     },
   },
+  RT_Recalls: {
+    label: 'Recall',
+    // The payment's timeline shows its recalls.
+    live: ['recalls', 'payments'],
+    events: {
+      EK_Created: {
+        label: 'Recall created',
+        description: 'The side that sent a payment asked for its money back.',
+      },
+      EK_Updated: {
+        label: 'Recall ended',
+        description: 'A recall was granted, refused or canceled, or has expired.',
+      },
+    },
+  },
   RT_Links: {
     label: 'Link',
     live: ['links'],

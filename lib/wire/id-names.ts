@@ -16,6 +16,7 @@ export const ID_NAMES: Readonly<Record<IdTag, string>> = {
   pexc: 'ExceptionId',
   trans: 'TransactionId',
   ret: 'ReturnId',
+  rcl: 'RecallId',
   tline: 'TransactionLineId',
   batch: 'BatchId',
   mem: 'MemberId',

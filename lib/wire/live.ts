@@ -3,6 +3,7 @@ export const LIVE_KINDS = [
   'payments',
   'transactions',
   'returns',
+  'recalls',
   'tasks',
   'settlements',
   'links',

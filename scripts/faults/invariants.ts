@@ -60,6 +60,14 @@ const QUICK: readonly Invariant[] = [
            where p.state is distinct from 'completed' or t.sequence = 0 and p.amount <> t.amount`,
   },
   {
+    name: 'recalls without their reversal, or reversals without their recall',
+    sql: `select coalesce(r.payment_id, t.payment_id) as payment_id, r.token, r.state, t.token as transaction_id
+            from recalls r
+            full join transactions t on t.payment_id = r.payment_id and t.token = r.transaction_id
+           where (r.state = 'granted' or t.transaction_type = 'TT_REVERSAL')
+             and (r.amount, r.currency) is distinct from (t.amount, t.currency)`,
+  },
+  {
     name: 'returns differ from their payment',
     sql: `select p.payment_id, p.amount::text, p.returned_amount::text, p.returns_count, booked.n, booked.total::text, listed.n as listed
             from payments p

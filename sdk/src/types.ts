@@ -2260,6 +2260,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/{payment_id}/recalls/{recall_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant a recall
+         * @description Sends the amount back at once, with a return of the reason `FOCR` and a transaction of type `TT_REVERSAL`. This cannot be undone. The rules of returns apply, except for their period: if the organization requires a second admin for it, a member’s request waits under `approval_id` (409), and an API key gets 403. Returns 409 if less than the amount is left; return that part with `POST /payments/{payment_id}/returns` and refuse the recall.
+         */
+        post: operations["acceptRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{payment_id}/recalls/{recall_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a recall
+         * @description Ends an open recall. Only the namespace that created it can cancel it; the other side gets 403.
+         */
+        post: operations["cancelRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{payment_id}/recalls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a payment’s recalls
+         * @description Oldest first. A payment has at most 10 recalls. Both sides can read them.
+         */
+        get: operations["listRecallsOfPayment"];
+        put?: never;
+        /**
+         * Recall a payment
+         * @description Asks the namespace that received a completed payment to return all or part of it. Only the namespace that sent the money can ask; others get 403. No money moves until the other side grants it, within 10 days unless the network sets another period. Returns 409 if the amount exceeds what is left to return, while another recall of the payment is open, after 10 recalls, if the return period has ended, and while either organization is suspended.
+         */
+        post: operations["createRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{payment_id}/recalls/{recall_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a recall
+         * @description Both sides can read it.
+         */
+        get: operations["findRecall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recalls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recalls
+         * @description Recalls that the namespace created or was asked, newest first. Filters are combined; bounds are inclusive.
+         */
+        get: operations["listRecalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{payment_id}/recalls/{recall_id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a recall
+         * @description Ends an open recall. The side that created it can read the reason and the message.
+         */
+        post: operations["refuseRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settlements/{batch_id}/statement.csv": {
         parameters: {
             query?: never;
@@ -4330,6 +4454,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    recallCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recall created
+         * @description The side that sent a payment asked for its money back. Sent to webhooks that subscribe to it, at least once and possibly out of order.
+         */
+        post: operations["recallCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    recallEnded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recall ended
+         * @description A recall was granted, refused or canceled, or has expired. Sent to webhooks that subscribe to it, at least once and possibly out of order.
+         */
+        post: operations["recallEndedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     linkProposed: {
         parameters: {
             query?: never;
@@ -4670,7 +4834,7 @@ export interface components {
             /** @default  */
             description?: string;
             /** @description What members with the role may do, besides `read`, which every role has */
-            permissions: ("tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "members.manage" | "roles.manage" | "organization.manage")[];
+            permissions: ("tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "recalls.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "members.manage" | "roles.manage" | "organization.manage")[];
         };
         ChangeSingleSignOnMode: {
             /** @enum {string} */
@@ -4740,7 +4904,7 @@ export interface components {
             name?: string;
             description?: string;
             /** @description What members with the role may do, besides `read`, which every role has */
-            permissions?: ("tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "members.manage" | "roles.manage" | "organization.manage")[];
+            permissions?: ("tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "recalls.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "members.manage" | "roles.manage" | "organization.manage")[];
         };
         /** @enum {string} */
         Environment: "sandbox" | "live";
@@ -5147,6 +5311,26 @@ export interface components {
             /** @description Additional information, which both sides can read. Required with `NARR` */
             note?: string | null;
         };
+        CreateRecall: {
+            /** @description In the currency of the payment. Defaults to the amount that has not been returned yet */
+            amount?: components["schemas"]["Amount"] | null;
+            /**
+             * @description ISO 20022 reason: `DUPL` duplicate payment, `AM09` wrong amount, `AC03` wrong account, `FRAD` fraud, `CUST` customer request, `TECH` technical problem, `NARR` other
+             * @enum {string}
+             */
+            reason: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "NARR";
+            /** @description Additional information, which both sides can read. Required with `NARR` */
+            note?: string | null;
+        };
+        RefuseRecall: {
+            /**
+             * @description ISO 20022 reason: `NOAS` the customer did not respond, `CUST` the customer refused, `AC04` account closed, `AM04` insufficient funds, `LEGL` legal reasons, `ARDT` already returned, `NARR` other
+             * @enum {string}
+             */
+            reason: "NOAS" | "CUST" | "AC04" | "AM04" | "LEGL" | "ARDT" | "NARR";
+            /** @description Message to the other side. Required with `NARR` */
+            message?: string | null;
+        };
         WriteNote: {
             /** @description Markdown: paragraphs, lists, quotes, code, emphasis and links. HTML is shown as text. `<@7>` mentions the member with the number 7 */
             body: string;
@@ -5182,7 +5366,7 @@ export interface components {
             event_type: components["schemas"]["EventType"];
         };
         /** @enum {string} */
-        RecordType: "RT_Payments" | "RT_PaymentSubmissions" | "RT_PaymentAdmissions" | "RT_PaymentAdmissionTasks" | "RT_Error" | "RT_Transactions" | "RT_Returns" | "RT_Links" | "RT_SettlementBatches" | "RT_ApiKeys";
+        RecordType: "RT_Payments" | "RT_PaymentSubmissions" | "RT_PaymentAdmissions" | "RT_PaymentAdmissionTasks" | "RT_Error" | "RT_Transactions" | "RT_Returns" | "RT_Recalls" | "RT_Links" | "RT_SettlementBatches" | "RT_ApiKeys";
         /** @enum {string} */
         EventType: "EK_Created" | "EK_Updated" | "link.create.resp" | "link.propose.req" | "link_established" | "link_update_resp" | "EK_Expiring" | "EK_Expired";
         UpdateWebhook: {
@@ -5536,6 +5720,8 @@ export interface components {
             reason: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "FOCR" | "NARR";
             /** @description Additional information; an empty string if there is none */
             note: string;
+            /** @description The recall that it grants; null for others */
+            recall_id: components["schemas"]["RecallId"] | null;
             /**
              * @description `out`: the namespace sent the money back; `in`: it received the money; `within`: both
              * @enum {string}
@@ -5551,6 +5737,55 @@ export interface components {
         };
         /** @description ID: ret_ and a time-ordered suffix */
         ReturnId: string;
+        /** @description ID: rcl_ and a time-ordered suffix */
+        RecallId: string;
+        Recall: {
+            recall_id: components["schemas"]["RecallId"];
+            payment_id: string;
+            /** @description The transaction that completed the payment */
+            original_transaction_id: components["schemas"]["TransactionId"];
+            amount: components["schemas"]["Amount"];
+            /**
+             * @description ISO 20022 reason: `DUPL` duplicate payment, `AM09` wrong amount, `AC03` wrong account, `FRAD` fraud, `CUST` customer request, `TECH` technical problem, `NARR` other
+             * @enum {string}
+             */
+            reason: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "NARR";
+            /** @description Additional information; an empty string if there is none */
+            note: string;
+            /**
+             * @description `open` until the other side answers, `granted` with a return, `refused`, `expired` without an answer, or `canceled` by the side that created it
+             * @enum {string}
+             */
+            state: "open" | "granted" | "refused" | "expired" | "canceled";
+            /** @description The reason and message of a refused recall; null for others */
+            refusal: {
+                /** @enum {string} */
+                reason: "NOAS" | "CUST" | "AC04" | "AM04" | "LEGL" | "ARDT" | "NARR";
+                message: string;
+            } | null;
+            /** @description The return that granted it; null for others */
+            return_id: components["schemas"]["ReturnId"] | null;
+            /** @description The transaction of the return, with the type `TT_REVERSAL`; null for others */
+            transaction_id: components["schemas"]["TransactionId"] | null;
+            /**
+             * @description `out`: the namespace asked for its money back; `in`: it was asked; `within`: both
+             * @enum {string}
+             */
+            direction: "in" | "out" | "within";
+            /** @description The other namespace; null for `within` */
+            other_partner_id: components["schemas"]["NamespaceId"] | null;
+            /** @description Domain of the other namespace; null for `within` */
+            other_domain: string | null;
+            /** @description Name of the member or API key that created it; null for the other side */
+            created_by: string | null;
+            /** @description Name of the member or API key that granted, refused or canceled it; null for the other side, and for open and expired ones */
+            ended_by: string | null;
+            created_on: components["schemas"]["IsoTime"];
+            /** @description When an open recall expires */
+            expires_on: components["schemas"]["IsoTime"];
+            /** @description When it was answered or canceled, or expired; null while open */
+            ended_on: components["schemas"]["IsoTime"] | null;
+        };
         Link: {
             token: components["schemas"]["LinkId"];
             /** @description Namespace of the proposer */
@@ -5964,7 +6199,7 @@ export interface components {
             /** @description Name of the role */
             name: string;
             description: string;
-            permissions: ("read" | "tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "approvals.manage" | "approval_rules.manage" | "members.manage" | "roles.manage" | "organization.manage" | "organization.delete" | "sign_in_rules.manage" | "single_sign_on.manage" | "service_tokens.manage" | "operator.read" | "operator.manage")[];
+            permissions: ("read" | "tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "recalls.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "approvals.manage" | "approval_rules.manage" | "members.manage" | "roles.manage" | "organization.manage" | "organization.delete" | "sign_in_rules.manage" | "single_sign_on.manage" | "service_tokens.manage" | "operator.read" | "operator.manage")[];
             /** @description Built-in roles cannot be changed or deleted */
             built_in: boolean;
             /** @description Number of members with the role */
@@ -5974,7 +6209,7 @@ export interface components {
         };
         Permission: {
             /** @enum {string} */
-            permission: "read" | "tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "approvals.manage" | "approval_rules.manage" | "members.manage" | "roles.manage" | "organization.manage" | "organization.delete" | "sign_in_rules.manage" | "single_sign_on.manage" | "service_tokens.manage" | "operator.read" | "operator.manage";
+            permission: "read" | "tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "recalls.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "approvals.manage" | "approval_rules.manage" | "members.manage" | "roles.manage" | "organization.manage" | "organization.delete" | "sign_in_rules.manage" | "single_sign_on.manage" | "service_tokens.manage" | "operator.read" | "operator.manage";
             /** @description Built-in roles that include it */
             built_in_roles: ("viewer" | "support" | "admin")[];
             /** @description Whether roles of the organization can include it */
@@ -6546,6 +6781,17 @@ export interface components {
             /** @description Value of `cursor` for the next page; null on the last page */
             next_cursor: string | null;
         };
+        RecallsOfPayment: {
+            recalls: components["schemas"]["Recall"][];
+        };
+        RecallList: {
+            count: number;
+            /** @description False if counting stopped early; there are then at least `count` matches */
+            count_is_exact: boolean;
+            recalls: components["schemas"]["Recall"][];
+            /** @description Value of `cursor` for the next page; null on the last page */
+            next_cursor: string | null;
+        };
         BatchProof: {
             leaf: {
                 /** @description Amount in minor units */
@@ -6641,7 +6887,7 @@ export interface components {
         TimelineEntry: {
             at: components["schemas"]["IsoTime"];
             /** @enum {string} */
-            kind: "created" | "submitted" | "check_failed" | "task_opened" | "task_held" | "task_resumed" | "task_assigned" | "task_completed" | "task_failed" | "task_withdrawn" | "transaction" | "failed" | "expired" | "settled" | "returned";
+            kind: "created" | "submitted" | "check_failed" | "task_opened" | "task_held" | "task_resumed" | "task_assigned" | "task_completed" | "task_failed" | "task_withdrawn" | "transaction" | "failed" | "expired" | "settled" | "returned" | "recalled" | "recall_granted" | "recall_refused" | "recall_expired" | "recall_canceled";
             resource_id: string | null;
             detail: string | null;
             actor: string;
@@ -8008,6 +8254,40 @@ export interface components {
              */
             test?: true;
         };
+        RecallCreatedEvent: {
+            /** @description ID of the event, the same for each attempt */
+            token: components["schemas"]["EventId"];
+            version: string;
+            /** @constant */
+            event_type: "EK_Created";
+            /** @constant */
+            record_type: "RT_Recalls";
+            endpoint: string;
+            data: components["schemas"]["Recall"];
+            created_at: components["schemas"]["SecondsObject"];
+            /**
+             * @description Present in test events only, which contain sample data
+             * @constant
+             */
+            test?: true;
+        };
+        RecallEndedEvent: {
+            /** @description ID of the event, the same for each attempt */
+            token: components["schemas"]["EventId"];
+            version: string;
+            /** @constant */
+            event_type: "EK_Updated";
+            /** @constant */
+            record_type: "RT_Recalls";
+            endpoint: string;
+            data: components["schemas"]["Recall"];
+            created_at: components["schemas"]["SecondsObject"];
+            /**
+             * @description Present in test events only, which contain sample data
+             * @constant
+             */
+            test?: true;
+        };
         LinkProposedEvent: {
             /** @description ID of the event, the same for each attempt */
             token: components["schemas"]["EventId"];
@@ -8416,6 +8696,19 @@ export interface components {
             };
         };
         /** @description Success */
+        Recall: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    ok: true;
+                    data: components["schemas"]["Recall"];
+                };
+            };
+        };
+        /** @description Success */
         Note: {
             headers: {
                 [name: string]: unknown;
@@ -8631,6 +8924,12 @@ export interface components {
         admission_id: string;
         /** @description The transaction */
         transaction_id: string;
+        /** @description Minimum amount in minor units; requires `currency` */
+        amount_from: string;
+        /** @description Maximum amount in minor units; requires `currency` */
+        amount_to: string;
+        /** @description The recall */
+        recall_id: string;
         /** @description The batch */
         batch_id: string;
         /** @description Only batches with this status */
@@ -12629,9 +12928,9 @@ export interface operations {
                 /** @description ISO 4217 currency code */
                 currency?: components["parameters"]["currency"];
                 /** @description Minimum amount in minor units; requires `currency` */
-                amount_from?: string;
+                amount_from?: components["parameters"]["amount_from"];
                 /** @description Maximum amount in minor units; requires `currency` */
-                amount_to?: string;
+                amount_to?: components["parameters"]["amount_to"];
                 /** @description Only returns created at or after this time */
                 created_from?: string;
                 /** @description Only returns created at or before this time */
@@ -12667,6 +12966,226 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    acceptRecall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The payment */
+                payment_id: components["parameters"]["payment_id-findPayment"];
+                /** @description The recall */
+                recall_id: components["parameters"]["recall_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Recall"];
+        };
+    };
+    cancelRecall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The payment */
+                payment_id: components["parameters"]["payment_id-findPayment"];
+                /** @description The recall */
+                recall_id: components["parameters"]["recall_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Recall"];
+        };
+    };
+    listRecallsOfPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The payment */
+                payment_id: components["parameters"]["payment_id-findPayment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RecallsOfPayment"];
+                    };
+                };
+            };
+        };
+    };
+    createRecall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The payment */
+                payment_id: components["parameters"]["payment_id-findPayment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRecall"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Recall"];
+        };
+    };
+    findRecall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The payment */
+                payment_id: components["parameters"]["payment_id-findPayment"];
+                /** @description The recall */
+                recall_id: components["parameters"]["recall_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Recall"];
+                    };
+                };
+            };
+        };
+    };
+    listRecalls: {
+        parameters: {
+            query?: {
+                /** @description Only recalls that the namespace created (`out`) or was asked (`in`), or those within it (`within`) */
+                direction?: "in" | "out" | "within";
+                /** @description Only recalls in this state */
+                state?: "open" | "granted" | "refused" | "expired" | "canceled";
+                /** @description Only recalls with this reason */
+                reason?: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "NARR";
+                /** @description ISO 4217 currency code */
+                currency?: components["parameters"]["currency"];
+                /** @description Minimum amount in minor units; requires `currency` */
+                amount_from?: components["parameters"]["amount_from"];
+                /** @description Maximum amount in minor units; requires `currency` */
+                amount_to?: components["parameters"]["amount_to"];
+                /** @description Only recalls created at or after this time */
+                created_from?: string;
+                /** @description Only recalls created at or before this time */
+                created_to?: string;
+                /** @description Only recalls of this payment */
+                payment_id?: string;
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit-listPayments"];
+                /** @description `next_cursor` of the previous page */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RecallList"];
+                    };
+                };
+            };
+        };
+    };
+    refuseRecall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The payment */
+                payment_id: components["parameters"]["payment_id-findPayment"];
+                /** @description The recall */
+                recall_id: components["parameters"]["recall_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefuseRecall"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Recall"];
         };
     };
     exportBatchStatement: {
@@ -15848,6 +16367,56 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReturnCreatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Delivered"];
+        };
+    };
+    recallCreatedEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ID of the event, the same for each attempt and for `token` in the body. Store it to skip events that arrive again */
+                "webhook-id"?: components["parameters"]["webhook-id"];
+                /** @description Time of the attempt in Unix seconds. Reject times that are more than five minutes off */
+                "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
+                /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
+                "webhook-signature"?: components["parameters"]["webhook-signature"];
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecallCreatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Delivered"];
+        };
+    };
+    recallEndedEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ID of the event, the same for each attempt and for `token` in the body. Store it to skip events that arrive again */
+                "webhook-id"?: components["parameters"]["webhook-id"];
+                /** @description Time of the attempt in Unix seconds. Reject times that are more than five minutes off */
+                "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
+                /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
+                "webhook-signature"?: components["parameters"]["webhook-signature"];
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecallEndedEvent"];
             };
         };
         responses: {

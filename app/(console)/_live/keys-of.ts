@@ -11,6 +11,7 @@ const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>
   ],
   transactions: (partner) => [queryKeys.projection(partner)],
   returns: (partner) => [queryKeys.returns(partner)],
+  recalls: (partner) => [queryKeys.recalls(partner)],
   tasks: (partner) => [queryKeys.tasks(partner), queryKeys.overview(partner)],
   settlements: (partner) => [queryKeys.settlements(partner), queryKeys.settlementRuns(partner)],
   links: (partner) => [queryKeys.links(partner)],

@@ -75,11 +75,15 @@ async function findNeed(ctx: GatedCtx, deps: GateDeps, operation: OperationSpec)
  */
 const areSmallReturns =
   ({ returnsUpTo }: Rules) =>
-  (audits: readonly AuditInput[]): boolean =>
-    audits.every(({ action, after }) => {
-      const limit = action === 'return.create' ? returnsUpTo[String(after?.currency)] : undefined
+  (audits: readonly AuditInput[]): boolean => {
+    const made = audits.filter(({ action }) => action === 'return.create')
+    const isSmall = ({ after }: AuditInput) => {
+      const limit = returnsUpTo[String(after?.currency)]
       return limit !== undefined && BigInt(String(after?.returned)) <= BigInt(limit)
-    })
+    }
+    // A granted recall also has an entry of its own.
+    return made.length > 0 && made.every(isSmall)
+  }
 
 type Same = Omit<ProposedChange, 'audits' | 'result'>
 
@@ -197,6 +201,7 @@ function rowOf(
 /** The note of a return, which goes to the other side. The audit log does not keep it. */
 const withNote = (change: PlannedChange, result: unknown): PlannedChange => {
   if (change.action !== 'return.create' || typeof result !== 'object' || result === null) return change
+  if ('recall_id' in result && result.recall_id !== null) return change
   return 'note' in result && result.note !== '' ? { ...change, unaudited: { note: result.note } } : change
 }
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { awaited, decideRequest, receivedPayment, setApprovalRules } from '../../testing/approvals/set-up.ts'
+import {
+  awaited,
+  decideRequest,
+  receivedPayment,
+  receivedRecall,
+  setApprovalRules,
+} from '../../testing/approvals/set-up.ts'
 import { codeOf, twoAdmins } from '../../testing/approvals/two-admins.ts'
 import { expectData } from '../../testing/network.ts'
 
@@ -22,6 +28,8 @@ const giveBack = (id: string, total?: string, by = world.ana.call, key?: string)
     body: { reason: 'DUPL', ...(total && { amount: { currency: 'USD', total } }) },
     ...(key && { key }),
   })
+const grant = ({ payment_id, recall_id }: { payment_id: string; recall_id: string }, by = world.ana.call) =>
+  by('POST', `/payments/${payment_id}/recalls/${recall_id}/accept`)
 const returnsOf = async (id: string) => expectData(await world.ana.call('GET', `/payments/${id}/returns`)).returns
 
 test('a return above the limit waits until another admin approves it, and is booked once', async () => {
@@ -141,4 +149,35 @@ test('the only admin makes small returns without a waiver, and large ones with o
   expect(await logOf('approval.waive')).toEqual([])
   expectData(await giveBack(id, '1'))
   expect(await logOf('approval.waive')).toHaveLength(1)
+})
+
+test('a recall is granted under the same rule as a return', async () => {
+  await setApprovalRules(world.net, world.bank, false)
+  const [large, small, byKey] = [
+    await receivedRecall(world.live),
+    await receivedRecall(world.live),
+    await receivedRecall(world.live),
+  ]
+  await upTo('10000')
+  expectData(await grant(small))
+  await upTo('9999')
+  const request = awaited(await grant(large))
+  expect(await returnsOf(large.payment_id)).toEqual([])
+  const shown = expectData(await world.ben.call('GET', `/approvals/${request}`))
+  expect(shown).toMatchObject({ kind: 'live_returns', resource_name: large.payment_id })
+  expect(shown.changes.map(({ action }: { action: string }) => action)).toEqual(['return.create', 'recall.accept'])
+  expect(codeOf(await grant(byKey, world.live.key))).toEqual([403, 'error.forbidden'])
+  expect(expectData(await decideRequest(world.ben, request, 'approved')).state).toBe('completed')
+  expect(await returnsOf(large.payment_id)).toMatchObject([{ amount: { total: '10000' }, reason: 'FOCR' }])
+  expect(await returnsOf(byKey.payment_id)).toEqual([])
+})
+
+test('a granted recall counts for the limit of its payment, and a refusal needs no approval', async () => {
+  await setApprovalRules(world.net, world.bank, false)
+  const [first, second] = [await receivedRecall(world.live, '4000'), await receivedRecall(world.live)]
+  await upTo('4000')
+  expectData(await grant(first, world.live.key))
+  awaited(await giveBack(first.payment_id, '1'))
+  const path = `/payments/${second.payment_id}/recalls/${second.recall_id}/refuse`
+  expectData(await world.live.key('POST', path, { body: { reason: 'CUST' } }))
 })

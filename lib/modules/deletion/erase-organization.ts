@@ -8,6 +8,7 @@ import { idsOfKeys } from '../api-keys/index.ts'
 import { idsOfNamespaces } from '../namespaces/index.ts'
 import { changeOrganization } from '../organizations/index.ts'
 import { batchesOfPayments, blankParties } from '../payments/index.ts'
+import { blankRecalls } from '../recalls/index.ts'
 import { blankReturns } from '../returns/index.ts'
 import { blankMessages } from '../submissions/index.ts'
 import { lockDeletions } from './deletion-lock.ts'
@@ -31,6 +32,7 @@ export async function* eraseInPortions(db: Db, token: string, portion = PORTION)
       await db.execute(blankParties(token, ids))
       await db.execute(blankMessages(token, ids))
       await db.execute(blankReturns(token, ids))
+      await db.execute(blankRecalls(token, ids))
       await db.execute(blankDeciders(partnerId, ids))
       yield
     }

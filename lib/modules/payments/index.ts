@@ -21,7 +21,15 @@ export {
   STORE_STATES,
   storedState,
 } from './move-statement.ts'
-export { countOpenPayments, countOverdue, type Expiry, findOverdue, isOpen, lockOverdue } from './open-payments.ts'
+export {
+  countOpenPayments,
+  countOverdue,
+  type Expiry,
+  findOverdue,
+  isOpen,
+  lockOverdue,
+  lockUnlessBusy,
+} from './open-payments.ts'
 export { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
 export { paymentProjection } from './projections.ts'
 export { paymentRoutes } from './routes.ts'

@@ -77,6 +77,16 @@ export const findOverdue = (ctx: Ctx, expiry: Expiry, limit: number): Promise<Ov
     .orderBy(asc(payments.expiresAt))
     .limit(limit)
 
+/** Locks a payment, unless another transaction holds it. Returns whether it is locked. */
+export async function lockUnlessBusy(ctx: Write<Ctx>, paymentId: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .where(eq(payments.paymentId, paymentId))
+    .for('update', { skipLocked: true })
+  return found.length > 0
+}
+
 /** Locks a payment if it is still overdue and no other transaction holds it. */
 export async function lockOverdue(ctx: Write<Ctx>, paymentId: string, expiry: Expiry): Promise<PaymentRow | undefined> {
   const [payment] = await ctx.db

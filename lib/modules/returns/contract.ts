@@ -39,6 +39,7 @@ export const Return = z
     amount: Amount,
     reason,
     note: z.string().meta({ description: 'Additional information; an empty string if there is none' }),
+    recall_id: token('rcl').nullable().meta({ description: 'The recall that it grants; null for others' }),
     direction: z.enum(DIRECTIONS).meta({
       description: '`out`: the namespace sent the money back; `in`: it received the money; `within`: both',
     }),

@@ -18,14 +18,13 @@ import type { CreateReturn } from './contract.ts'
 import { emitReturn } from './events.ts'
 import { type ShownReturn, withDomains } from './find-returns.ts'
 import { MAX_RETURNS } from './states.ts'
-import { returns } from './table.ts'
+import { type ReturnRow, returns } from './table.ts'
 
 const DAY = 86_400_000
 
 /**
- * Returns all or part of a payment that the caller's namespace received (contract#returns). The
- * payment stays locked until the commit, so concurrent returns see what is left. Throws 404, 403 for
- * the other side, 400 for another currency, and 409 if the rules do not allow it.
+ * Returns all or part of a payment that the caller's namespace received (contract#returns). Throws 404,
+ * 403 for the other side, 400 for another currency, and 409 if the rules do not allow it.
  */
 export async function createReturn(
   ctx: Write<PartnerCtx>,
@@ -33,17 +32,32 @@ export async function createReturn(
   input: CreateReturn,
   days: number,
 ): Promise<ShownReturn> {
-  const payment = await lockPayment(ctx, paymentId, visibleTo(ctx))
+  return makeReturn(ctx, await lockPayment(ctx, paymentId, visibleTo(ctx)), input, { days })
+}
+
+/**
+ * Returns all or part of a locked payment. It stays locked until the commit, so concurrent returns see
+ * what is left. `days`: the period after completion, if it applies. `recallId`: the recall that it grants,
+ * which makes it a reversal. Throws like `createReturn`.
+ */
+export async function makeReturn(
+  ctx: Write<PartnerCtx>,
+  payment: PaymentRow,
+  input: CreateReturn,
+  { days, recallId = null }: { readonly days?: number; readonly recallId?: string | null },
+): Promise<ShownReturn> {
   const sides = returnable(ctx, payment)
-  const amount = amountOf(payment, input)
+  const amount = amountToReturn(payment, input.amount)
   const original = await originalOf(ctx, payment)
-  if (ctx.now.getTime() > original.createdAt.getTime() + days * DAY)
+  if (days !== undefined && ctx.now.getTime() > original.createdAt.getTime() + days * DAY)
     throw conflict(`The payment was completed more than ${days} days ago and can no longer be returned`)
   await refuseSuspended(ctx, sides)
   const after = await addReturned(ctx, payment, amount)
-  const transaction = await bookReturn(ctx, after, { sequence: after.returnsCount, amount })
-  const row = {
+  const transactionType = recallId === null ? 'TT_REFUND' : 'TT_REVERSAL'
+  const transaction = await bookReturn(ctx, after, { sequence: after.returnsCount, amount, transactionType })
+  const row: ReturnRow = {
     ...newReturn(ctx, payment, input),
+    recallId,
     originalTransactionId: original.token,
     transactionId: transaction.token,
     amount,
@@ -63,6 +77,7 @@ export async function createReturn(
       amount: amount.toString(),
       returned: after.returnedAmount.toString(),
       reason: row.reason,
+      ...(recallId !== null && { recall_id: recallId }),
     },
   })
   return shown
@@ -97,8 +112,14 @@ function returnable(ctx: PartnerCtx, payment: PaymentRow): Sides {
   return sides
 }
 
-/** The amount to return; by default, all that is left. */
-function amountOf({ currency, amount, returnedAmount }: PaymentRow, { amount: given }: CreateReturn): bigint {
+/**
+ * The amount to return; by default, all that is left. Throws 400 for another currency, and 409 for more
+ * than is left.
+ */
+export function amountToReturn(
+  { currency, amount, returnedAmount }: PaymentRow,
+  given: CreateReturn['amount'],
+): bigint {
   const left = amount - returnedAmount
   if (given && given.currency !== currency)
     throw badRequest(`amount.currency: must be ${currency}, the currency of the payment`)
@@ -111,14 +132,15 @@ function amountOf({ currency, amount, returnedAmount }: PaymentRow, { amount: gi
 }
 
 /** Throws 409 if a side is suspended or closed; the message says which. */
-async function refuseSuspended(ctx: Ctx, { debtor, creditor }: Sides): Promise<void> {
+export async function refuseSuspended(ctx: Ctx, { debtor, creditor }: Sides): Promise<void> {
   const isSuspended = (side: Side) => anySuspended(sql`${side.organizationId}`)
   const found = await rows<{ own: boolean; other: boolean }>(
     ctx.db,
     sql`select ${isSuspended(creditor)} as own, ${isSuspended(debtor)} as other`,
   )
   const { own, other } = only(found)
-  if (own) throw conflict('The organization is suspended and cannot return payments')
+  if (own)
+    throw conflict('The organization that received the payment is suspended or closed, so it cannot return money')
   if (other)
     throw conflict('The organization that sent the payment is suspended or closed, so it cannot get money back')
 }

@@ -1,3 +1,5 @@
+export { conditionsOf, countBetween, inIndex, sidesOf } from './between.ts'
 export { blankReturns } from './blank-returns.ts'
+export { amountToReturn, makeReturn, refuseSuspended } from './create-return.ts'
 export { returnSteps } from './find-returns.ts'
 export { returnRoutes } from './routes.ts'

@@ -16,6 +16,7 @@ export function presentReturn({ row, domainOf }: ShownReturn, readerPartnerId: s
     amount: presentAmount(row),
     reason: row.reason,
     note: row.note,
+    recall_id: row.recallId,
     direction: isWithin ? 'within' : isSender ? 'out' : 'in',
     other_partner_id: isWithin ? null : other,
     other_domain: isWithin ? null : domainOf(other),

@@ -193,7 +193,7 @@ describe('a return', () => {
     const ctx = { ...partnerContext(net.database.db, { organizationId, partnerId }, { now: net.clock.now }), actor }
     // A request whose credentials were checked before the suspension.
     await expect(writeOnce(ctx, (write) => createReturn(write, id, { reason: 'DUPL' }, 180))).rejects.toThrow(
-      'The organization is suspended and cannot return payments',
+      'The organization that received the payment is suspended or closed, so it cannot return money',
     )
     await enable(true)
     expectData(await give(meadow, id))

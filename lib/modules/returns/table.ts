@@ -24,6 +24,8 @@ export const returns = pgTable(
     amount: minorUnits('amount').notNull(),
     reason: text('reason', { enum: RETURN_REASONS }).notNull(),
     note: text('note').notNull(),
+    /** The recall that it grants. */
+    recallId: text('recall_id'),
     /** Display name, as in the history of tasks. */
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -17,6 +17,13 @@ export async function originalOf({ db }: Ctx, { paymentId }: PaymentRow) {
   return only(found)
 }
 
+type Booking = {
+  readonly sequence: number
+  readonly amount: bigint
+  /** `TT_REVERSAL` if the other side asked for it. */
+  readonly transactionType: 'TT_REFUND' | 'TT_REVERSAL'
+}
+
 /**
  * Books a return of a completed and locked payment, whose sides are exchanged. `sequence`: 1 for its
  * first return. The next settlement includes it.
@@ -24,14 +31,14 @@ export async function originalOf({ db }: Ctx, { paymentId }: PaymentRow) {
 export async function bookReturn(
   ctx: Write<Ctx>,
   payment: PaymentRow,
-  { sequence, amount }: { readonly sequence: number; readonly amount: bigint },
+  { sequence, amount, transactionType }: Booking,
 ): Promise<Unstamped> {
   const { debtor, creditor } = debtorAndCreditor(payment)
   const transaction = unstamped(ctx, payment, {
     debtor: creditor,
     creditor: debtor,
     sequence,
-    transactionType: 'TT_REFUND',
+    transactionType,
     amount,
     initiatedAt: ctx.now,
   })

@@ -53,10 +53,15 @@ export const TimelineEntry = z
       'expired',
       'settled',
       'returned',
+      'recalled',
+      'recall_granted',
+      'recall_refused',
+      'recall_expired',
+      'recall_canceled',
     ]),
-    /** The task, transaction, batch, exception or return of the step. */
+    /** The task, transaction, batch, exception, return or recall of the step. */
     resource_id: z.string().nullable(),
-    /** The task's workflow, the exception's code, the transaction's approval code or the return's reason. */
+    /** The task's workflow, the exception's code, the transaction's approval code, the return's or recall's reason, or why it was refused. */
     detail: z.string().nullable(),
     /**
      * The actor, as far as the caller can see it: a member's number and name, a key's name, or the

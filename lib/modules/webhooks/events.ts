@@ -6,6 +6,7 @@ import { Admission, Task } from '../admissions/contract.ts'
 import { ExpiringApiKey } from '../api-keys/contract.ts'
 import { Link } from '../links/contract.ts'
 import { Payment } from '../payments/contract.ts'
+import { Recall } from '../recalls/contract.ts'
 import { Return } from '../returns/contract.ts'
 import { BatchSummary } from '../settlements/contract.ts'
 import { PaymentException, Submission } from '../submissions/contract.ts'
@@ -21,6 +22,7 @@ export const DATA_OF: Readonly<Record<RecordType, z.ZodType>> = {
   RT_Error: PaymentException,
   RT_Transactions: Transaction,
   RT_Returns: Return,
+  RT_Recalls: Recall,
   RT_Links: Link,
   RT_SettlementBatches: BatchSummary,
   RT_ApiKeys: ExpiringApiKey,

@@ -107,6 +107,7 @@ const TAGS: Readonly<Record<string, IdTag>> = {
   passkey_id: 'pky',
   reception_id: 'rcp',
   return_id: 'ret',
+  recall_id: 'rcl',
   role_id: 'rol',
   service_token_id: 'stk',
   session_id: 'ses',

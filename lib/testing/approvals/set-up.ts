@@ -56,6 +56,14 @@ export async function receivedPayment(bank: Bank): Promise<string> {
   return payment_id
 }
 
+/** A recall within a bank, which can grant it, of an amount in USD or all. */
+export async function receivedRecall(bank: Bank, total?: string): Promise<{ payment_id: string; recall_id: string }> {
+  const payment_id = await receivedPayment(bank)
+  const amount = total === undefined ? undefined : { currency: 'USD', total }
+  const made = await bank.key('POST', `/payments/${payment_id}/recalls`, { body: { reason: 'DUPL', amount } })
+  return { payment_id, recall_id: expectData(made).recall_id }
+}
+
 /** The ID of the request that a change waits for. Throws unless it waits. */
 export function awaited({ status, body }: Reply): string {
   if (status !== 409 || body.code !== 'error.approval_required')

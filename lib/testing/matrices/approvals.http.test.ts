@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
-import { awaited, liveNamespace, receivedPayment, setApprovalRules, signatory } from '../approvals/set-up.ts'
+import {
+  awaited,
+  liveNamespace,
+  receivedPayment,
+  receivedRecall,
+  setApprovalRules,
+  signatory,
+} from '../approvals/set-up.ts'
 import { type Me, newMember } from '../members/new-member.ts'
 import { expectData, type Reply, type TestNetwork, testNetwork } from '../network.ts'
 import { singleSignOnRequests } from '../single-sign-on/valid-single-sign-on.ts'
@@ -39,8 +46,8 @@ const DIRECT: Record<string, string> = {
 let net: TestNetwork
 let life: Life
 let admin: Me & { token: string }
-/** Payments that can be returned, made before the changes of keys. */
-let received: string[]
+/** What can be returned and granted, made before the changes of keys. */
+let received: Record<string, Record<string, string>[]>
 beforeAll(async () => {
   net = await testNetwork()
   const { own } = await openWorld(net)
@@ -48,7 +55,11 @@ beforeAll(async () => {
   const { api_keys } = expectData(await bank.member('GET', '/apikey'))
   life = { ...own, bank, spareKey: api_keys[0].token }
   admin = await newMember(net, bank)
-  received = await Promise.all([receivedPayment(bank), receivedPayment(bank)])
+  const [payments, recalls] = await Promise.all([
+    Promise.all([receivedPayment(bank), receivedPayment(bank)]),
+    Promise.all([receivedRecall(bank), receivedRecall(bank)]),
+  ])
+  received = { createReturn: payments.map((payment_id) => ({ payment_id })), acceptRecall: recalls }
 })
 afterAll(() => net.close())
 
@@ -79,8 +90,7 @@ const traces = async () =>
 /** A valid request that is not direct; its preparation changes what it needs. */
 async function requestOf(operation: OperationSpec): Promise<() => Promise<Reply>> {
   const { params, body } = validRequest(operation)
-  const payment_id = operation.id === 'createReturn' ? received.pop() : undefined
-  const path = pathOf(operation, payment_id ? { payment_id } : await params?.(life))
+  const path = pathOf(operation, received[operation.id]?.pop() ?? (await params?.(life)))
   if (operation.id === 'changeSingleSignOnMode') await singleSignOnRequests.startSingleSignOn.body(life)
   const given = await body?.(life, admin)
   // Direct otherwise.

@@ -117,7 +117,7 @@ describe('an insufficient role', () => {
   })
 })
 
-test('viewers change nothing but their own profile, sign-in, mentions and requests; support also works tasks and writes notes', () => {
+test('viewers change nothing but their own profile, sign-in, mentions and requests; support also works tasks and recalls, and writes notes', () => {
   const changes = (role: Role) =>
     forMembers.filter((operation) => operation.method !== 'GET' && weakestRole(operation) === role).map(({ id }) => id)
   expect(changes('viewer').sort()).toEqual(
@@ -130,8 +130,11 @@ test('viewers change nothing but their own profile, sign-in, mentions and reques
   )
   expect(changes('support').sort()).toEqual([
     'assignTask',
+    'cancelRecall',
+    'createRecall',
     'deleteNote',
     'editNote',
+    'refuseRecall',
     'snoozePayment',
     'unsnoozePayment',
     'updateTask',

@@ -18,6 +18,7 @@ const SPREAD: Record<string, string> = {
   task_events: 'payment_id',
   transactions: 'payment_id',
   returns: 'payment_id',
+  recalls: 'payment_id',
   events: 'token',
   deliveries: 'token',
   delivery_attempts: 'delivery_id',

@@ -19,6 +19,7 @@ export const PERMISSION_GROUPS = [
     title: 'Payments and customers',
     words: {
       'payments.create': { label: 'Create payments', may: 'Create and submit payments' },
+      'recalls.create': { label: 'Recall payments', may: 'Ask another bank to return a payment' },
       'returns.create': { label: 'Return funds', may: 'Send all or part of a received payment back' },
       'customers.write': { label: 'Edit customers', may: 'Create, change and delete customers' },
       'links.write': { label: 'Manage links', may: 'Propose and answer links between customers' },

@@ -1,5 +1,6 @@
 import type { TaskStep } from '../../admissions/states.ts'
 import type { PaymentRow } from '../../payments/index.ts'
+import type { RecallState } from '../../recalls/states.ts'
 import type { RecordType } from '../../submissions/states.ts'
 import type { TimelineEntry } from '../../transactions/contract.ts'
 
@@ -43,6 +44,20 @@ export type Facts = {
     readonly organizationId: string
     readonly partnerId: string
   }[]
+  readonly recalls?: readonly {
+    readonly token: string
+    readonly reason: string
+    readonly state: RecallState
+    readonly refusalReason: string | null
+    readonly createdBy: string
+    readonly endedBy: string | null
+    readonly createdAt: Date
+    readonly endedAt: Date | null
+    readonly organizationId: string
+    readonly partnerId: string
+    readonly receiverOrganizationId: string
+    readonly receiverPartnerId: string
+  }[]
   domainOf(partnerId: string): string
 }
 
@@ -83,6 +98,7 @@ export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[
     steps.push({ at, kind: 'transaction', resourceId, detail, actor: SYSTEM })
   }
   if (batch) steps.push({ at: batch.cutoffAt, kind: 'settled', resourceId: batch.token, detail: null, actor: SYSTEM })
+  steps.push(...recallSteps(facts, readerOrganizationId))
   for (const { createdAt: at, token: resourceId, reason: detail, ...by } of facts.returns ?? []) {
     const actor = by.organizationId === readerOrganizationId ? by.createdBy : side(by.partnerId)
     steps.push({ at, kind: 'returned', resourceId, detail, actor })
@@ -93,6 +109,21 @@ export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[
   }
   // Steps with the same time keep the order of this list.
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** The creation and the end of each recall. A granted one comes before its return at the same time. */
+function recallSteps({ recalls = [], domainOf }: Facts, reader: string): Step[] {
+  return recalls.flatMap((recall) => {
+    const { token: resourceId, state, createdAt, endedAt, reason: detail } = recall
+    const asSender = (name: string) => (recall.organizationId === reader ? name : `@${domainOf(recall.partnerId)}`)
+    const asReceiver = (name: string) =>
+      recall.receiverOrganizationId === reader ? name : `@${domainOf(recall.receiverPartnerId)}`
+    const created: Step = { at: createdAt, kind: 'recalled', resourceId, detail, actor: asSender(recall.createdBy) }
+    if (state === 'open' || !endedAt) return [created]
+    const by = state === 'canceled' ? asSender : asReceiver
+    const actor = recall.endedBy === null ? SYSTEM : by(recall.endedBy)
+    return [created, { at: endedAt, kind: `recall_${state}`, resourceId, detail: recall.refusalReason, actor }]
+  })
 }
 
 function endOf(code: string, recordType: RecordType): Step['kind'] {

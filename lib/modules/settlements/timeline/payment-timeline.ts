@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { taskHistory } from '../../admissions/index.ts'
 import { domainOf } from '../../customers/index.ts'
 import { findPayment, type PaymentRow } from '../../payments/index.ts'
+import { recallSteps } from '../../recalls/index.ts'
 import { returnSteps } from '../../returns/index.ts'
 import { outcomeOf } from '../../submissions/index.ts'
 import { transactionProjection as transactions } from '../../transactions/index.ts'
@@ -13,11 +14,12 @@ import { buildTimeline, type Step } from './build-timeline.ts'
 /** A payment's timeline from creation to settlement. Throws 404 if it is not visible. */
 export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promise<Step[]> {
   const payment = await findPayment(ctx, paymentId)
-  const [{ submission, exceptions }, [settled], happened, returned] = await Promise.all([
+  const [{ submission, exceptions }, [settled], happened, returned, recalled] = await Promise.all([
     outcomeOf(ctx.db, paymentId),
     findTransactionAndBatch(ctx.db, paymentId),
     taskHistory(ctx.db, paymentId),
     payment.returnsCount > 0 ? returnSteps(ctx.db, paymentId) : [],
+    payment.state === 'completed' ? recallSteps(ctx.db, paymentId) : [],
   ])
   const facts = {
     payment,
@@ -27,6 +29,7 @@ export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promi
     transaction: settled?.transaction,
     batch: settled?.batch ?? undefined,
     returns: returned,
+    recalls: recalled,
     domainOf: (partnerId: string) => domainOfSide(payment, partnerId),
   }
   return buildTimeline(facts, ctx.organizationId)

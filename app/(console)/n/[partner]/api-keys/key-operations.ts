@@ -87,6 +87,18 @@ export const KEY_OPERATIONS: readonly { readonly tag: string; readonly operation
     ],
   },
   {
+    tag: 'Recalls',
+    operations: [
+      { id: 'acceptRecall', label: 'Grant a recall', flag: 'transactions_write' },
+      { id: 'cancelRecall', label: 'Cancel a recall', flag: 'transactions_write' },
+      { id: 'createRecall', label: 'Recall a payment', flag: 'transactions_write' },
+      { id: 'findRecall', label: 'Get a recall', flag: 'transactions_read' },
+      { id: 'listRecalls', label: 'List recalls', flag: 'transactions_read' },
+      { id: 'listRecallsOfPayment', label: 'List a payment’s recalls', flag: 'transactions_read' },
+      { id: 'refuseRecall', label: 'Refuse a recall', flag: 'transactions_write' },
+    ],
+  },
+  {
     tag: 'Settlements',
     operations: [
       { id: 'exportBatchStatement', label: 'Export net positions as CSV', flag: 'transactions_read' },

@@ -1,6 +1,8 @@
 import type { Tone } from '#components/ui/tone.ts'
+import type { RefusalReason } from '#lib/modules/recalls/states.ts'
 import type { ReturnReason } from '#lib/modules/returns/states.ts'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
+import { REFUSAL_WORDS } from '../../recalls/words.ts'
 import { REASON_WORDS } from '../../returns/words.ts'
 import { adviceFor } from './advice.ts'
 import { whyWithdrawn } from './why-withdrawn.ts'
@@ -62,6 +64,11 @@ const STEP_TEXTS: Record<Kind, StepText> = {
   expired: { tone: 'danger', title: () => 'Expired', note: explained },
   settled: { tone: 'success', title: () => 'Settled' },
   returned: { tone: 'info', title: (_, title = 'Funds returned') => title, note: reasonOf },
+  recalled: { tone: 'warning', title: () => 'Recall created', note: reasonOf },
+  recall_granted: { tone: 'success', title: () => 'Recall granted' },
+  recall_refused: { tone: 'danger', title: () => 'Recall refused', note: refusalOf },
+  recall_expired: { tone: 'neutral', title: () => 'Recall expired' },
+  recall_canceled: { tone: 'neutral', title: () => 'Recall canceled' },
 }
 
 /**
@@ -78,8 +85,8 @@ export function prepareTimeline(
     const before = ordered[index - 1]
     return before && Date.parse(entry.at) - Date.parse(before.at)
   })
-  // The payment does not wait for a return.
-  const waits = gaps.map((gap, index) => (ordered[index]?.kind === 'returned' ? 0 : (gap ?? 0)))
+  // The payment does not wait for a return or recall.
+  const waits = gaps.map((gap, index) => (isLater(ordered[index]) ? 0 : (gap ?? 0)))
   const longest = Math.max(...waits, WORTH_A_MARK_MS)
   return ordered.map((entry, index) => {
     const { tone, title, note } = STEP_TEXTS[entry.kind]
@@ -96,6 +103,10 @@ export function prepareTimeline(
     }
   })
 }
+
+/** What happens after completion, for which the payment does not wait. */
+const isLater = (entry: TimelineEntry | undefined): boolean =>
+  entry !== undefined && (entry.kind === 'returned' || entry.kind.startsWith('recall'))
 
 const ENDS: readonly Kind[] = ['check_failed', 'failed', 'expired']
 
@@ -130,4 +141,8 @@ function explained(code: string | null): string | undefined {
 
 function reasonOf(code: string | null): string | undefined {
   return code ? `Reason: ${REASON_WORDS[code as ReturnReason] ?? code}` : undefined
+}
+
+function refusalOf(code: string | null): string | undefined {
+  return code ? `Reason: ${REFUSAL_WORDS[code as RefusalReason] ?? code}` : undefined
 }

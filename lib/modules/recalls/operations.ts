@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { CreateRecall, Recall, RecallList, RecallQuery, RecallsOfPayment, RefuseRecall } from './contract.ts'
+import { MAX_RECALLS } from './states.ts'
+
+const tag = 'Recalls'
+const payment_id = pathId('The payment')
+const one = z.object({ payment_id, recall_id: pathId('The recall') })
+const read = { by: 'key', flag: 'transactions_read', permission: 'read', partner: true } as const
+const ask = { by: 'key', flag: 'transactions_write', permission: 'recalls.create', partner: true } as const
+
+export const createRecall = operation({
+  id: 'createRecall',
+  method: 'POST',
+  path: '/payments/{payment_id}/recalls',
+  tag,
+  summary: 'Recall a payment',
+  description: `Asks the namespace that received a completed payment to return all or part of it. Only the namespace that sent the money can ask; others get 403. No money moves until the other side grants it, within 10 days unless the network sets another period. Returns 409 if the amount exceeds what is left to return, while another recall of the payment is open, after ${MAX_RECALLS} recalls, if the return period has ended, and while either organization is suspended.`,
+  access: ask,
+  params: z.object({ payment_id }),
+  body: CreateRecall,
+  data: Recall,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const acceptRecall = operation({
+  id: 'acceptRecall',
+  method: 'POST',
+  path: '/payments/{payment_id}/recalls/{recall_id}/accept',
+  tag,
+  summary: 'Grant a recall',
+  description:
+    'Sends the amount back at once, with a return of the reason `FOCR` and a transaction of type `TT_REVERSAL`. This cannot be undone. The rules of returns apply, except for their period: if the organization requires a second admin for it, a member’s request waits under `approval_id` (409), and an API key gets 403. Returns 409 if less than the amount is left; return that part with `POST /payments/{payment_id}/returns` and refuse the recall.',
+  access: { by: 'key', flag: 'transactions_write', permission: 'returns.create', partner: true },
+  approval: 'live_returns',
+  params: one,
+  data: Recall,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const refuseRecall = operation({
+  id: 'refuseRecall',
+  method: 'POST',
+  path: '/payments/{payment_id}/recalls/{recall_id}/refuse',
+  tag,
+  summary: 'Refuse a recall',
+  description: 'Ends an open recall. The side that created it can read the reason and the message.',
+  access: { by: 'key', flag: 'transactions_write', permission: 'tasks.decide', partner: true },
+  params: one,
+  body: RefuseRecall,
+  data: Recall,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const cancelRecall = operation({
+  id: 'cancelRecall',
+  method: 'POST',
+  path: '/payments/{payment_id}/recalls/{recall_id}/cancel',
+  tag,
+  summary: 'Cancel a recall',
+  description: 'Ends an open recall. Only the namespace that created it can cancel it; the other side gets 403.',
+  access: ask,
+  params: one,
+  data: Recall,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const listRecallsOfPayment = operation({
+  id: 'listRecallsOfPayment',
+  method: 'GET',
+  path: '/payments/{payment_id}/recalls',
+  tag,
+  summary: 'List a payment’s recalls',
+  description: `Oldest first. A payment has at most ${MAX_RECALLS} recalls. Both sides can read them.`,
+  access: read,
+  params: z.object({ payment_id }),
+  data: RecallsOfPayment,
+  errors: [404],
+  extension: true,
+})
+
+export const findRecall = operation({
+  id: 'findRecall',
+  method: 'GET',
+  path: '/payments/{payment_id}/recalls/{recall_id}',
+  tag,
+  summary: 'Get a recall',
+  description: 'Both sides can read it.',
+  access: read,
+  params: one,
+  data: Recall,
+  errors: [404],
+  extension: true,
+})
+
+export const listRecalls = operation({
+  id: 'listRecalls',
+  method: 'GET',
+  path: '/recalls',
+  tag,
+  summary: 'List recalls',
+  description:
+    'Recalls that the namespace created or was asked, newest first. Filters are combined; bounds are inclusive.',
+  access: read,
+  query: RecallQuery,
+  data: RecallList,
+  extension: true,
+})
