@@ -218,7 +218,13 @@ module.exports = {
       'sdk-alone',
       'the client imports its own files and openapi-fetch only, so that it can be published',
       { path: '^sdk/src/' },
-      { pathNot: ['^sdk/src/', '^node_modules/openapi-fetch/'] },
+      { pathNot: ['^sdk/src/', '^node_modules/openapi-fetch/'], dependencyTypesNot: ['core'] },
+    ),
+    forbid(
+      'sdk-without-node',
+      'the client also runs where there is no Node; only its command line uses it',
+      { path: '^sdk/src/', pathNot: '^sdk/src/cli/' },
+      { dependencyTypes: ['core'] },
     ),
     forbid(
       'nothing-imports-sdk',

@@ -8,7 +8,9 @@ import { sdkTypes } from './lib/sdk-types.ts'
 writeFileSync(SDK_TYPES, await sdkTypes())
 if (!process.argv.includes('--types')) {
   rmSync('sdk/dist', { recursive: true, force: true })
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'sdk'], { stdio: 'inherit' })
+  for (const project of ['sdk', 'sdk/tsconfig.cli.json']) {
+    execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], { stdio: 'inherit' })
+  }
   const packed = execFileSync('npm', ['pack', '--silent'], { cwd: 'sdk', encoding: 'utf8' })
   console.log(`sdk/${packed.trim()}`)
 }

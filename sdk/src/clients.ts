@@ -65,6 +65,8 @@ export type SignIn = Connection & {
 /** The client of a signed-in member. */
 export class MemberClient extends GatewayClient {
   readonly organization: string
+  /** The JWT, to store it between programs. */
+  readonly accessToken: string
   readonly payments = resources.payments(this)
   readonly submissions = resources.submissions(this)
   readonly tasks = resources.tasks(this)
@@ -86,6 +88,7 @@ export class MemberClient extends GatewayClient {
       ...(namespace && { 'x-partner-id': namespace }),
     })
     this.organization = organization
+    this.accessToken = accessToken
     this.#options = options
   }
 

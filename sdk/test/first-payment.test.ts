@@ -25,8 +25,10 @@ afterAll(async () => {
 
 /** Builds and packs the client in the folder, and returns the file's name. */
 async function pack(): Promise<string> {
-  const tsc = ['node_modules/typescript/bin/tsc', '-p', 'sdk', '--outDir', join(folder, 'sdk/dist')]
-  await run(process.execPath, tsc)
+  for (const project of ['sdk', 'sdk/tsconfig.cli.json']) {
+    const tsc = ['node_modules/typescript/bin/tsc', '-p', project, '--outDir', join(folder, 'sdk/dist')]
+    await run(process.execPath, tsc)
+  }
   await cp('sdk/package.json', join(folder, 'sdk/package.json'))
   const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: join(folder, 'sdk') })
   return stdout.trim()
@@ -43,6 +45,18 @@ async function install(file: string): Promise<boolean> {
     if (/ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|network/.test(String(error))) return false
     throw error
   }
+}
+
+/** Runs the installed command line with a password on standard input. */
+function csp(args: readonly string[], password = ''): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { NODE_ENV: 'production', CSP_LOGIN: join(folder, 'login.json') } as const
+  const program = join(folder, 'node_modules/csp-gateway-client/dist/cli/main.js')
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+    child.stdin?.end(password)
+  })
 }
 
 const OF_TYPES = `
@@ -62,6 +76,11 @@ test('the program of docs/sdk.md pays, settles and verifies a webhook with the i
   const env = { NODE_ENV: 'production', GATEWAY_URL: server.url } as const
   const { stdout } = await run(process.execPath, ['first-payment.mjs'], { cwd: folder, env, timeout: 120_000 })
   expect(stdout).toMatch(/^pay_\w+ settled: debtor of 10000; verified RT_\w+ EK_\w+\n$/)
+
+  expect(await csp(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: csp') })
+  expect(await csp(['payments', 'list'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Not signed in') })
+  const login = ['login', '--url', server.url, '--email', 'nobody@bank.example']
+  expect(await csp(login, 'incorrect\n')).toMatchObject({ code: 1, stderr: expect.stringContaining('(request ') })
 
   // Its types work without this repository's compiler options, such as those for `.ts` imports.
   await writeFile(join(folder, 'of-types.ts'), OF_TYPES)

@@ -1,0 +1,21 @@
+/** What a command uses of its process. */
+export type Io = {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Prints a line to standard output. */
+  print(line: string): void
+  /** Prints a line to standard error. */
+  warn(line: string): void
+  readLine(prompt: string): Promise<string>
+  /** Aborted by Ctrl+C. */
+  readonly signal: AbortSignal
+}
+
+/** The command was not used correctly. */
+export class UsageError extends Error {}
+
+/** A required option. */
+export function text(options: Readonly<Record<string, unknown>>, name: string): string {
+  const value = options[name]
+  if (typeof value !== 'string') throw new UsageError(`--${name} is required`)
+  return value
+}
