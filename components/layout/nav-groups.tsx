@@ -8,8 +8,8 @@ export interface NavItem {
   icon: ReactNode
   badge?: string | number
   exact?: boolean
-  /** Another screen that is a tab of this one. */
-  tab?: string
+  /** Other screens that are tabs of this one. */
+  tabs?: readonly string[]
 }
 
 export interface NavGroup {

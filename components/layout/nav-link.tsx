@@ -12,14 +12,14 @@ interface NavLinkProps {
   badge?: ReactNode
   /** Highlight on this page only, not on its subpages. */
   exact?: boolean
-  /** Another screen that is a tab of this one. */
-  tab?: string
+  /** Other screens that are tabs of this one. */
+  tabs?: readonly string[]
 }
 
 /** A link of the left navigation, highlighted while its page or a subpage is open. */
-export function NavLink({ href, label, icon, badge, exact = false, tab }: NavLinkProps) {
+export function NavLink({ href, label, icon, badge, exact = false, tabs = [] }: NavLinkProps) {
   const pathname = usePathname()
-  const active = pathname === href || pathname === tab || (!exact && pathname.startsWith(`${href}/`))
+  const active = pathname === href || tabs.includes(pathname) || (!exact && pathname.startsWith(`${href}/`))
   return (
     <IntentLink
       href={href}

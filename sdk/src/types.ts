@@ -4957,7 +4957,7 @@ export interface components {
              * @description The list that the view shows
              * @enum {string}
              */
-            list: "payments" | "returns" | "tasks" | "customers" | "accounts" | "links" | "settlements" | "request-log";
+            list: "payments" | "returns" | "recalls" | "tasks" | "customers" | "accounts" | "links" | "settlements" | "request-log";
             /**
              * @description The namespace; null for all namespaces
              * @default null
@@ -6326,7 +6326,7 @@ export interface components {
              * @description The list that the view shows
              * @enum {string}
              */
-            list: "payments" | "returns" | "tasks" | "customers" | "accounts" | "links" | "settlements" | "request-log";
+            list: "payments" | "returns" | "recalls" | "tasks" | "customers" | "accounts" | "links" | "settlements" | "request-log";
             /** @description The namespace; null for all namespaces */
             partner_id: components["schemas"]["NamespaceId"] | null;
             name: string;

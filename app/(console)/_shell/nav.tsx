@@ -4,6 +4,7 @@ import {
   BookOpen,
   Boxes,
   ChartNoAxesColumn,
+  CornerUpLeft,
   KeyRound,
   Landmark,
   Link2,
@@ -39,7 +40,12 @@ export function navFor(namespace: string | undefined, isSandbox: boolean, isOper
       items: [
         ...(isSandbox ? [start(to('onboarding'))] : []),
         { href: to('overview'), label: 'Overview', icon: <ChartNoAxesColumn aria-hidden /> },
-        { href: to('payments'), label: 'Payments', icon: <ArrowLeftRight aria-hidden />, tab: to('returns') },
+        {
+          href: to('payments'),
+          label: 'Payments',
+          icon: <ArrowLeftRight aria-hidden />,
+          tabs: [to('returns'), to('recalls')],
+        },
         { href: to('tasks'), label: 'Tasks', icon: <ListChecks aria-hidden /> },
         { href: to('settlements'), label: 'Settlements', icon: <Scale aria-hidden /> },
       ],
@@ -75,7 +81,10 @@ export const personalNav = (namespace: string): NavGroup => ({
 /** Screens without a navigation link, listed only in the command palette. */
 export const innerNav = (namespace: string): NavGroup => ({
   group: 'More screens',
-  items: [{ href: `/n/${namespace}/returns`, label: 'Returns', icon: <Undo2 aria-hidden /> }],
+  items: [
+    { href: `/n/${namespace}/returns`, label: 'Returns', icon: <Undo2 aria-hidden /> },
+    { href: `/n/${namespace}/recalls`, label: 'Recalls', icon: <CornerUpLeft aria-hidden /> },
+  ],
 })
 
 const start = (href: string): NavItem => ({ href, label: 'Get started', icon: <Rocket aria-hidden /> })

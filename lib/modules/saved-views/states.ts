@@ -2,6 +2,7 @@
 export const VIEW_LISTS = [
   'payments',
   'returns',
+  'recalls',
   'tasks',
   'customers',
   'accounts',

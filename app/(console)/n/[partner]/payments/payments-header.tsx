@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
+import { recallsHref } from '../recalls/search-params.ts'
+import { HEAD as RECALLS } from '../recalls/words.ts'
 import { returnsHref } from '../returns/search-params.ts'
 import { HEAD as RETURNS } from '../returns/words.ts'
 import { paymentsHref } from './search-params.ts'
@@ -8,8 +10,9 @@ import { paymentsHref } from './search-params.ts'
 const HEADS = {
   payments: { title: 'Payments', description: 'Payments sent and received by this namespace.' },
   returns: RETURNS,
+  recalls: RECALLS,
 }
-const HREFS = { payments: paymentsHref, returns: returnsHref }
+const HREFS = { payments: paymentsHref, returns: returnsHref, recalls: recallsHref }
 
 interface PaymentsHeaderProps {
   /** The namespace whose lists are the tabs; omitted if the gateway has none. */
@@ -18,7 +21,7 @@ interface PaymentsHeaderProps {
   action?: ReactNode
 }
 
-/** Header of the payments and returns lists. An action does not change its height. */
+/** Header of the lists of payments, returns and recalls. An action does not change its height. */
 export function PaymentsHeader({ partner, current = 'payments', action }: PaymentsHeaderProps) {
   return (
     <>
@@ -30,6 +33,7 @@ export function PaymentsHeader({ partner, current = 'payments', action }: Paymen
           tabs={[
             { href: paymentsHref(partner), label: HEADS.payments.title },
             { href: returnsHref(partner), label: HEADS.returns.title },
+            { href: recallsHref(partner), label: HEADS.recalls.title },
           ]}
         />
       )}

@@ -53,15 +53,19 @@ export const returnsHref = (partner: string, { trail, ...rest }: Partial<Returns
   `/n/${partner}/returns${toSearch({ ...rest, after: trailText(trail) })}`
 
 /** Number of active filters in the panel. A range counts as one. */
-export const moreCount = ({ currency, min, max, period, from, to }: ReturnFilters): number =>
+export const moreCount = ({ currency, min, max, period, from, to }: Omit<ReturnFilters, 'reason'>): number =>
   [currency ?? min ?? max, period ?? from ?? to].filter(Boolean).length
 
-export const isFiltered = (filters: ReturnFilters): boolean =>
-  Boolean(filters.direction ?? filters.reason) || moreCount(filters) > 0
+export const isFiltered = (
+  filters: Omit<ReturnFilters, 'reason'> & { readonly reason?: string | undefined },
+): boolean => Boolean(filters.direction ?? filters.reason) || moreCount(filters) > 0
 
 /** Why the amounts are not applied; undefined if they are. */
-export const amountsProblem = ({ min = '', max = '', currency = '' }: ReturnFilters): string | undefined =>
-  boundsProblem({ min, max, currency })
+export const amountsProblem = ({
+  min = '',
+  max = '',
+  currency = '',
+}: Omit<ReturnFilters, 'reason'>): string | undefined => boundsProblem({ min, max, currency })
 
 /** Converts the view to API parameters. A relative period is resolved now. */
 export function toQuery({ direction, reason, currency, min, max, trail, ...range }: ReturnsView, now = new Date()) {

@@ -9,19 +9,21 @@ import { Container } from '#components/layout/container.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { PaymentById } from './_components/payment-by-id.tsx'
 import { PaymentView } from './_components/payment-view.tsx'
+import { paymentRecallsQuery } from './_recalls/queries.ts'
 import { paymentReturnsQuery } from './_returns/queries.ts'
 import { eventsQuery } from './events.ts'
-import { type PaymentRecords, readRecords, recordsQuery } from './payment-records.ts'
+import { hasRecalls, type PaymentRecords, readRecords, recordsQuery } from './payment-records.ts'
 
 export const metadata: Metadata = { title: 'Payment' }
 
 export default async function PaymentPage({ params }: PageProps<'/n/[partner]/payments/[paymentId]'>) {
   const { partner, paymentId } = await params
   if (!(await offers(partner, 'GET /payments'))) return <PaymentById partner={partner} paymentId={paymentId} />
-  const [records, sandbox, returns] = await Promise.all([
+  const [records, sandbox, returns, recalls] = await Promise.all([
     find(partner, paymentId),
     isSandbox(partner),
     offers(partner, 'POST /payments/{payment_id}/returns'),
+    offers(partner, 'POST /payments/{payment_id}/recalls'),
   ])
   return (
     <Container>
@@ -30,10 +32,11 @@ export default async function PaymentPage({ params }: PageProps<'/n/[partner]/pa
           { ...recordsQuery(partner, paymentId), queryFn: () => records },
           notesQuery(partner, { type: 'payment', id: paymentId }, client),
           eventsQuery(partner, paymentId, records.payment.state, client),
+          ...(hasRecalls(records.timeline) ? [paymentRecallsQuery(partner, paymentId, client)] : []),
           ...(records.payment.returned ? [paymentReturnsQuery(partner, paymentId, client)] : []),
         ]}
       >
-        <PaymentView partner={partner} paymentId={paymentId} sandbox={sandbox} returns={returns} />
+        <PaymentView partner={partner} paymentId={paymentId} sandbox={sandbox} returns={returns} recalls={recalls} />
       </Prefetched>
     </Container>
   )

@@ -18,6 +18,16 @@ export type PaymentRecords = {
   readonly exceptions: readonly PaymentException[]
 }
 
+/** Whether the payment has been recalled, as its timeline shows. */
+export const hasRecalls = (timeline: PaymentRecords['timeline']): boolean =>
+  timeline.some(({ kind }) => kind === 'recalled')
+
+/** Whether a recall waits for an answer: each has one step for its creation and one for its end. */
+export const isRecallOpen = (timeline: PaymentRecords['timeline']): boolean => {
+  const ended = timeline.filter(({ kind }) => kind.startsWith('recall_')).length
+  return timeline.filter(({ kind }) => kind === 'recalled').length > ended
+}
+
 /** Polling interval for each state that can still change. */
 const POLL_MS_BY_STATE: Partial<Record<PaymentState, number>> = {
   created: 3000,

@@ -34,6 +34,7 @@ export const RAW_PARTS = [
     (id, options) => browserClient.call('GET /payments/{payment_id}/exceptions', at(id, options)),
   ],
   ['returns', 'Returns', (id, options) => browserClient.call('GET /payments/{payment_id}/returns', at(id, options))],
+  ['recalls', 'Recalls', (id, options) => browserClient.call('GET /payments/{payment_id}/recalls', at(id, options))],
   ['timeline', 'Timeline', (id, options) => browserClient.call('GET /payments/{payment_id}/timeline', at(id, options))],
   ['events', 'Events', (id, options) => browserClient.call('GET /payments/{payment_id}/events', at(id, options))],
 ] as const satisfies readonly (readonly [part: string, label: string, read: Read])[]

@@ -1,35 +1,14 @@
 import type { TableColumn } from '#components/data-table/features.ts'
-import { RowLink } from '#components/data-table/row-link.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Return } from '#lib/modules/returns/contract.ts'
-import { DIRECTION_LOOKS } from '../../payments/direction-looks.ts'
-import { paymentHref } from '../../payments/search-params.ts'
 import { DIRECTION_WORDS } from '../../payments/words.ts'
+import { Counterparty } from '../counterparty.tsx'
 import { REASON_WORDS } from '../words.ts'
 
 /** Hidden by default: the counterparty's cell shows the direction, and each row opens the payment. */
 export const USUALLY_HIDDEN = ['direction', 'payment', 'transaction']
-
-/** The direction of a return and the domain of the other namespace, as a link to the payment. */
-function Counterparty({ partner, row }: { partner: string; row: Return }) {
-  const { icon: Icon, word } = DIRECTION_LOOKS[row.direction]
-  return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <Icon aria-hidden className={`size-3.5 shrink-0 ${row.direction === 'in' ? 'text-credit' : 'text-subtle'}`} />
-      <RowLink href={paymentHref(partner, row.payment_id)} title={`Open payment ${row.payment_id}`}>
-        {row.other_domain === null ? (
-          DIRECTION_WORDS.within
-        ) : (
-          <>
-            <span className="font-normal text-muted">{word}</span> @{row.other_domain}
-          </>
-        )}
-      </RowLink>
-    </span>
-  )
-}
 
 export const columnsFor = (partner: string): TableColumn<Return>[] => [
   {

@@ -10,9 +10,10 @@ import { PaymentBadge } from '../../payment-badge.tsx'
 import { returnedLabel } from '../../return-mark.tsx'
 import { paymentsHref } from '../../search-params.ts'
 import { sideOf } from '../../side.ts'
-import { leftToReturn } from '../_returns/left.ts'
+import { RecallButton } from '../_recalls/recall-button.tsx'
+import { leftToRecall, leftToReturn } from '../_returns/left.ts'
 import { ReturnButton } from '../_returns/return-button.tsx'
-import type { PaymentRecords } from '../payment-records.ts'
+import { isRecallOpen, type PaymentRecords } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -23,15 +24,17 @@ interface PaymentHeadProps {
   records: PaymentRecords
   sandbox: boolean
   returns: boolean
+  recalls: boolean
 }
 
 /** Amount, direction, state and what the payment is waiting for. */
-export function PaymentHead({ partner, records, sandbox, returns }: PaymentHeadProps) {
-  const { payment, tasks } = records
+export function PaymentHead({ partner, records, sandbox, returns, recalls }: PaymentHeadProps) {
+  const { payment, tasks, timeline } = records
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)
   const returned = returnedLabel(payment)
   const isReturnable = returns && leftToReturn(payment, partner) > 0n
+  const isRecallable = recalls && leftToRecall(payment, partner) > 0n && !isRecallOpen(timeline)
   const money = { currency: amount.currency, minor: BigInt(amount.total) }
   useRecordTitle(`Payment of ${formatMoney(money)} ${WAY[direction]} ${counterparty}`)
   return (
@@ -51,8 +54,9 @@ export function PaymentHead({ partner, records, sandbox, returns }: PaymentHeadP
       }
       description={waitingFor({ state, partner, initiator, tasks })}
       actions={
-        (sandbox || isReturnable) && (
+        (sandbox || isReturnable || isRecallable) && (
           <>
+            {isRecallable && <RecallButton partner={partner} payment={payment} />}
             {isReturnable && <ReturnButton partner={partner} payment={payment} />}
             {sandbox && <NewPaymentButton partner={partner} original={payment} />}
             {sandbox && state === 'created' && initiator === partner && (

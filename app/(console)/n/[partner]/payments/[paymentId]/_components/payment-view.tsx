@@ -7,8 +7,9 @@ import { valuesOf } from '#app/_templates/template-values.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
+import { RecallsCard } from '../_recalls/recalls-card.tsx'
 import { ReturnsCard } from '../_returns/returns-card.tsx'
-import { recordsQuery } from '../payment-records.ts'
+import { hasRecalls, recordsQuery } from '../payment-records.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { taskTitle } from '../words.ts'
 import { DetailsCard } from './details-card.tsx'
@@ -29,25 +30,26 @@ interface PaymentViewProps {
   paymentId: string
   /** Whether payments can be created by hand, which only the sandbox allows. */
   sandbox: boolean
-  /** Whether the gateway offers returns. */
+  /** Whether the gateway offers returns, and recalls. */
   returns: boolean
+  recalls: boolean
 }
 
 /** A payment's history on one page, updated until the payment is final. */
-export function PaymentView({ partner, paymentId, sandbox, returns }: PaymentViewProps) {
+export function PaymentView({ partner, paymentId, sandbox, returns, recalls }: PaymentViewProps) {
   const query = useQuery(recordsQuery(partner, paymentId))
   const { data: records, error, isFetching, refetch } = query
   if (!records) {
     return error ? <ReadFailed what="this payment" query={query} /> : <PaymentSkeleton />
   }
-  const { payment, tasks, transaction, exceptions } = records
+  const { payment, tasks, timeline, transaction, exceptions } = records
   const failure = failureOrNone(error)
   const waiting = FINAL.includes(payment.state)
     ? undefined
     : waitingFor({ state: payment.state, partner, initiator: payment.partner_id, tasks })
   return (
     <>
-      <PaymentHead partner={partner} records={records} sandbox={sandbox} returns={returns} />
+      <PaymentHead partner={partner} records={records} sandbox={sandbox} returns={returns} recalls={recalls} />
       {failure && (
         <Alert
           tone="warning"
@@ -62,6 +64,7 @@ export function PaymentView({ partner, paymentId, sandbox, returns }: PaymentVie
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OpenTasksCard partner={partner} tasks={tasks} />
           <TimelineCard partner={partner} records={records} waiting={waiting} />
+          {hasRecalls(timeline) && <RecallsCard partner={partner} paymentId={paymentId} />}
           {payment.returned && <ReturnsCard partner={partner} payment={payment} />}
           {transaction && <LedgerCard partner={partner} payment={payment} transaction={transaction} />}
           <EventsCard partner={partner} payment={payment} />

@@ -8,9 +8,15 @@ const returnedOf = ({ returned }: Pick<Payment, 'returned'>): bigint => BigInt(r
  * Amount that the namespace can still return, in minor units; 0 unless it received the payment. The
  * gateway also checks the return window.
  */
-export function leftToReturn(payment: Payment, partner: string): bigint {
+export const leftToReturn = (payment: Payment, partner: string): bigint =>
+  sideOf(payment, partner).direction === 'out' ? 0n : leftOf(payment)
+
+/** Amount that the namespace can recall, in minor units; 0 unless it sent the payment to another one. */
+export const leftToRecall = (payment: Payment, partner: string): bigint =>
+  sideOf(payment, partner).direction === 'out' ? leftOf(payment) : 0n
+
+function leftOf(payment: Payment): bigint {
   const { amount, state } = payment
   const isBooked = state === 'completed' || state === 'settled'
-  const isReceiver = sideOf(payment, partner).direction !== 'out'
-  return isBooked && isReceiver ? BigInt(amount.total) - returnedOf(payment) : 0n
+  return isBooked ? BigInt(amount.total) - returnedOf(payment) : 0n
 }
