@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, STRONGEST_ROLE } from './access.ts'
-import { allPermissions, PERMISSIONS, permissionsOf } from './permissions.ts'
+import { allPermissions, grantablePermissions, PERMISSIONS, permissionsOf } from './permissions.ts'
 
 describe('a built-in role', () => {
   test('has all permissions of weaker ones, and admins have all', () => {
@@ -17,6 +17,21 @@ describe('a built-in role', () => {
       expect(has, permission).toEqual(ROLES.slice(ROLES.indexOf(PERMISSIONS[permission])))
     }
   })
+})
+
+test('roles of organizations can include all permissions but these', () => {
+  const grantable = grantablePermissions()
+  expect(allPermissions().filter((permission) => !grantable.includes(permission))).toEqual([
+    'read',
+    'approvals.manage',
+    'approval_rules.manage',
+    'organization.delete',
+    'sign_in_rules.manage',
+    'single_sign_on.manage',
+    'service_tokens.manage',
+    'operator.read',
+    'operator.manage',
+  ])
 })
 
 test.each(['', 'owner', 'Admin', 'constructor', '__proto__', 'toString'])(

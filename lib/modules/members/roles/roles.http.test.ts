@@ -100,6 +100,15 @@ describe('a name', () => {
     expect([reply.status, reply.body.message]).toEqual([409, 'A role with this name already exists'])
   })
 
+  test('that is taken is refused to an update, too, which changes nothing', async () => {
+    expectData(await create({}))
+    const { role } = expectData(await create({ name: 'Finance' }))
+    const reply = await update(role, { name: 'BILLING', permissions: ['audit.read'] })
+    expect([reply.status, reply.body.message]).toEqual([409, 'A role with this name already exists'])
+    const { roles } = expectData(await bank.member('GET', '/roles'))
+    expect(roles.find((one: { role: string }) => one.role === role)).toMatchObject({ name: 'Finance' })
+  })
+
   test.each([
     ['control characters', 'Bill\u0007ing'],
     ['a line break', 'Bill\ning'],
@@ -166,7 +175,9 @@ test(`an organization has at most ${MAX_ROLES} roles`, async () => {
     sql`insert into roles select (jsonb_populate_record(r, jsonb_build_object('token', 'rol_' || i, 'name', 'R' || i))).*
           from roles r, generate_series(2, ${MAX_ROLES}) i where r.token = ${role}`,
   )
-  expect((await create({})).status).toBe(409)
+  const reply = await create({})
+  const message = `The organization already has ${MAX_ROLES} roles. Delete one first.`
+  expect([reply.status, reply.body.message]).toEqual([409, message])
 })
 
 describe('a role that does not exist', () => {
