@@ -30,8 +30,8 @@ test('an endpoint that has recovered gets its backlog several at a time', async 
   const counts = countInFlight()
   await settle()
   expect(counts).toHaveLength(81)
-  expect(Math.max(...counts.slice(0, 32))).toBe(1)
-  expect(Math.max(...counts.slice(32))).toBeGreaterThan(1)
+  expect(counts[0]).toBe(1)
+  expect(Math.max(...counts.slice(1, 9))).toBeGreaterThan(1)
 })
 
 test('an endpoint that takes more than a second gets one delivery at a time from the next batch on', async () => {

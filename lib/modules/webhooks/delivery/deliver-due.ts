@@ -6,7 +6,7 @@ import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-deliv
 import { BATCH, type DueDelivery, type Taken, takeDeliveries, type Worker } from './leases.ts'
 import { orderedGroups } from './ordered-groups.ts'
 import { type Health, recordAttempts } from './record-attempts.ts'
-import { DAY_MS, DISABLED_AFTER_MS, IDLE_AFTER_MS, restAfter } from './retry-schedule.ts'
+import { DAY_MS, DISABLED_AFTER_MS, IDLE_AFTER_MS, OUTAGE_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
 
 type DeliveryDeps = AttemptDeps & {
@@ -32,6 +32,11 @@ export type Stop = { readonly stopping: AbortSignal; readonly breakOff: AbortSig
 const BATCH_MS = 2000
 
 /**
+ * Attempts that were sent at once can start earlier than the one that decides, by at most this time.
+ */
+const LONGEST_ATTEMPT_MS = 10_000
+
+/**
  * Delivers due events until none is left, the endpoint needs to back off, or others wait for the
  * slot. Only one worker holds the lease, so attempts of a delivery never overlap.
  */
@@ -39,7 +44,7 @@ export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stoppi
   for (;;) {
     const taken = await takeDeliveries(deps.worker, webhookId, deps.clock())
     if (!taken || taken.due.length === 0) return
-    // A failing endpoint gets one at a time, until one succeeds.
+    // A failing endpoint gets one, which shows whether it has recovered.
     const atOnce = taken.failing_since === null ? deps.share() : 1
     const { outcomes, errors } = await sendBatch(deps, webhookId, taken, atOnce, { stopping, breakOff })
     deps.learned(outcomes, atOnce)
@@ -56,7 +61,7 @@ export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stoppi
 
 /** Whether all due deliveries were taken and sent. New ones are found at the next tick. */
 const isDone = (taken: Taken, outcomes: readonly Outcome[]) =>
-  outcomes.length === taken.due.length && taken.due.length < BATCH
+  outcomes.length === taken.due.length && taken.due.length < BATCH && taken.failing_since === null
 
 /** Outcomes in the order in which the attempts started. */
 type Sent = { readonly outcomes: readonly Outcome[]; readonly errors: readonly unknown[] }
@@ -112,13 +117,22 @@ async function sendBatch(
 function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
   const pauses = outcomes.flatMap(({ pauseUntil }) => pauseUntil ?? [])
   const last = outcomes.at(-1)
-  if (!last?.made.attempt.failure) return { failingSince: null, restingUntil: latest(pauses) }
+  if (!last?.made.attempt.failure)
+    return { failingSince: null, restingUntil: latest(pauses), recovered: recoveredBy(taken, last) }
   const { at, durationMs } = last.made.attempt
   const hasSucceeded = outcomes.some(({ made }) => !made.attempt.failure)
   const failingSince = hasSucceeded ? at : failingFrom(taken, at)
   const now = new Date(at.getTime() + durationMs)
   const restingUntil = latest([restAfter(failingSince, now), ...pauses])
   return { failingSince, restingUntil: restingUntil && restingUntil > now ? restingUntil : null }
+}
+
+/** The outage that a success ended, if it was long enough to be one. */
+function recoveredBy({ failing_since }: Taken, success: Outcome | undefined): Health['recovered'] {
+  if (failing_since === null || !success) return undefined
+  const { at } = success.made.attempt
+  if (at.getTime() - failing_since < OUTAGE_MS) return undefined
+  return { from: new Date(failing_since - LONGEST_ATTEMPT_MS), at }
 }
 
 const latest = (times: readonly Date[]): Date | null =>

@@ -208,9 +208,10 @@ const TAKE: Statement = {
                select d.due_at, d.position, d.token, d.tries, d.attempts, d.event_id, d.record_type, d.event_type, e.data,
                       e.webhook_id is not null as is_test, (extract(epoch from e.created_at) * 1000)::float8 as created_at
                  from deliveries d join events e on e.token = d.event_id
-                where d.webhook_id = $1 and d.due_at >= ${FLOOR} and d.due_at <= $3
-                order by d.due_at, d.position limit ${BATCH}) next), '[]') as due
-      from held w`,
+                where d.webhook_id = $1 and d.due_at >= coalesce(held.due_floor, '-infinity') and d.due_at <= $3
+                order by d.due_at, d.position
+                limit case when held.failing_since is null then ${BATCH} else 1 end) next), '[]') as due
+      from held`,
 }
 
 /**

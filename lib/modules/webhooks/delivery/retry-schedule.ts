@@ -28,6 +28,12 @@ export function nextTry(tries: number, now: Date, random: Random): Date | null {
  */
 export const IDLE_AFTER_MS = 36 * HOUR
 
+/**
+ * Series of failures from which on an endpoint counts as having been down. After shorter ones,
+ * deliveries stay on their schedules, so that rejected events do not use up their attempts.
+ */
+export const OUTAGE_MS = MINUTE
+
 /** End of the pause that a response requests, in seconds or as a date; null if none. */
 export function retryAfter(header: string | undefined, now: Date): Date | null {
   if (header === undefined) return null
