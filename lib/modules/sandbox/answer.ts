@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { answerLinks } from './answer-links.ts'
+import { answerRecalls } from './answer-recalls.ts'
 import { answerTasks } from './answer-tasks.ts'
 
 /** Lets simulated partners answer everything that is pending. */
@@ -7,7 +8,11 @@ export async function answerAsPartners(ctx: Ctx): Promise<void> {
   try {
     await answerTasks(ctx)
   } finally {
-    // Links are independent of errors in tasks.
-    await answerLinks(ctx)
+    // Links and recalls are independent of errors in tasks and in each other.
+    try {
+      await answerLinks(ctx)
+    } finally {
+      await answerRecalls(ctx)
+    }
   }
 }

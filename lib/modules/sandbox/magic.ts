@@ -15,6 +15,10 @@ export const SLOW = 'slow'
 /** Identifier that leaves tasks and proposals undecided. */
 export const HOLD = 'hold'
 
+/** Identifiers whose simulated holder refuses or does not answer a recall; any other grants it. */
+export const RECALL_REFUSED = 'recall_refused'
+export const RECALL_IGNORED = 'recall_ignored'
+
 /** The behavior that an identifier of a simulated namespace selects (contract#sandbox). */
 export function verdictOf(address: string): Verdict {
   const [identifier] = address.toLowerCase().split('@')

@@ -80,6 +80,26 @@ describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
     expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['completed', 'completed'])
   })
 
+  test('grants a recall, refuses one, and leaves one unanswered', async () => {
+    const recalled = async (identifier: string) => {
+      const id = await push(`${identifier}@${domain}`)
+      await job()
+      const { recall_id } = expectData(await bank.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } }))
+      return `/payments/${id}/recalls/${recall_id}`
+    }
+    const paths = [
+      await recalled('juniper'),
+      await recalled('RECALL_REFUSED'),
+      await recalled('recall_ignored'),
+      await recalled('recall_ignored_not'),
+    ]
+    await job()
+    await job()
+    const found = await Promise.all(paths.map(async (path) => expectData(await bank.key('GET', path))))
+    expect(found.map(({ state }) => state)).toEqual(['granted', 'refused', 'open', 'granted'])
+    expect(found[1].refusal).toEqual({ reason: 'CUST', message: '' })
+  })
+
   test('accepts a link, declines one with a reason, and leaves one on hold', async () => {
     const propose = async (identifier: string): Promise<string> => {
       const permissions = { pull: true, limit: null }
