@@ -2,6 +2,7 @@ import type { GatewayDeps } from '../gateway.ts'
 import { createChance } from '../kernel/chance.ts'
 import { openBranches, payBranches } from './branches.ts'
 import { setUpDesk } from './desk.ts'
+import { sendMoneyBack } from './money-back.ts'
 import { writeNotes } from './notes.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
 import { populate } from './populate.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     progress((DAYS - day) / DAYS)
   }
   await populate(retail, await api.member(first), banks.slice(1))
+  await sendMoneyBack(retail, banks)
   const left = timesOfLeft(end)
   for (const [i, [at, kind]] of left.entries()) {
     clock.now = at
