@@ -57,6 +57,9 @@ async function emitAll() {
   const { net, harbor, meadow, payer, payee } = world
   const pulled = await submitted(harbor, payee, payer, { type: 'Type_Pull' })
   expectData(await accept(meadow, pulled))
+  const recalls = `/payments/${pulled}/recalls`
+  const { recall_id } = expectData(await meadow.key('POST', recalls, { body: { reason: 'CUST' } }))
+  expectData(await harbor.key('POST', `${recalls}/${recall_id}/refuse`, { body: { reason: 'ARDT' } }))
   expectData(await harbor.key('POST', `/payments/${pulled}/returns`, { body: { reason: 'DUPL' } }))
   expectData(
     await decide(meadow, await submitted(harbor, payee, payer, { type: 'Type_Pull' }), 'failed', 'business_reasons'),
