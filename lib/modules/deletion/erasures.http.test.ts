@@ -13,6 +13,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   payment_exceptions: 'results of payments that stay; messages are blanked with the payments',
   payments: 'existence, amount and time stay, because settled sums derive from them; blanked',
   returns: 'returns of payments that stay; blanked with the payments',
+  recalls: 'recalls of payments that stay; blanked with the payments',
   settlement_leaves: 'sums and proofs of others',
   settlement_pairs: 'sums and proofs of others',
   submissions: 'results of payments that stay',

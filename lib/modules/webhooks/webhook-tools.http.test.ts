@@ -153,6 +153,7 @@ test('sent events have the catalog’s form, for every kind of record of a settl
   await hook({}, bank)
   const paid = await submitted(bank, payer, world.payee)
   await accept(bank, paid)
+  expectData(await bank.key('POST', `/payments/${paid}/recalls`, { body: { reason: 'DUPL' } }))
   expectData(await world.meadow.key('POST', `/payments/${paid}/returns`, { body: { reason: 'DUPL' } }))
   await submitted(bank, payer, `nobody@${world.meadow.domain}`)
   expectData(await bank.member('POST', '/settlements'))

@@ -16,6 +16,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'assignment rules': 'Assignment rules',
   'assignment rules, late tasks': 'Assignment rules',
   'expiry sweep': 'Automatic expiry',
+  'recall expiry': 'Automatic expiry',
   'settlement schedule': 'Settlement schedule',
   'webhook delivery': 'Webhook delivery',
 }

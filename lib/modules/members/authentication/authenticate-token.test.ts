@@ -64,7 +64,7 @@ test('the caller is the JWT’s member for as long as it is valid', async () => 
     name: 'Ada Sample',
     role: 'support',
     roleName: 'Support',
-    permissions: new Set(['read', 'tasks.decide', 'notes.write', 'operator.read']),
+    permissions: new Set(['read', 'tasks.decide', 'notes.write', 'recalls.create', 'operator.read']),
     organizationId: 'org_harbor',
     isOperator: false,
     hasSecondFactor: false,
