@@ -784,6 +784,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/roles/{role_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a role
+         * @description Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Added permissions revoke open invitations to the role, and removed ones those by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.
+         */
+        put: operations["updateRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Returns 409 while members, open invitations, single sign-on settings or directory groups refer to the role, with the number of each.
+         */
+        delete: operations["deleteRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/single-sign-on/mode": {
         parameters: {
             query?: never;
@@ -1051,30 +1075,6 @@ export interface paths {
          * @description Deletes a group that the directory no longer sends. Its members lose the role, as if it were mapped to null. The directory can create it again.
          */
         delete: operations["deleteDirectoryGroup"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/roles/{role_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update a role
-         * @description Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Members of directory groups get the role that is the strongest now. Added permissions revoke open invitations to the role, and removed ones those by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.
-         */
-        put: operations["updateRole"];
-        post?: never;
-        /**
-         * Delete a role
-         * @description Returns 409 while members, open invitations, single sign-on settings or directory groups refer to the role, with the number of each.
-         */
-        delete: operations["deleteRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4836,6 +4836,12 @@ export interface components {
             /** @description What members with the role may do, besides `read`, which every role has */
             permissions: ("tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "recalls.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "members.manage" | "roles.manage" | "organization.manage")[];
         };
+        UpdateRole: {
+            name?: string;
+            description?: string;
+            /** @description What members with the role may do, besides `read`, which every role has */
+            permissions?: ("tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "recalls.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "members.manage" | "roles.manage" | "organization.manage")[];
+        };
         ChangeSingleSignOnMode: {
             /** @enum {string} */
             mode: "off" | "optional" | "required";
@@ -4899,12 +4905,6 @@ export interface components {
              * @default null
              */
             role?: components["schemas"]["RoleRef"] | null;
-        };
-        UpdateRole: {
-            name?: string;
-            description?: string;
-            /** @description What members with the role may do, besides `read`, which every role has */
-            permissions?: ("tasks.decide" | "tasks.reassign" | "assignment_rules.manage" | "message_templates.write" | "notes.write" | "notes.moderate" | "payments.create" | "returns.create" | "recalls.create" | "customers.write" | "links.write" | "accounts.write" | "settlements.run" | "sandbox.use" | "api_keys.manage" | "webhooks.manage" | "webhooks.redeliver" | "namespaces.manage" | "saved_views.share" | "audit.read" | "audit_delivery.manage" | "members.manage" | "roles.manage" | "organization.manage")[];
         };
         /** @enum {string} */
         Environment: "sandbox" | "live";
@@ -8816,12 +8816,12 @@ export interface components {
         "x-device-token": string;
         /** @description Identifier of the passkey */
         passkey_id: string;
+        /** @description Identifier of the role */
+        role_id: string;
         /** @description Identifier of the claimed domain */
         domain_id: string;
         /** @description ID of the group */
         group_id: string;
-        /** @description Identifier of the role */
-        role_id: string;
         /** @description Number of records per page */
         limit: number;
         /** @description Page number, starting at 1 */
@@ -10191,6 +10191,46 @@ export interface operations {
             };
         };
     };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description Identifier of the role */
+                role_id: components["parameters"]["role_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRole"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Role"];
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description Identifier of the role */
+                role_id: components["parameters"]["role_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EmptyObject"];
+        };
+    };
     changeSingleSignOnMode: {
         parameters: {
             query?: never;
@@ -10556,46 +10596,6 @@ export interface operations {
             path: {
                 /** @description ID of the group */
                 group_id: components["parameters"]["group_id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["EmptyObject"];
-        };
-    };
-    updateRole: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
-                "idempotency-key"?: components["parameters"]["idempotency-key"];
-            };
-            path: {
-                /** @description Identifier of the role */
-                role_id: components["parameters"]["role_id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateRole"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Role"];
-        };
-    };
-    deleteRole: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
-                "idempotency-key"?: components["parameters"]["idempotency-key"];
-            };
-            path: {
-                /** @description Identifier of the role */
-                role_id: components["parameters"]["role_id"];
             };
             cookie?: never;
         };

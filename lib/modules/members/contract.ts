@@ -5,8 +5,6 @@ import { RoleName, RoleRef } from '../../wire/roles.ts'
 import { IsoTime, listSearch, text, token } from '../../wire/shapes.ts'
 import { PasskeyAssertion } from './passkeys/contract.ts'
 
-export { ListedRole, UpdateRole } from './roles/contract.ts'
-
 /** Sign-in (specification, "Authentication and organization"). */
 export const SignIn = z
   .object({

@@ -48,9 +48,8 @@ export {
   setDirectoryRole,
   updateProvisioned,
 } from './provisioned/provisioned-members.ts'
-export { deleteRole, updateRole } from './roles/change-roles.ts'
-export { countByRole, type RoleBook, readRoles } from './roles/find-roles.ts'
+export { deleteRole } from './roles/change-roles.ts'
+export { type RoleBook, readRoles } from './roles/find-roles.ts'
 export { findOwnGrant, requireAssignable, requireManageable } from './roles/grants.ts'
-export { presentRole } from './roles/present.ts'
 export { memberRoutes } from './routes.ts'
 export { adminNotices } from './security-notices.ts'

@@ -216,16 +216,3 @@ export async function mapGroup(ctx: Write<MemberCtx>, groupId: string, role: Rol
     after: { role },
   })
 }
-
-/** Gives members of groups with this role the role that is the strongest now, after a change of its permissions. */
-export async function applyChangedRole(ctx: Write<MemberCtx>, role: string): Promise<void> {
-  const found = await ctx.db
-    .selectDistinct({ id: memberships.memberId })
-    .from(memberships)
-    .innerJoin(groups, eq(groups.token, memberships.groupId))
-    .where(and(own(ctx), eq(memberships.organizationId, ctx.organizationId), sql`${groups.role} = ${role}`))
-  await applyRoles(
-    ctx,
-    found.map(({ id }) => id),
-  )
-}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { Nothing, pathId } from '../../wire/shapes.ts'
-import { ListedRole, UpdateRole } from '../members/contract.ts'
 import { MapGroup, Provisioning } from './contract.ts'
 
 const tag = 'Provisioning'
@@ -72,28 +71,6 @@ export const enableMember = operation({
   extension: true,
 })
 
-const manageRoles = { by: 'member', permission: 'roles.manage', partner: false } as const
-const oneRole = z.object({ role_id: pathId('Identifier of the role') })
-
-// In this module, because directory groups can refer to the role.
-export const updateRole = operation({
-  id: 'updateRole',
-  method: 'PUT',
-  path: '/roles/{role_id}',
-  tag: 'Roles',
-  summary: 'Update a role',
-  description:
-    'Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Members of directory groups get the role that is the strongest now. Added permissions revoke open invitations to the role, and removed ones those by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.',
-  access: manageRoles,
-  stepUp: 'recent',
-  approval: 'member_roles',
-  params: oneRole,
-  body: UpdateRole,
-  data: ListedRole,
-  errors: [404, 409],
-  extension: true,
-})
-
 // In this module, because settings of single sign-on and groups can refer to the role.
 export const deleteRole = operation({
   id: 'deleteRole',
@@ -103,9 +80,9 @@ export const deleteRole = operation({
   summary: 'Delete a role',
   description:
     'Returns 409 while members, open invitations, single sign-on settings or directory groups refer to the role, with the number of each.',
-  access: manageRoles,
+  access: { by: 'member', permission: 'roles.manage', partner: false },
   stepUp: 'recent',
-  params: oneRole,
+  params: z.object({ role_id: pathId('Identifier of the role') }),
   data: Nothing,
   errors: [404, 409],
   extension: true,

@@ -48,27 +48,3 @@ test('a mapped claim does not change the role that a group of the directory give
   expect((await scim('DELETE', `/Groups/${group}`)).status).toBe(204)
   expect(await signedIn('leads')).toMatchObject({ token: id, role: 'admin' })
 })
-
-test('changed permissions of a role give members of several groups the role that is the strongest then', async () => {
-  const { id } = (await scim('POST', '/Users', oktaUser('grace@harbor.example'))).body
-  const mapped = async (name: string, permissions: string[]) => {
-    const { role } = expectData(await bank.member('POST', '/roles', { body: { name, permissions } }))
-    const group = (await scim('POST', '/Groups', { displayName: name, members: [{ value: id }] })).body.id
-    expectData(await bank.member('PUT', `/provisioning/groups/${group}`, { body: { role } }))
-    return role as string
-  }
-  const [reports, billing] = [
-    await mapped('Reports', ['settlements.run', 'notes.write']),
-    await mapped('Billing', ['settlements.run']),
-  ]
-  const roleOfMember = async () =>
-    expectData(await bank.member('GET', '/members')).members.find(({ token }: { token: string }) => token === id).role
-  expect(await roleOfMember()).toBe(reports)
-  const update = (role: string, permissions: string[]) =>
-    bank.member('PUT', `/roles/${role}`, { body: { permissions } })
-  const stronger = ['settlements.run', 'notes.write', 'audit.read']
-  expect(expectData(await update(billing, stronger))).toMatchObject({ role: billing, members: 1 })
-  expect(await roleOfMember()).toBe(billing)
-  expect(expectData(await update(billing, []))).toMatchObject({ role: billing, members: 0 })
-  expect(await roleOfMember()).toBe(reports)
-})

@@ -1,19 +1,10 @@
 import { isoTime } from '../../kernel/time.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { SCIM_PREFIX } from '../../wire/scim.ts'
-import {
-  countByRole,
-  deleteRole,
-  enableMember,
-  findMember,
-  presentRole,
-  readRoles,
-  requireManageable,
-  updateRole,
-} from '../members/index.ts'
+import { deleteRole, enableMember, findMember, readRoles, requireManageable } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { countMappings } from '../single-sign-on/index.ts'
-import { applyChangedRole, countGroupsWithRole, deleteGroup, listMappedGroups, mapGroup } from './groups.ts'
+import { countGroupsWithRole, deleteGroup, listMappedGroups, mapGroup } from './groups.ts'
 import * as op from './operations.ts'
 
 type Deps = {
@@ -50,11 +41,6 @@ export const provisioningRoutes = ({ consoleUrl = '' }: Deps): Route[] => [
     await requireManageable(ctx, await findMember(ctx, params.member_id))
     await enableMember(ctx, params.member_id)
     return {}
-  }),
-  route(op.updateRole, async (ctx, { params, body }) => {
-    const role = await updateRole(ctx, params.role_id, body)
-    if (body.permissions) await applyChangedRole(ctx, role.token)
-    return presentRole(role, await countByRole(ctx))
   }),
   route(op.deleteRole, async (ctx, { params }) => {
     // Concurrent changes of settings and mappings wait.

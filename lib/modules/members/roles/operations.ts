@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { operation } from '../../../wire/operation.ts'
-import { CreateRole, ListedPermission, ListedRole, MAX_ROLES } from './contract.ts'
+import { pathId } from '../../../wire/shapes.ts'
+import { CreateRole, ListedPermission, ListedRole, MAX_ROLES, UpdateRole } from './contract.ts'
 
 const tag = 'Roles'
 const manage = { by: 'member', permission: 'roles.manage', partner: false } as const
+const oneRole = z.object({ role_id: pathId('Identifier of the role') })
 
 export const listPermissions = operation({
   id: 'listPermissions',
@@ -41,5 +43,23 @@ export const createRole = operation({
   body: CreateRole,
   data: ListedRole,
   errors: [409],
+  extension: true,
+})
+
+export const updateRole = operation({
+  id: 'updateRole',
+  method: 'PUT',
+  path: '/roles/{role_id}',
+  tag,
+  summary: 'Update a role',
+  description:
+    'Omitted fields keep their values. Takes effect with the next request of its members; their sessions continue. Added permissions revoke open invitations to the role, and removed ones those by its members. Returns 403 for the caller’s own role, and if the role includes a permission that the caller lacks, before or after.',
+  access: manage,
+  stepUp: 'recent',
+  approval: 'member_roles',
+  params: oneRole,
+  body: UpdateRole,
+  data: ListedRole,
+  errors: [404, 409],
   extension: true,
 })
