@@ -35,9 +35,9 @@ export async function sendMoneyBack(first: DemoNamespace, banks: readonly DemoBa
     const other = payment && ofAddress(payment.beneficiary_party)
     if (other) await recall(first, other, payment, plan)
   }
-  const [asked] = received.slice(2)
-  const sender = asked && ofAddress(asked.debtor_party)
-  if (sender) await recall(sender, first, asked, { reason: 'DUPL', note: 'Paid with the invoice before' })
+  const [recalled] = received.slice(2)
+  const sender = recalled && ofAddress(recalled.debtor_party)
+  if (sender) await recall(sender, first, recalled, { reason: 'DUPL', note: 'Paid with the invoice before' })
 }
 
 async function returnSome({ machine }: DemoNamespace, [whole, part]: readonly Payment[]): Promise<void> {

@@ -92,8 +92,9 @@ const Variables = z.object({
     .string()
     .refine(isSettlementKey, 'must be an Ed25519 private key in base64-encoded PKCS #8 format')
     .optional(),
-  /** Days after its completion in which a payment can be returned. */
+  /** Days after its completion in which a payment can be returned or recalled. */
   RETURN_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+  /** Days after its creation in which a recall can be answered. */
   RECALL_DAYS: z.coerce.number().int().min(1).max(365).default(10),
   /** Whether the sandbox has simulated namespaces that respond automatically. */
   SANDBOX_PARTNERS: onOff.default(true),

@@ -148,7 +148,7 @@ test.skipIf(unavailable)(
   },
 )
 
-test.skipIf(unavailable)('a receiver of lines over TLS gets each entry, also after it was away', async () => {
+test.skipIf(unavailable)('a TLS receiver gets each entry, even after it was unavailable', async () => {
   const dir = join(folder, 'tls')
   await mkdir(dir, { recursive: true })
   const [key, certificate] = [join(dir, 'key.pem'), join(dir, 'certificate.pem')]

@@ -2211,7 +2211,7 @@ export interface paths {
         put?: never;
         /**
          * Return a payment
-         * @description Sends all or part of a completed payment back, settled or not. Only the namespace that received the money can return it; others get 403. The return is booked at once, in a transaction of type `TT_REFUND`, and cannot be undone. If the organization requires a second admin for it, a member’s return waits under `approval_id` (409), and an API key gets 403. Returns 409 if the amount exceeds what is left to return, if the return period has ended (180 days unless the network sets another), after 100 returns, and while either organization is suspended.
+         * @description Sends all or part of a completed payment back, settled or not. Only the namespace that received the money can return it; the one that sent it gets 403. The return is booked at once, in a transaction of type `TT_REFUND`, and cannot be undone. If the organization requires a second admin for it, a member’s return waits under `approval_id` (409), and an API key gets 403. Returns 409 if the amount exceeds what is left to return, if the return period has ended (180 days unless the network sets another), after 100 returns, and while either organization is suspended.
          */
         post: operations["createReturn"];
         delete?: never;
@@ -2271,7 +2271,7 @@ export interface paths {
         put?: never;
         /**
          * Grant a recall
-         * @description Sends the amount back at once, with a return of the reason `FOCR` and a transaction of type `TT_REVERSAL`. This cannot be undone. The rules of returns apply, except for their period: if the organization requires a second admin for it, a member’s request waits under `approval_id` (409), and an API key gets 403. Returns 409 if less than the amount is left; return that part with `POST /payments/{payment_id}/returns` and refuse the recall.
+         * @description Sends the amount back at once, as a return with the reason `FOCR` and a transaction of type `TT_REVERSAL`. This cannot be undone. The rules of returns apply, except for the return period. If the organization requires a second admin for it, a member’s request waits under `approval_id` (409), and an API key gets 403. Returns 409 if the recall has ended, if the payment has been returned in part since it was created, or if less than its amount is left. Then return the money with `POST /payments/{payment_id}/returns`, unless it was already returned, and refuse the recall.
          */
         post: operations["acceptRecall"];
         delete?: never;
@@ -2315,7 +2315,7 @@ export interface paths {
         put?: never;
         /**
          * Recall a payment
-         * @description Asks the namespace that received a completed payment to return all or part of it. Only the namespace that sent the money can ask; others get 403. No money moves until the other side grants it, within 10 days unless the network sets another period. Returns 409 if the amount exceeds what is left to return, while another recall of the payment is open, after 10 recalls, if the return period has ended, and while either organization is suspended.
+         * @description Asks the namespace that received a completed payment to return all or part of it. Only the namespace that sent the money can recall it; the receiving namespace gets 403. No money moves unless the receiving namespace grants the recall, which it can do for 10 days unless the network sets another period. Returns 409 if the amount exceeds what is left to return, if the return period has ended, while another recall of the payment is open, after 10 recalls, and while either organization is suspended.
          */
         post: operations["createRecall"];
         delete?: never;
@@ -2353,7 +2353,7 @@ export interface paths {
         };
         /**
          * List recalls
-         * @description Recalls that the namespace created or was asked, newest first. Filters are combined; bounds are inclusive.
+         * @description Recalls that the namespace created or received, newest first. Filters are combined; bounds are inclusive.
          */
         get: operations["listRecalls"];
         put?: never;
@@ -5303,24 +5303,24 @@ export interface components {
         CreateReturn: {
             /** @description In the currency of the payment. Defaults to the amount that has not been returned yet */
             amount?: components["schemas"]["Amount"] | null;
+            /** @description Additional information, which both sides can read. Required with `NARR` */
+            note?: string | null;
             /**
              * @description ISO 20022 reason: `DUPL` duplicate payment, `AM09` wrong amount, `AC03` wrong account, `FRAD` fraud, `CUST` customer request, `TECH` technical problem, `FOCR` requested by the sender (following a recall), `NARR` other
              * @enum {string}
              */
             reason: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "FOCR" | "NARR";
-            /** @description Additional information, which both sides can read. Required with `NARR` */
-            note?: string | null;
         };
         CreateRecall: {
             /** @description In the currency of the payment. Defaults to the amount that has not been returned yet */
             amount?: components["schemas"]["Amount"] | null;
+            /** @description Additional information, which both sides can read. Required with `NARR` */
+            note?: string | null;
             /**
              * @description ISO 20022 reason: `DUPL` duplicate payment, `AM09` wrong amount, `AC03` wrong account, `FRAD` fraud, `CUST` customer request, `TECH` technical problem, `NARR` other
              * @enum {string}
              */
             reason: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "NARR";
-            /** @description Additional information, which both sides can read. Required with `NARR` */
-            note?: string | null;
         };
         RefuseRecall: {
             /**
@@ -5720,7 +5720,7 @@ export interface components {
             reason: "DUPL" | "AM09" | "AC03" | "FRAD" | "CUST" | "TECH" | "FOCR" | "NARR";
             /** @description Additional information; an empty string if there is none */
             note: string;
-            /** @description The recall that it grants; null for others */
+            /** @description The recall that was granted with this return; null for other returns */
             recall_id: components["schemas"]["RecallId"] | null;
             /**
              * @description `out`: the namespace sent the money back; `in`: it received the money; `within`: both
@@ -5763,12 +5763,12 @@ export interface components {
                 reason: "NOAS" | "CUST" | "AC04" | "AM04" | "LEGL" | "ARDT" | "NARR";
                 message: string;
             } | null;
-            /** @description The return that granted it; null for others */
+            /** @description The return made when the recall was granted; null in other states */
             return_id: components["schemas"]["ReturnId"] | null;
-            /** @description The transaction of the return, with the type `TT_REVERSAL`; null for others */
+            /** @description The transaction of that return, of type `TT_REVERSAL`; null in other states */
             transaction_id: components["schemas"]["TransactionId"] | null;
             /**
-             * @description `out`: the namespace asked for its money back; `in`: it was asked; `within`: both
+             * @description `out`: the namespace created the recall; `in`: it received it; `within`: both
              * @enum {string}
              */
             direction: "in" | "out" | "within";
@@ -5776,9 +5776,9 @@ export interface components {
             other_partner_id: components["schemas"]["NamespaceId"] | null;
             /** @description Domain of the other namespace; null for `within` */
             other_domain: string | null;
-            /** @description Name of the member or API key that created it; null for the other side */
+            /** @description Name of the member or API key that created it; null if the other side did */
             created_by: string | null;
-            /** @description Name of the member or API key that granted, refused or canceled it; null for the other side, and for open and expired ones */
+            /** @description Name of the member or API key that granted, refused or canceled it; null if the other side did, and for open and expired recalls */
             ended_by: string | null;
             created_on: components["schemas"]["IsoTime"];
             /** @description When an open recall expires */
@@ -13111,7 +13111,7 @@ export interface operations {
     listRecalls: {
         parameters: {
             query?: {
-                /** @description Only recalls that the namespace created (`out`) or was asked (`in`), or those within it (`within`) */
+                /** @description Only recalls that the namespace created (`out`) or received (`in`), or those within it (`within`) */
                 direction?: "in" | "out" | "within";
                 /** @description Only recalls in this state */
                 state?: "open" | "granted" | "refused" | "expired" | "canceled";

@@ -92,7 +92,7 @@ async function matches(
   data: Bytes,
 ): Promise<boolean> {
   for (const bytes of keys) {
-    if (!bytes || bytes.length === 0) throw new TypeError('secret is not the secret of a webhook')
+    if (!bytes || bytes.length === 0) throw new TypeError('secret must be a webhook secret, such as "whsec_…"')
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash }, false, ['verify'])
     for (const signature of signatures) {
       if (signature && (await crypto.subtle.verify('HMAC', key, signature, data))) return true

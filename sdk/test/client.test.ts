@@ -133,7 +133,7 @@ describe('errors', () => {
     expect([error.requestId, error.idempotencyKey]).toEqual([expect.any(String), gateway.requests[0]?.key])
   })
 
-  test('of proxies that do not send JSON have a code, too', async () => {
+  test('have a code even if a proxy responds without JSON', async () => {
     gateway.faults.push({ status: 413, body: '<html>Too large</html>' }, { status: 200, body: 'Welcome to the hotel' })
     const client = clientOf(harbor)
     expect(await refused(client.payments.get('x'))).toMatchObject({ status: 413, code: 'error.unreadable' })
@@ -148,7 +148,7 @@ describe('errors', () => {
 })
 
 describe('credentials', () => {
-  test('a member signs in and acts in a namespace; nobody calls public operations without', async () => {
+  test('a member signs in and acts in a namespace, and public operations need no credentials', async () => {
     const signedIn = await MemberClient.signIn({ ...connection(), email: harbor.email, password: harbor.password })
     expect(signedIn.organization).toBe(harbor.orgId)
     const member = signedIn.inNamespace(harbor.partnerId)

@@ -55,7 +55,7 @@ test('a recall arrives at the other side without a reload, is granted there, and
   await form.getByLabel('Note').fill('Typed the wrong amount')
   await expectAccessibleInBoth(page)
   await form.getByRole('button', { name: 'Recall payment' }).click()
-  await expect(page.getByText('45.55 USD recalled', { exact: true })).toBeVisible()
+  await expect(page.getByText('Recall of 45.55 USD created', { exact: true })).toBeVisible()
   await expect(opener(page), 'while one is open').toHaveCount(0)
   await expect(card(page, 'Recalls').getByRole('listitem')).toContainText(/Open.*Typed the wrong amount.*Expires in/)
   await expectAccessibleInBoth(page)

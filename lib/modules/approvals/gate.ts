@@ -198,11 +198,16 @@ function rowOf(
   }
 }
 
-/** The note of a return, which goes to the other side. The audit log does not keep it. */
-const withNote = (change: PlannedChange, result: unknown): PlannedChange => {
-  if (change.action !== 'return.create' || typeof result !== 'object' || result === null) return change
-  if ('recall_id' in result && result.recall_id !== null) return change
-  return 'note' in result && result.note !== '' ? { ...change, unaudited: { note: result.note } } : change
+/**
+ * The note of a return, which goes to the other side, and the reason and note of a recall, which the
+ * other side gave. The audit log does not keep them.
+ */
+function withNote(change: PlannedChange, result: unknown): PlannedChange {
+  if (typeof result !== 'object' || result === null || !('note' in result)) return change
+  if (change.action === 'recall.accept' && 'reason' in result)
+    return { ...change, unaudited: { reason: result.reason, note: result.note } }
+  const isOwnNote = change.action === 'return.create' && 'return_id' in result && !('state' in result)
+  return isOwnNote && result.note !== '' ? { ...change, unaudited: { note: result.note } } : change
 }
 
 const requestedOf = ({ token, state, expiresAt }: OrganizationApprovalRow) => ({

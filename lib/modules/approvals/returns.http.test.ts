@@ -166,6 +166,7 @@ test('a recall is granted under the same rule as a return', async () => {
   const shown = expectData(await world.ben.call('GET', `/approvals/${request}`))
   expect(shown).toMatchObject({ kind: 'live_returns', resource_name: large.payment_id })
   expect(shown.changes.map(({ action }: { action: string }) => action)).toEqual(['return.create', 'recall.accept'])
+  expect(shown.changes[1].after).toMatchObject({ reason: 'DUPL', note: 'Sent twice' })
   expect(codeOf(await grant(byKey, world.live.key))).toEqual([403, 'error.forbidden'])
   expect(expectData(await decideRequest(world.ben, request, 'approved')).state).toBe('completed')
   expect(await returnsOf(large.payment_id)).toMatchObject([{ amount: { total: '10000' }, reason: 'FOCR' }])

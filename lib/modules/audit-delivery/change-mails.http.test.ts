@@ -47,7 +47,7 @@ test('all admins are mailed each change that decides which audit entries arrive 
   const both = { paused: false, endpoint: `${receiver.url}other`, start: 'now' }
   expect(await change('PUT', '', both)).toEqual([
     'moved to another endpoint',
-    'set to start with another entry',
+    'restarted from another entry',
     'resumed',
   ])
   expect(await change('POST', '/secret/rotate', {})).toEqual(['given a new signing secret'])

@@ -31,7 +31,7 @@ const CHANGES = {
   paused: 'paused',
   resumed: 'resumed',
   moved: 'moved to another endpoint',
-  restarted: 'set to start with another entry',
+  restarted: 'restarted from another entry',
   secret: 'given a new signing secret',
   deleted: 'turned off: the endpoint was deleted',
 } as const
@@ -44,7 +44,7 @@ export const changeMail =
     to,
     subject: 'Audit log delivery was changed',
     text: [
-      `On ${momentText(ctx.now)}, ${plainName(actorName(ctx.actor))} changed audit log delivery from IP address ${ctx.address}. It was:`,
+      `${plainName(actorName(ctx.actor))} changed audit log delivery on ${momentText(ctx.now)} from IP address ${ctx.address}. Delivery was:`,
       changes.map((change) => `- ${CHANGES[change]}`).join('\n'),
       `If you weren’t expecting this, check the settings and the audit log:\n\n${link(consoleUrl)}`,
     ].join('\n\n'),

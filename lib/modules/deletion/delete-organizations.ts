@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { findClosable, findClosed, type OrganizationRow, tryLockOrganization } from '../organizations/index.ts'
+import { expireRecalls, hasOpenRecalls } from '../recalls/index.ts'
 import { closeOrganization } from './close-organization.ts'
 import { DeletionBusy } from './deletion-lock.ts'
 import { endLinks } from './end-links.ts'
@@ -31,7 +32,7 @@ const currentContext =
     clock ? { ...ctx, now: clock() } : ctx
 
 /**
- * Closes organizations whose deletion is due, and ends the links of closed ones (decision 0044).
+ * Closes organizations whose deletion is due, and ends the links and recalls of closed ones (decision 0044).
  * Several processes can run it. Throws all errors at the end.
  */
 export async function closeOrganizations(ctx: Ctx, { stopping, portion, clock }: Bounds = {}): Promise<void> {
@@ -40,7 +41,11 @@ export async function closeOrganizations(ctx: Ctx, { stopping, portion, clock }:
     writeOnce(current(), (write) => closeOrganization(write, token)),
   )
   const closed = await findClosed(ctx)
-  const others = await forEach(closed, stopping, ({ token }) => isDone(endLinks(current, token, portion), stopping))
+  const others = await forEach(closed, stopping, async ({ token }) => {
+    await isDone(endLinks(current, token, portion), stopping)
+    // Nobody could answer them.
+    await expireRecalls(current(), { organizationId: token })
+  })
   complain([...faults, ...others])
 }
 
@@ -63,6 +68,8 @@ async function erase(
   const waits = await findBlockers(ctx.db, organization)
   if (waits.operates_network || waits.open_payments > 0 || waits.unsettled_transactions > 0) return
   const { token } = organization
+  // Their end notifies the organization's namespaces, too. Closed organizations create no new ones.
+  if (await hasOpenRecalls(ctx, token)) return
   // Ending links also notifies the organization's namespaces, so it precedes the deletion of their
   // events.
   if (!(await isDone(endLinks(current, token, portion), stopping))) return

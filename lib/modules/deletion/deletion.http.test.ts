@@ -131,6 +131,10 @@ test('closes the organization, waits for open payments, and erases its people an
   expectData(await accept(meadow, paid))
   const personal = { reference: CANARY, device: { name: CANARY }, location: { street: CANARY } }
   const inner = await submitted(bank, own, sibling, personal)
+  const recall = { reason: 'NARR', note: CANARY }
+  expectData(await bank.member('POST', `/payments/${inner}/recalls`, { body: recall }))
+  const recalls = `/payments/${paid}/recalls`
+  expectData(await bank.key('POST', recalls, { body: { reason: 'CUST', note: 'Order canceled' } }))
   await created(bank, own, 'rowan@meadow', personal)
   const declined = await submitted(annex, own, sibling, { type: 'Type_Pull' })
   const [task = ''] = Object.values(await taskPaths(bank, declined))
@@ -154,6 +158,7 @@ test('closes the organization, waits for open payments, and erases its people an
   expect((await signIn(bank)).status).toBe(401)
   const [link] = expectData(await meadow.key('GET', '/link')).links
   expect(link.status).toBe(LINK_STATUS.revoked)
+  expect(expectData(await meadow.key('GET', recalls)).recalls).toMatchObject([{ state: 'expired' }])
 
   // An open payment and unsettled debts delay its erasure.
   net.clock.advance(50 * 3_600_000)
@@ -219,7 +224,7 @@ const SPOKEN = [
  */
 const RETAINED_TABLES = [
   ...['admission_tasks', 'admissions', 'audit_entries', 'audit_links', 'partners', 'payment_exceptions', 'payments'],
-  ...['settlement_leaves', 'submissions', 'tallies', 'verification_requests'],
+  ...['recalls', 'settlement_leaves', 'submissions', 'tallies', 'verification_requests'],
 ]
 
 /** Writes the marker into everything that belongs to an organization. */
@@ -277,6 +282,7 @@ async function booksOf(bank: Bank, payment: string): Promise<unknown> {
     `/payments/${payment}/transactions`,
     `/payments/${payment}/submissions`,
     `/payments/${payment}/timeline`,
+    `/payments/${payment}/recalls`,
     ...batches.flatMap(({ token }) => [
       `/settlements/${token}`,
       `/settlements/${token}/proof`,

@@ -36,6 +36,12 @@ test('mails about approvals do not use up the notices of an organization, nor on
   expect(await limits.mayNotify('org_1')).toBe(true)
 })
 
+test('notices of changed settings have a quota that other notices do not use up', async () => {
+  const limits = createMailLimits()
+  while (await limits.mayNotify('org_1'));
+  expect(await limits.mayReportSettings('org_1')).toBe(true)
+})
+
 test('a confirmation that another quota refuses does not count for the member', async () => {
   const limits = createMailLimits()
   const request = () => limits.mayConfirm('first@bank.example', '192.0.2.1', requestedBy('first'))

@@ -7,6 +7,7 @@ const TO_RECIPIENT = 5
 const OF_MENTIONS = 10
 const OF_NOTICES = 10
 const OF_CHANGES = 20
+const OF_SETTINGS = 20
 const OF_DIRECTORY = 20
 const OF_LOSSES = 5
 const OF_APPROVALS = 60
@@ -53,6 +54,11 @@ export type MailLimits = {
   mayReportChange(memberId: string): Promise<boolean>
   /** Counts a notice to the admins of an organization. Returns false if its quota is used up. */
   mayNotify(organizationId: string): Promise<boolean>
+  /**
+   * Counts a notice of changed sign-in or audit log delivery. Other notices must not use up its quota,
+   * because anyone who can cause those could hide the change. Returns false if it is used up.
+   */
+  mayReportSettings(organizationId: string): Promise<boolean>
   /** Counts a notice of what a directory did. Returns false if the organization's quota is used up. */
   mayReportDirectory(organizationId: string): Promise<boolean>
   /** Counts a notice of an admin whom a directory took away. Returns false if the organization's quota is used up. */
@@ -78,6 +84,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
   const changes = make('security changes of a member', OF_CHANGES, HOUR_SECONDS)
   const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
+  const settings = make('changed settings of an organization', OF_SETTINGS, HOUR_SECONDS)
   const directory = make('notices of an organization’s directory', OF_DIRECTORY, HOUR_SECONDS)
   const losses = make('lost admins of an organization', OF_LOSSES, HOUR_SECONDS)
   const approvals = make('approval mails of an organization', OF_APPROVALS, HOUR_SECONDS)
@@ -104,6 +111,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     mayMention: (memberId) => counted(mentions, memberId, OF_MENTIONS),
     mayReportChange: (memberId) => counted(changes, memberId, OF_CHANGES),
     mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
+    mayReportSettings: (organizationId) => counted(settings, organizationId, OF_SETTINGS),
     mayReportDirectory: (organizationId) => counted(directory, organizationId, OF_DIRECTORY),
     mayReportLoss: (organizationId) => counted(losses, organizationId, OF_LOSSES),
     mayMailApproval: (organizationId, memberId) =>

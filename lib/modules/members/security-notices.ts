@@ -65,7 +65,7 @@ export async function adminNotices(
     role === STRONGEST_ROLE && enabled && emailVerifiedAt
   let isWithin: Promise<boolean> | undefined
   return (await listMembers(ctx)).filter(isAdmin).map(({ email }) => async () => {
-    isWithin ??= mailLimits.mayNotify(ctx.organizationId)
+    isWithin ??= mailLimits.mayReportSettings(ctx.organizationId)
     return (await isWithin) ? mailTo(mailer.consoleUrl, email) : undefined
   })
 }

@@ -10,13 +10,13 @@ test('erasing an organization blanks the names of its people, and the texts of i
   const refused = await submitted(harbor, willow, aspen)
   const canceled = await submitted(harbor, willow, aspen)
   const within = await submitted(meadow, aspen, await meadow.customer('ash'))
-  for (const [id, asking] of [
+  for (const [id, sender] of [
     [refused, harbor],
     [canceled, harbor],
     [within, meadow],
   ] as const) {
     const body = { reason: 'NARR', note: 'A mistake' }
-    const { recall_id } = expectData(await asking.key('POST', `/payments/${id}/recalls`, { body }))
+    const { recall_id } = expectData(await sender.key('POST', `/payments/${id}/recalls`, { body }))
     const path = `/payments/${id}/recalls/${recall_id}`
     if (id === canceled) expectData(await harbor.key('POST', `${path}/cancel`))
     else

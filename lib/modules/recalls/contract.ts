@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Amount, CountIsExact, IsoTime, keyset, NextCursor, token } from '../../wire/shapes.ts'
 import { DIRECTIONS } from '../payments/states.ts'
-import { MAX_NOTE_LENGTH, REASON_WITH_NOTE } from '../returns/states.ts'
+import { amountAndNote, amountAndTime, requireCurrency, requireNote } from '../returns/contract.ts'
+import { MAX_NOTE_LENGTH } from '../returns/states.ts'
 import { MAX_RECALLS, RECALL_REASONS, RECALL_STATES, REFUSAL_REASONS, REFUSAL_WITH_MESSAGE } from './states.ts'
 
 const REASONS_IN_WORDS =
@@ -12,27 +13,21 @@ const REFUSALS_IN_WORDS =
 const reason = z.enum(RECALL_REASONS).meta({ description: `ISO 20022 reason: ${REASONS_IN_WORDS}` })
 const refusal = z.enum(REFUSAL_REASONS)
 
-const additional = (description: string) => z.string().trim().max(MAX_NOTE_LENGTH).nullish().meta({ description })
-
 export const CreateRecall = z
-  .object({
-    amount: Amount.nullish().meta({
-      description: 'In the currency of the payment. Defaults to the amount that has not been returned yet',
-    }),
-    reason,
-    note: additional(`Additional information, which both sides can read. Required with \`${REASON_WITH_NOTE}\``),
-  })
-  .superRefine(({ reason, note }, ctx) => {
-    if (reason === REASON_WITH_NOTE && !note)
-      ctx.addIssue({ code: 'custom', path: ['note'], message: `is required with the reason ${REASON_WITH_NOTE}` })
-  })
+  .object({ ...amountAndNote, reason })
+  .superRefine(requireNote)
   .meta({ id: 'CreateRecall', example: { reason: 'DUPL', note: 'Sent twice on Monday' } })
 export type CreateRecall = z.infer<typeof CreateRecall>
 
 export const RefuseRecall = z
   .object({
     reason: refusal.meta({ description: `ISO 20022 reason: ${REFUSALS_IN_WORDS}` }),
-    message: additional(`Message to the other side. Required with \`${REFUSAL_WITH_MESSAGE}\``),
+    message: z
+      .string()
+      .trim()
+      .max(MAX_NOTE_LENGTH)
+      .nullish()
+      .meta({ description: `Message to the other side. Required with \`${REFUSAL_WITH_MESSAGE}\`` }),
   })
   .superRefine(({ reason, message }, ctx) => {
     if (reason === REFUSAL_WITH_MESSAGE && !message)
@@ -61,21 +56,23 @@ export const Recall = z
       .object({ reason: refusal, message: z.string() })
       .nullable()
       .meta({ description: 'The reason and message of a refused recall; null for others' }),
-    return_id: token('ret').nullable().meta({ description: 'The return that granted it; null for others' }),
+    return_id: token('ret')
+      .nullable()
+      .meta({ description: 'The return made when the recall was granted; null in other states' }),
     transaction_id: token('trans').nullable().meta({
-      description: 'The transaction of the return, with the type `TT_REVERSAL`; null for others',
+      description: 'The transaction of that return, of type `TT_REVERSAL`; null in other states',
     }),
     direction: z.enum(DIRECTIONS).meta({
-      description: '`out`: the namespace asked for its money back; `in`: it was asked; `within`: both',
+      description: '`out`: the namespace created the recall; `in`: it received it; `within`: both',
     }),
     other_partner_id: token('part').nullable().meta({ description: 'The other namespace; null for `within`' }),
     other_domain: z.string().nullable().meta({ description: 'Domain of the other namespace; null for `within`' }),
     created_by: z.string().nullable().meta({
-      description: 'Name of the member or API key that created it; null for the other side',
+      description: 'Name of the member or API key that created it; null if the other side did',
     }),
     ended_by: z.string().nullable().meta({
       description:
-        'Name of the member or API key that granted, refused or canceled it; null for the other side, and for open and expired ones',
+        'Name of the member or API key that granted, refused or canceled it; null if the other side did, and for open and expired recalls',
     }),
     created_on: IsoTime,
     expires_on: IsoTime.meta({ description: 'When an open recall expires' }),
@@ -84,34 +81,17 @@ export const Recall = z
   .meta({ id: 'Recall' })
 export type Recall = z.infer<typeof Recall>
 
-const minor = (description: string) =>
-  z
-    .string()
-    .regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
-    .optional()
-    .meta({ description, example: '10000' })
-const time = z.iso.datetime({ offset: true })
-
 export const RecallQuery = z
   .object({
     direction: z.enum(DIRECTIONS).optional().meta({
-      description: 'Only recalls that the namespace created (`out`) or was asked (`in`), or those within it (`within`)',
+      description: 'Only recalls that the namespace created (`out`) or received (`in`), or those within it (`within`)',
     }),
     state: z.enum(RECALL_STATES).optional().meta({ description: 'Only recalls in this state' }),
     reason: reason.optional().meta({ description: 'Only recalls with this reason' }),
-    currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
-    amount_from: minor('Minimum amount in minor units; requires `currency`'),
-    amount_to: minor('Maximum amount in minor units; requires `currency`'),
-    created_from: time.optional().meta({ description: 'Only recalls created at or after this time' }),
-    created_to: time.optional().meta({ description: 'Only recalls created at or before this time' }),
-    payment_id: z.string().max(64).optional().meta({ description: 'Only recalls of this payment' }),
+    ...amountAndTime('recalls'),
     ...keyset(),
   })
-  .superRefine(({ currency, amount_from, amount_to }, ctx) => {
-    if (currency !== undefined) return
-    for (const [path, given] of Object.entries({ amount_from, amount_to }))
-      if (given !== undefined) ctx.addIssue({ code: 'custom', path: [path], message: 'requires currency' })
-  })
+  .superRefine(requireCurrency)
 export type RecallQuery = z.infer<typeof RecallQuery>
 
 export const RecallList = z

@@ -66,6 +66,7 @@ const newRecall = (ctx: PartnerCtx, payment: PaymentRow, { reason, note }: Creat
   partnerId: ctx.partnerId,
   environment: payment.environment,
   currency: payment.currency,
+  returnsBefore: payment.returnsCount,
   reason,
   note: note ?? '',
   state: 'open' as const,

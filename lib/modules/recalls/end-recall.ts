@@ -16,13 +16,19 @@ const ONLY_RECEIVER = 'Only the namespace that received the money can answer a r
 
 /**
  * Grants a recall: returns its amount with a transaction of type `TT_REVERSAL` (contract#recalls). Throws
- * 404, 403 for the side that created it, and 409 if it has ended or the amount cannot be returned.
+ * 404, 403 for the side that created it, and 409 if it has ended, the payment has been returned in part since,
+ * or the amount cannot be returned.
  */
 export async function acceptRecall(ctx: Write<PartnerCtx>, path: RecallPath): Promise<ShownRecall> {
   const { payment, recall } = await lockRecall(ctx, path)
   if (recall.receiverPartnerId !== ctx.partnerId) throw forbidden(ONLY_RECEIVER)
   requireOpen(ctx, recall)
   const { token: recallId, currency, amount } = recall
+  // It may be what the recall asks for, also if a process that does not know recalls made it.
+  if (payment.returnsCount > recall.returnsBefore)
+    throw conflict(
+      'Part of the payment has been returned since the recall was created. If that answers it, refuse it with ARDT; otherwise return the amount and refuse it.',
+    )
   const input = { amount: { currency, total: amount.toString() }, reason: 'FOCR' as const }
   const made = await makeReturn(ctx, payment, input, { recallId })
   return end(ctx, recall, {

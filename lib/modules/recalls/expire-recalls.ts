@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, or } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { lockUnlessBusy } from '../payments/index.ts'
@@ -9,16 +9,18 @@ import { type RecallRow, recalls } from './table.ts'
 const PORTION = 500
 
 /**
- * Expires recalls that nobody answered in time, each in its own transaction. Returns the number of expired
- * recalls. Throws AggregateError at the end for those that failed, so that one does not block later ones.
+ * Expires recalls that nobody answered in time, or all open recalls of a closed organization. Each has a
+ * transaction of its own. Returns the number of expired recalls. Throws AggregateError at the end for
+ * those that failed, so that one does not block later ones.
  */
-export async function expireRecalls(ctx: Ctx, { asOf = ctx.now, limit = PORTION } = {}): Promise<number> {
+export async function expireRecalls(ctx: Ctx, { organizationId }: { organizationId?: string } = {}): Promise<number> {
+  const isOver = organizationId === undefined ? lte(recalls.expiresAt, ctx.now) : isOf(organizationId)
   const found = await ctx.db
     .select()
     .from(recalls)
-    .where(and(eq(recalls.state, 'open'), lte(recalls.expiresAt, asOf)))
+    .where(and(eq(recalls.state, 'open'), isOver))
     .orderBy(asc(recalls.expiresAt))
-    .limit(limit)
+    .limit(PORTION)
   let ended = 0
   const failures: unknown[] = []
   for (const recall of found) {
@@ -33,6 +35,13 @@ export async function expireRecalls(ctx: Ctx, { asOf = ctx.now, limit = PORTION 
   if (cause) throw new AggregateError(failures, `${failures.length} of the recalls could not be expired`, { cause })
   return ended
 }
+
+/** Whether an organization has open recalls. */
+export const hasOpenRecalls = async ({ db }: Ctx, organizationId: string): Promise<boolean> =>
+  (await db.$count(recalls, and(eq(recalls.state, 'open'), isOf(organizationId)))) > 0
+
+const isOf = (organizationId: string) =>
+  or(eq(recalls.organizationId, organizationId), eq(recalls.receiverOrganizationId, organizationId))
 
 /** Expires one recall, unless it has ended or another transaction holds its payment. */
 async function expireRecall(ctx: Write<Ctx>, { paymentId, token }: RecallRow): Promise<boolean> {

@@ -16,7 +16,7 @@ type Page = {
 }
 
 /**
- * Recalls that the namespace created or was asked, newest first. Throws 400 for an invalid cursor, and 429
+ * Recalls that the namespace created or received, newest first. Throws 400 for an invalid cursor, and 429
  * and 503 like `searching`.
  */
 export async function listRecalls(ctx: PartnerCtx, query: RecallQuery): Promise<Page> {

@@ -8,7 +8,7 @@ const tag = 'Recalls'
 const payment_id = pathId('The payment')
 const one = z.object({ payment_id, recall_id: pathId('The recall') })
 const read = { by: 'key', flag: 'transactions_read', permission: 'read', partner: true } as const
-const ask = { by: 'key', flag: 'transactions_write', permission: 'recalls.create', partner: true } as const
+const send = { by: 'key', flag: 'transactions_write', permission: 'recalls.create', partner: true } as const
 
 export const createRecall = operation({
   id: 'createRecall',
@@ -16,8 +16,8 @@ export const createRecall = operation({
   path: '/payments/{payment_id}/recalls',
   tag,
   summary: 'Recall a payment',
-  description: `Asks the namespace that received a completed payment to return all or part of it. Only the namespace that sent the money can ask; others get 403. No money moves until the other side grants it, within 10 days unless the network sets another period. Returns 409 if the amount exceeds what is left to return, while another recall of the payment is open, after ${MAX_RECALLS} recalls, if the return period has ended, and while either organization is suspended.`,
-  access: ask,
+  description: `Asks the namespace that received a completed payment to return all or part of it. Only the namespace that sent the money can recall it; the receiving namespace gets 403. No money moves unless the receiving namespace grants the recall, which it can do for 10 days unless the network sets another period. Returns 409 if the amount exceeds what is left to return, if the return period has ended, while another recall of the payment is open, after ${MAX_RECALLS} recalls, and while either organization is suspended.`,
+  access: send,
   params: z.object({ payment_id }),
   body: CreateRecall,
   data: Recall,
@@ -32,7 +32,7 @@ export const acceptRecall = operation({
   tag,
   summary: 'Grant a recall',
   description:
-    'Sends the amount back at once, with a return of the reason `FOCR` and a transaction of type `TT_REVERSAL`. This cannot be undone. The rules of returns apply, except for their period: if the organization requires a second admin for it, a member’s request waits under `approval_id` (409), and an API key gets 403. Returns 409 if less than the amount is left; return that part with `POST /payments/{payment_id}/returns` and refuse the recall.',
+    'Sends the amount back at once, as a return with the reason `FOCR` and a transaction of type `TT_REVERSAL`. This cannot be undone. The rules of returns apply, except for the return period. If the organization requires a second admin for it, a member’s request waits under `approval_id` (409), and an API key gets 403. Returns 409 if the recall has ended, if the payment has been returned in part since it was created, or if less than its amount is left. Then return the money with `POST /payments/{payment_id}/returns`, unless it was already returned, and refuse the recall.',
   access: { by: 'key', flag: 'transactions_write', permission: 'returns.create', partner: true },
   approval: 'live_returns',
   params: one,
@@ -63,7 +63,7 @@ export const cancelRecall = operation({
   tag,
   summary: 'Cancel a recall',
   description: 'Ends an open recall. Only the namespace that created it can cancel it; the other side gets 403.',
-  access: ask,
+  access: send,
   params: one,
   data: Recall,
   errors: [404, 409],
@@ -105,7 +105,7 @@ export const listRecalls = operation({
   tag,
   summary: 'List recalls',
   description:
-    'Recalls that the namespace created or was asked, newest first. Filters are combined; bounds are inclusive.',
+    'Recalls that the namespace created or received, newest first. Filters are combined; bounds are inclusive.',
   access: read,
   query: RecallQuery,
   data: RecallList,

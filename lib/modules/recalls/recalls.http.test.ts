@@ -100,7 +100,7 @@ describe('a recall', () => {
     expect(await returnedOf(made.payment_id)).toBe('4500')
   })
 
-  test('that is refused tells the other side why, and another one can be created', async () => {
+  test('that is refused shows the reason to the sender, who can create another one', async () => {
     const made = await recalled(await paid())
     expect(refused(await take(meadow, 'refuse', made, { reason: 'NARR' }))).toEqual([
       400,
@@ -133,13 +133,23 @@ describe('a recall', () => {
     expect(expectData(await take(meadow, 'accept', made))).toMatchObject({ state: 'granted' })
   })
 
-  test('cannot be granted for more than is left, and what is left stays', async () => {
-    const made = await recalled(await paid('100'))
-    const part = { body: { reason: 'CUST', amount: usd(30) } }
-    expectData(await meadow.key('POST', `/payments/${made.payment_id}/returns`, part))
-    const [status, message] = refused(await take(meadow, 'accept', made))
-    expect([status, message]).toEqual([409, expect.stringContaining('at most "70"')])
-    expect(await find(meadow, made)).toMatchObject({ state: 'open' })
+  test('is not granted in addition to a return that was made since', async () => {
+    const id = await paid()
+    const giveBack = (total: number) =>
+      meadow.key('POST', `/payments/${id}/returns`, { body: { reason: 'FOCR', amount: usd(total) } })
+    expectData(await giveBack(1000))
+    net.clock.advance(1)
+    const made = await recalled(id, { amount: usd(4000) })
+    expectData(await giveBack(4000))
+    expect(refused(await take(meadow, 'accept', made))).toEqual([
+      409,
+      expect.stringContaining('has been returned since the recall was created'),
+    ])
+    expect(await returnedOf(id)).toBe('5000')
+    expectData(await take(meadow, 'refuse', made, { reason: 'ARDT' }))
+    expect(expectData(await take(meadow, 'accept', await recalled(id, { amount: usd(2000) })))).toMatchObject({
+      state: 'granted',
+    })
   })
 
   test('can be granted after the return period, if it was created within it', async () => {
@@ -211,15 +221,15 @@ describe('a recall is refused', () => {
   })
 
   test('to members without its permissions: support creates and refuses, but does not send money', async () => {
-    const [asking, answering] = [await newMember(net, harbor, 'support'), await newMember(net, meadow, 'support')]
+    const [sender, receiver] = [await newMember(net, harbor, 'support'), await newMember(net, meadow, 'support')]
     const viewing = await newMember(net, harbor, 'viewer')
     const id = await paid()
     const body = { reason: 'CUST' }
     expect((await viewing.member('POST', `/payments/${id}/recalls`, { body })).status).toBe(403)
-    const { recall_id } = expectData(await asking.member('POST', `/payments/${id}/recalls`, { body }))
+    const { recall_id } = expectData(await sender.member('POST', `/payments/${id}/recalls`, { body }))
     const path = `/payments/${id}/recalls/${recall_id}`
-    expect((await answering.member('POST', `${path}/accept`)).status).toBe(403)
-    expectData(await answering.member('POST', `${path}/refuse`, { body: { reason: 'CUST' } }))
+    expect((await receiver.member('POST', `${path}/accept`)).status).toBe(403)
+    expectData(await receiver.member('POST', `${path}/refuse`, { body: { reason: 'CUST' } }))
     expect(await returnedOf(id)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
 import { ofEither } from '../../platform/db/policies.ts'
@@ -22,6 +22,8 @@ export const recalls = pgTable(
     originalTransactionId: text('original_transaction_id').notNull(),
     currency: text('currency').notNull(),
     amount: minorUnits('amount').notNull(),
+    /** Number of returns of the payment when it was created: after another one it cannot be granted. */
+    returnsBefore: smallint('returns_before').notNull().default(0),
     reason: text('reason', { enum: RETURN_REASONS }).notNull(),
     note: text('note').notNull(),
     state: text('state', { enum: RECALL_STATES }).notNull(),
@@ -31,7 +33,7 @@ export const recalls = pgTable(
     /** The return that granted it, and its transaction. */
     returnId: text('return_id'),
     transactionId: text('transaction_id'),
-    /** Display names, as in the history of tasks. Null until somebody ends it, and if nobody did in time. */
+    /** Display names, as in the history of tasks. `endedBy` is null for open and expired recalls. */
     createdBy: text('created_by').notNull(),
     endedBy: text('ended_by'),
     createdAt: instant('created_at').notNull(),

@@ -12,4 +12,4 @@ export const blankReturns = (organizationId: string, paymentIds: readonly string
   update ${returns}
      set created_by = ${ERASED}, note = case when receiver_organization_id = organization_id then '' else note end
    where payment_id = any (${sql.param(paymentIds)}::text[]) and organization_id = ${organizationId}
-     and created_by <> ${ERASED}`
+     and (created_by <> ${ERASED} or receiver_organization_id = organization_id and note <> '')`

@@ -8,25 +8,32 @@ const REASONS_IN_WORDS =
 
 const reason = z.enum(RETURN_REASONS).meta({ description: `ISO 20022 reason: ${REASONS_IN_WORDS}` })
 
-export const CreateReturn = z
-  .object({
-    amount: Amount.nullish().meta({
-      description: 'In the currency of the payment. Defaults to the amount that has not been returned yet',
+type WithNote = { readonly reason: string; readonly note?: string | null | undefined }
+
+/** Returns and recalls for other reasons need a note. */
+export function requireNote({ reason, note }: WithNote, ctx: z.RefinementCtx): void {
+  if (reason === REASON_WITH_NOTE && !note)
+    ctx.addIssue({ code: 'custom', path: ['note'], message: `is required with the reason ${REASON_WITH_NOTE}` })
+}
+
+/** What is returned or recalled of a payment, and the note about it. */
+export const amountAndNote = {
+  amount: Amount.nullish().meta({
+    description: 'In the currency of the payment. Defaults to the amount that has not been returned yet',
+  }),
+  note: z
+    .string()
+    .trim()
+    .max(MAX_NOTE_LENGTH)
+    .nullish()
+    .meta({
+      description: `Additional information, which both sides can read. Required with \`${REASON_WITH_NOTE}\``,
     }),
-    reason,
-    note: z
-      .string()
-      .trim()
-      .max(MAX_NOTE_LENGTH)
-      .nullish()
-      .meta({
-        description: `Additional information, which both sides can read. Required with \`${REASON_WITH_NOTE}\``,
-      }),
-  })
-  .superRefine(({ reason, note }, ctx) => {
-    if (reason === REASON_WITH_NOTE && !note)
-      ctx.addIssue({ code: 'custom', path: ['note'], message: `is required with the reason ${REASON_WITH_NOTE}` })
-  })
+}
+
+export const CreateReturn = z
+  .object({ ...amountAndNote, reason })
+  .superRefine(requireNote)
   .meta({ id: 'CreateReturn', example: { amount: { currency: 'USD', total: '4500' }, reason: 'DUPL' } })
 export type CreateReturn = z.infer<typeof CreateReturn>
 
@@ -39,7 +46,9 @@ export const Return = z
     amount: Amount,
     reason,
     note: z.string().meta({ description: 'Additional information; an empty string if there is none' }),
-    recall_id: token('rcl').nullable().meta({ description: 'The recall that it grants; null for others' }),
+    recall_id: token('rcl')
+      .nullable()
+      .meta({ description: 'The recall that was granted with this return; null for other returns' }),
     direction: z.enum(DIRECTIONS).meta({
       description: '`out`: the namespace sent the money back; `in`: it received the money; `within`: both',
     }),
@@ -61,25 +70,39 @@ const minor = (description: string) =>
     .meta({ description, example: '10000' })
 const time = z.iso.datetime({ offset: true })
 
+/** Filters of lists of returns and recalls. */
+export const amountAndTime = (records: 'returns' | 'recalls') => ({
+  currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
+  amount_from: minor('Minimum amount in minor units; requires `currency`'),
+  amount_to: minor('Maximum amount in minor units; requires `currency`'),
+  created_from: time.optional().meta({ description: `Only ${records} created at or after this time` }),
+  created_to: time.optional().meta({ description: `Only ${records} created at or before this time` }),
+  payment_id: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: `Only ${records} of this payment` }),
+})
+
+type Amounts = { readonly [Name in 'currency' | 'amount_from' | 'amount_to']?: string | undefined }
+
+/** Amounts of different currencies cannot be compared. */
+export function requireCurrency({ currency, amount_from, amount_to }: Amounts, ctx: z.RefinementCtx): void {
+  if (currency !== undefined) return
+  for (const [path, given] of Object.entries({ amount_from, amount_to }))
+    if (given !== undefined) ctx.addIssue({ code: 'custom', path: [path], message: 'requires currency' })
+}
+
 export const ReturnQuery = z
   .object({
     direction: z.enum(DIRECTIONS).optional().meta({
       description: 'Only returns that the namespace sent (`out`) or received (`in`), or those within it (`within`)',
     }),
     reason: reason.optional().meta({ description: 'Only returns with this reason' }),
-    currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
-    amount_from: minor('Minimum amount in minor units; requires `currency`'),
-    amount_to: minor('Maximum amount in minor units; requires `currency`'),
-    created_from: time.optional().meta({ description: 'Only returns created at or after this time' }),
-    created_to: time.optional().meta({ description: 'Only returns created at or before this time' }),
-    payment_id: z.string().max(64).optional().meta({ description: 'Only returns of this payment' }),
+    ...amountAndTime('returns'),
     ...keyset(),
   })
-  .superRefine(({ currency, amount_from, amount_to }, ctx) => {
-    if (currency !== undefined) return
-    for (const [path, given] of Object.entries({ amount_from, amount_to }))
-      if (given !== undefined) ctx.addIssue({ code: 'custom', path: [path], message: 'requires currency' })
-  })
+  .superRefine(requireCurrency)
 export type ReturnQuery = z.infer<typeof ReturnQuery>
 
 export const ReturnList = z

@@ -43,7 +43,7 @@ const is = (identifier: string): SQL => sql`lower(${payments.beneficiaryAddress}
 
 type Waiting = Pick<typeof recalls.$inferSelect, 'paymentId' | 'token' | 'receiverPartnerId'>
 
-/** A concurrent run waits for the lock and finds the recall answered; it was canceled, or a side just suspended. */
+/** Returns false if the recall has just been answered by another run or canceled, or a side suspended. */
 async function answer(ctx: Ctx, recall: Waiting, address: string): Promise<boolean> {
   const path = { payment_id: recall.paymentId, recall_id: recall.token }
   const isRefused = address.toLowerCase().startsWith(`${RECALL_REFUSED}@`)

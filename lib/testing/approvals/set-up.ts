@@ -60,7 +60,9 @@ export async function receivedPayment(bank: Bank): Promise<string> {
 export async function receivedRecall(bank: Bank, total?: string): Promise<{ payment_id: string; recall_id: string }> {
   const payment_id = await receivedPayment(bank)
   const amount = total === undefined ? undefined : { currency: 'USD', total }
-  const made = await bank.key('POST', `/payments/${payment_id}/recalls`, { body: { reason: 'DUPL', amount } })
+  const made = await bank.key('POST', `/payments/${payment_id}/recalls`, {
+    body: { reason: 'DUPL', note: 'Sent twice', amount },
+  })
   return { payment_id, recall_id: expectData(made).recall_id }
 }
 

@@ -30,7 +30,7 @@ const io: Io = {
   signal: abort.signal,
 }
 
-/** Exit code: 0 done, 1 refused, invalid or no response, 2 incorrect usage. */
+/** Exit code: 0 for success, 1 if the request or verification failed, 2 for incorrect usage. */
 try {
   const args = process.argv.slice(2)
   if (args.length === 0 || args.includes('--help')) console.log(USAGE)

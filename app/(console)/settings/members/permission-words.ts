@@ -7,7 +7,10 @@ export const PERMISSION_GROUPS = [
   {
     title: 'Tasks and notes',
     words: {
-      'tasks.decide': { label: 'Decide tasks', may: 'Accept, decline and snooze payments, and be assigned tasks' },
+      'tasks.decide': {
+        label: 'Decide tasks',
+        may: 'Accept, decline and snooze payments, be assigned tasks, and refuse recalls',
+      },
       'tasks.reassign': { label: 'Release colleagues’ tasks', may: 'Take tasks from members who have claimed them' },
       'assignment_rules.manage': { label: 'Manage assignment rules', may: 'Decide who is assigned new tasks' },
       'message_templates.write': { label: 'Edit message templates', may: 'Change texts for messages and notes' },
@@ -19,8 +22,11 @@ export const PERMISSION_GROUPS = [
     title: 'Payments and customers',
     words: {
       'payments.create': { label: 'Create payments', may: 'Create and submit payments' },
-      'recalls.create': { label: 'Recall payments', may: 'Ask another bank to return a payment' },
-      'returns.create': { label: 'Return funds', may: 'Send all or part of a received payment back' },
+      'recalls.create': { label: 'Recall payments', may: 'Ask another institution to return a payment' },
+      'returns.create': {
+        label: 'Return funds',
+        may: 'Send all or part of a received payment back, and grant recalls',
+      },
       'customers.write': { label: 'Edit customers', may: 'Create, change and delete customers' },
       'links.write': { label: 'Manage links', may: 'Propose and answer links between customers' },
       'accounts.write': { label: 'Manage accounts', may: 'Add, verify and delete bank accounts' },

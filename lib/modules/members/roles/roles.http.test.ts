@@ -100,7 +100,7 @@ describe('a name', () => {
     expect([reply.status, reply.body.message]).toEqual([409, 'A role with this name already exists'])
   })
 
-  test('that is taken is refused to an update, too, which changes nothing', async () => {
+  test('that is taken is also rejected in an update, which then changes nothing', async () => {
     expectData(await create({}))
     const { role } = expectData(await create({ name: 'Finance' }))
     const reply = await update(role, { name: 'BILLING', permissions: ['audit.read'] })

@@ -31,9 +31,7 @@ export type Stop = { readonly stopping: AbortSignal; readonly breakOff: AbortSig
 /** Maximum duration of a batch, so that results are recorded before the lease expires. */
 const BATCH_MS = 2000
 
-/**
- * Attempts that were sent at once can start earlier than the one that decides, by at most this time.
- */
+/** How much earlier a concurrent attempt can have started than the one that set `failing_since`. */
 const LONGEST_ATTEMPT_MS = 10_000
 
 /**

@@ -29,8 +29,8 @@ export function nextTry(tries: number, now: Date, random: Random): Date | null {
 export const IDLE_AFTER_MS = 36 * HOUR
 
 /**
- * Series of failures from which on an endpoint counts as having been down. After shorter ones,
- * deliveries stay on their schedules, so that rejected events do not use up their attempts.
+ * Minimum duration of a series of failures to count as an outage (decision 0188). After shorter
+ * ones, deliveries stay on their schedules, so that rejected events do not use up their attempts.
  */
 export const OUTAGE_MS = MINUTE
 

@@ -17,8 +17,8 @@ import { columnsFor, USUALLY_HIDDEN } from './recall-columns.tsx'
 import { RecallFilters } from './recall-filters.tsx'
 
 const VIEWS = [
-  { name: 'To answer', search: 'direction=in&state=open' },
-  { name: 'Waiting for an answer', search: 'direction=out&state=open' },
+  { name: 'Awaiting your answer', search: 'direction=in&state=open' },
+  { name: 'Awaiting their answer', search: 'direction=out&state=open' },
   { name: 'Last 7 days', search: 'period=last_7_days' },
 ]
 
@@ -56,8 +56,8 @@ export function RecallsScreen({ partner }: { partner: string }) {
               </ButtonLink>
             }
           >
-            A recall asks another institution to return a payment, such as one to the wrong account. To recall a
-            payment, open one that you sent.
+            A recall asks another institution to return a payment, for example because it went to the wrong account. To
+            create one, open a payment that you sent.
           </EmptyState>
         }
       />

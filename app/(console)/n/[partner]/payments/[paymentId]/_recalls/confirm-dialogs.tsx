@@ -48,7 +48,7 @@ export function CancelDialog({ partner, recall, onClose }: ConfirmProps) {
       title="Cancel the recall?"
       action="Cancel recall"
     >
-      <p>The other institution can no longer grant it. You can recall the payment again.</p>
+      <p>The other institution can no longer grant it. You can’t undo this.</p>
     </ConfirmWrite>
   )
 }

@@ -58,8 +58,8 @@ function RecallForm({ partner, payment, onClose }: RecallDialogProps) {
         onClose()
         notify({
           kind: 'success',
-          title: `${formatMoney({ currency, minor: BigInt(amount.total) })} recalled`,
-          description: 'You are notified of the answer here and by webhook.',
+          title: `Recall of ${formatMoney({ currency, minor: BigInt(amount.total) })} created`,
+          description: 'The answer appears on this page and is sent to webhooks that receive recalls.',
         })
       },
       (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: NAMES }),

@@ -51,7 +51,7 @@ export function RefuseDialog({ partner, recall, onClose }: RefuseDialogProps) {
     ),
   )
   return (
-    <Dialog open onClose={onClose} title="Refuse recall" description="The money stays where it is.">
+    <Dialog open onClose={onClose} title="Refuse recall" description="No money moves. You can’t undo this.">
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <SelectField control={control} name="reason" label="Reason" placeholder="Choose a reason" options={REASONS} />
         <TextField
