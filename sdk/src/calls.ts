@@ -61,7 +61,10 @@ export type Connection = Sending & {
   readonly baseUrl: string
 }
 
-type Loose = { headers?: Record<string, string>; params?: object } & CallOptions
+type Loose = {
+  headers?: Record<string, string>
+  params?: { path?: Readonly<Record<string, string>> }
+} & CallOptions
 type LooseCall = (path: string, init: object) => Promise<unknown>
 
 export function createCalls({ baseUrl, ...sending }: Connection, headers: Readonly<Record<string, string>>): Calls {
@@ -75,6 +78,7 @@ export function createCalls({ baseUrl, ...sending }: Connection, headers: Readon
   const call =
     (method: Method) =>
     async (path: string, { idempotencyKey, headers: own, ...init }: Loose = {}) => {
+      requirePathParts(init.params?.path)
       const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
       const { response, data } = (await request(method, path, {
         ...init,
@@ -92,6 +96,12 @@ export function createCalls({ baseUrl, ...sending }: Connection, headers: Readon
     list: (path: string, query: object = {}, options: CallOptions = {}) => entries(get, path, query, options),
     raw,
   } as unknown as Calls
+}
+
+/** Throws TypeError for values that URLs resolve to another path. */
+function requirePathParts(parts: Readonly<Record<string, string>> = {}): void {
+  for (const [name, value] of Object.entries(parts))
+    if (['', '.', '..'].includes(value)) throw new TypeError(`${name} must not be ${JSON.stringify(value)}`)
 }
 
 function dataOf(response: Response, text: string): unknown {

@@ -37,6 +37,7 @@ export class ApiKeyClient extends GatewayClient {
   readonly tasks = resources.tasks(this)
   readonly transactions = resources.transactions(this)
   readonly returns = resources.returns(this)
+  readonly recalls = resources.recalls(this)
   readonly settlements = resources.settlements(this)
   readonly customers = resources.customers(this)
   readonly links = resources.links(this)
@@ -65,13 +66,12 @@ export type SignIn = Connection & {
 /** The client of a signed-in member. */
 export class MemberClient extends GatewayClient {
   readonly organization: string
-  /** The JWT, to store it between programs. */
-  readonly accessToken: string
   readonly payments = resources.payments(this)
   readonly submissions = resources.submissions(this)
   readonly tasks = resources.tasks(this)
   readonly transactions = resources.transactions(this)
   readonly returns = resources.returns(this)
+  readonly recalls = resources.recalls(this)
   readonly settlements = resources.settlementsOfMembers(this)
   readonly customers = resources.customers(this)
   readonly links = resources.links(this)
@@ -88,13 +88,18 @@ export class MemberClient extends GatewayClient {
       ...(namespace && { 'x-partner-id': namespace }),
     })
     this.organization = organization
-    this.accessToken = accessToken
     this.#options = options
+  }
+
+  /** The JWT, to store it between programs. Not a property of the object, so that logs of the client do not contain it. */
+  get accessToken(): string {
+    return this.#options.accessToken
   }
 
   static async signIn({ email, password, code, ...connection }: SignIn): Promise<MemberClient> {
     const body = { admin_email: email, admin_password: password, ...(code && { code }) }
-    const signedIn = await new GatewayClient(connection).post('/organization/signin', { body })
+    // Each attempt would make a session, of which only the last is known.
+    const signedIn = await new GatewayClient({ ...connection, retries: 0 }).post('/organization/signin', { body })
     return new MemberClient({
       ...connection,
       accessToken: signedIn.access_token,

@@ -48,6 +48,30 @@ export const returns = (calls: Calls) => ({
   list: (filters?: Filters<'/returns'>, options?: CallOptions) => calls.list('/returns', filters, options),
 })
 
+export const recalls = (calls: Calls) => ({
+  create: (payment_id: string, body: Body<'/payments/{payment_id}/recalls', 'post'>, options?: CallOptions) =>
+    calls.post('/payments/{payment_id}/recalls', { params: { path: { payment_id } }, body, ...options }),
+  list: (filters?: Filters<'/recalls'>, options?: CallOptions) => calls.list('/recalls', filters, options),
+  /** Returns the money. */
+  accept: ({ payment_id, recall_id }: RecallIds, options?: CallOptions) =>
+    calls.post('/payments/{payment_id}/recalls/{recall_id}/accept', {
+      params: { path: { payment_id, recall_id } },
+      ...options,
+    }),
+  refuse: (
+    { payment_id, recall_id }: RecallIds,
+    body: Body<'/payments/{payment_id}/recalls/{recall_id}/refuse', 'post'>,
+    options?: CallOptions,
+  ) =>
+    calls.post('/payments/{payment_id}/recalls/{recall_id}/refuse', {
+      params: { path: { payment_id, recall_id } },
+      body,
+      ...options,
+    }),
+})
+
+type RecallIds = Pick<Item<'/recalls'>, 'payment_id' | 'recall_id'>
+
 export const settlements = (calls: Calls) => ({
   get: (batch_id: string, options?: CallOptions) =>
     calls.get('/settlements/{batch_id}', { params: { path: { batch_id } }, ...options }),

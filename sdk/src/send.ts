@@ -22,8 +22,8 @@ const TEMPORARY = new Set([429, 502, 503, 504])
 
 /**
  * Returns a `fetch` that adds the headers and an idempotency-key, retries, and throws GatewayError or
- * ConnectionError. Retrying a write is safe, because every operation that writes has an
- * idempotency-key, which stays the same.
+ * ConnectionError. Retrying a write is safe, because its idempotency-key stays the same. The exceptions are
+ * sign-ins, of which the gateway stores no response: `MemberClient.signIn` does not retry.
  */
 export function createSend(
   headers: Readonly<Record<string, string>>,

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, twoBanks } from '../../lib/testing/network.ts'
 import { ApiKeyClient, ConnectionError, GatewayClient, GatewayError, MemberClient } from '../src/index.ts'
@@ -157,11 +158,32 @@ describe('credentials', () => {
     expect(await refused(new GatewayClient(connection()).get('/payments'))).toMatchObject({ status: 401 })
   })
 
+  test('a client can be logged without its credentials', async () => {
+    const member = await MemberClient.signIn({ ...connection(), email: harbor.email, password: harbor.password })
+    expect(member.accessToken).toMatch(/^ey/)
+    for (const text of [JSON.stringify(member), inspect(member, { depth: 5, showHidden: true })])
+      expect(text).not.toContain(member.accessToken)
+    expect(inspect(clientOf(harbor), { depth: 5, showHidden: true })).not.toContain(harbor.secret)
+  })
+
+  test('a sign-in whose response is lost is not repeated, because each attempt makes a session', async () => {
+    gateway.faults.push('lost')
+    const { email, password } = harbor
+    expect(await caught(MemberClient.signIn({ ...connection(), email, password }))).toBeInstanceOf(ConnectionError)
+    expect(gateway.requests).toHaveLength(1)
+  })
+
   test('an incorrect password is an error and is not repeated', async () => {
     const signIn = MemberClient.signIn({ ...connection(), email: harbor.email, password: 'incorrect' })
     expect(await refused(signIn)).toMatchObject({ status: 401, code: 'error.unauthorized' })
     expect(gateway.requests).toHaveLength(1)
   })
+})
+
+test.each(['', '.', '..'])('the ID %j is rejected before it changes the path of the request', async (id) => {
+  await expect(clientOf(harbor).payments.get(id)).rejects.toThrow(TypeError)
+  await expect(clientOf(harbor).payments.submit(id)).rejects.toThrow('payment_id')
+  expect(gateway.requests).toEqual([])
 })
 
 describe('lists', () => {

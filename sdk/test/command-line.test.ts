@@ -1,12 +1,14 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoBanks } from '../../lib/testing/network.ts'
+import { newMember } from '../../lib/testing/members/new-member.ts'
+import { expectData, twoBanks } from '../../lib/testing/network.ts'
 import { openReceiver } from '../../lib/testing/receiver.ts'
 import { runCommand } from '../src/cli/commands.ts'
 import { type Io, UsageError } from '../src/cli/io.ts'
-import { verifyWebhook } from '../src/index.ts'
+import { MemberClient, verifyWebhook } from '../src/index.ts'
 import { type FlakyGateway, flakyGateway } from './flaky-gateway.ts'
 
 const { net, harbor, meadow, willow, aspen } = await twoBanks()
@@ -46,6 +48,47 @@ const seller = person('seller', harbor.password)
 const buyer = person('buyer', meadow.password)
 const records = (lines: readonly string[]) => lines.map((line) => JSON.parse(line))
 
+test('the session is not written through a link, and ends with logout', async () => {
+  const target = join(folder, 'elsewhere')
+  await writeFile(target, 'unchanged')
+  await mkdir(join(folder, 'linked'))
+  const file = join(folder, 'linked', 'login.json')
+  await symlink(target, file)
+  const linked = person('linked', harbor.password)
+  await linked(['login', ...at(harbor.email)])
+  expect(await readFile(target, 'utf8')).toBe('unchanged')
+  const { accessToken } = JSON.parse(await readFile(file, 'utf8'))
+  await linked(['logout'])
+  await expect(linked(['payments', 'list'])).rejects.toThrow('Not signed in')
+  const ended = new MemberClient({ baseUrl: gateway.url, accessToken, organization: harbor.orgId })
+  await expect(ended.get('/members/me')).rejects.toMatchObject({ status: 401 })
+})
+
+test('login asks for the code of an authenticator app if one is required', async () => {
+  const admin = await newMember(net, harbor, 'admin')
+  const { secret, enrolment } = expectData(await admin.member('POST', '/members/me/totp/start'))
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const nextCode = () => {
+    net.clock.advance(30_000)
+    return totp.generate({ timestamp: net.clock.now.getTime() })
+  }
+  const body = { enrolment, code: nextCode(), password: admin.password }
+  expectData(await admin.member('PUT', '/members/me/totp', { body }))
+  const prompts: string[] = []
+  const io: Io = {
+    env: { CSP_LOGIN: join(folder, 'coded', 'login.json') },
+    print: () => undefined,
+    warn: () => undefined,
+    readLine: async (prompt) => {
+      prompts.push(prompt)
+      return prompt === 'Code: ' ? nextCode() : admin.password
+    },
+    signal: new AbortController().signal,
+  }
+  await runCommand(['login', ...at(admin.email)], io)
+  expect(prompts).toEqual(['Password: ', 'Code: '])
+})
+
 test('commands require a login, whose file only its owner can read', async () => {
   await expect(seller(['payments', 'list'])).rejects.toThrow('Not signed in')
   await expect(person('stranger', 'incorrect')(['login', ...at(harbor.email)])).rejects.toMatchObject({ status: 401 })
@@ -68,6 +111,19 @@ test('payments are created, found and listed, and repeated with their key', asyn
   expect(records(await seller(['payments', 'list', '--state', 'in_admission']))).toHaveLength(2)
   expect(records(await seller(['payments', 'list', '--limit', '1']))).toHaveLength(1)
 })
+
+test('a payment without a response tells the key that repeats it', async () => {
+  const warned: string[] = []
+  const create = ['payments', 'create', ...pull, '--reference', 'Invoice 8']
+  for (let n = 0; n < 5; n++) gateway.faults.push('lost')
+  await expect(seller(create, { print: (line) => warned.push(line) })).rejects.toThrow('No complete response')
+  const [key = ''] = /(?<=--key )\S+/.exec(warned.join(' ')) ?? []
+  const [made] = records(await seller([...create, '--key', key]))
+  expect(made).toMatchObject({ state: 'in_admission', reference: 'Invoice 8' })
+  const all = records(await seller(['payments', 'list']))
+  expect(all.filter(({ reference }) => reference === 'Invoice 8')).toHaveLength(1)
+  await buyer(['tasks', 'decide', records(await buyer(['tasks', 'list']))[0].token, '--decline', 'unknown_error'])
+}, 60_000)
 
 test('tasks are listed, accepted and declined', async () => {
   const [one, other] = records(await buyer(['tasks', 'list']))
@@ -107,6 +163,27 @@ test('webhooks are forwarded as they were received, until the end', async () => 
     expect((await harbor.member('GET', '/webhook')).body.data.count).toBe(0)
   } finally {
     await receiver.close()
+  }
+})
+
+test('forwarding follows no redirect, and ends although the target does not respond', async () => {
+  const [receiver, other] = [await openReceiver(), await openReceiver()]
+  receiver.answer((response) => response.writeHead(307, { location: other.url }).end())
+  const end = new AbortController()
+  const pay = () => seller(['payments', 'create', ...pull.slice(0, -1)]).then(() => net.deliver())
+  const print = (line: string) => {
+    if (line.startsWith('Forwarding')) void pay()
+    if (!line.startsWith('RT_Payments EK_Created 307')) return
+    receiver.answer(() => end.abort())
+    void pay()
+  }
+  try {
+    await seller(['webhooks', 'listen', '--forward-to', receiver.url], { signal: end.signal, print })
+    expect([receiver.received.length, other.received.length]).toEqual([2, 0])
+    expect((await harbor.member('GET', '/webhook')).body.data.count).toBe(0)
+  } finally {
+    await receiver.close()
+    await other.close()
   }
 })
 

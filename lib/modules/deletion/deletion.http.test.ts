@@ -9,6 +9,7 @@ import { chainAll } from '../../testing/chain.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { registration } from '../../testing/members/passkeys.ts'
 import { markedAccount, markedCustomer } from '../../testing/model/marked-bodies.ts'
+import { markedRecalls } from '../../testing/model/marked-recalls.ts'
 import { accept, created, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { tablesOf, tablesWith } from '../../testing/model/table-search.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
@@ -131,10 +132,7 @@ test('closes the organization, waits for open payments, and erases its people an
   expectData(await accept(meadow, paid))
   const personal = { reference: CANARY, device: { name: CANARY }, location: { street: CANARY } }
   const inner = await submitted(bank, own, sibling, personal)
-  const recall = { reason: 'NARR', note: CANARY }
-  expectData(await bank.member('POST', `/payments/${inner}/recalls`, { body: recall }))
-  const recalls = `/payments/${paid}/recalls`
-  expectData(await bank.key('POST', recalls, { body: { reason: 'CUST', note: 'Order canceled' } }))
+  const recalls = await markedRecalls(bank, inner, paid, CANARY)
   await created(bank, own, 'rowan@meadow', personal)
   const declined = await submitted(annex, own, sibling, { type: 'Type_Pull' })
   const [task = ''] = Object.values(await taskPaths(bank, declined))

@@ -3,14 +3,15 @@ import type { MemberClient } from '../clients.ts'
 import { verifySettlement } from '../verify-settlement.ts'
 import { type Io, text, UsageError } from './io.ts'
 import { listen } from './listen.ts'
-import { login, signedIn } from './login.ts'
+import { login, logout, signedIn } from './login.ts'
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
 export const USAGE = `Usage: csp <command>
 
-login --url <gateway> --email <email> [--code <code>] [--namespace <id>]
-    Sign in with the password from standard input
+login --url <gateway> --email <email> [--namespace <id>]
+    Sign in with the password, and the code if one is required, from standard input
+logout
 payments create --from <address> --to <address> --currency <code> --total <minor units> [--pull]
     [--reference <text>] [--submit] [--key <idempotency-key>]
 payments get <payment_id>
@@ -26,7 +27,7 @@ Records are printed as JSON, one per line in lists.`
 
 const OPTIONS = Object.fromEntries(
   [
-    ...['url', 'email', 'code', 'namespace', 'from', 'to', 'currency', 'total', 'reference', 'key', 'state', 'limit'],
+    ...['url', 'email', 'namespace', 'from', 'to', 'currency', 'total', 'reference', 'key', 'state', 'limit'],
     ...['decline', 'message', 'key-id', 'forward-to'],
   ].map((name) => [name, { type: 'string' as const }]),
 )
@@ -60,6 +61,7 @@ export async function runCommand(args: readonly string[], io: Io): Promise<void>
   const { values, positionals } = parse(args)
   const [area = '', verb = '', id, ...others] = positionals
   if (area === 'login' && verb === '') return login(io, values)
+  if (area === 'logout' && verb === '') return logout(io)
   const command = COMMANDS[`${area} ${verb}`]
   if (!command || others.length > 0 || (id !== undefined) !== (command.needsId ?? false)) throw new UsageError(USAGE)
   await command.run(io, signedIn(io), values, id ?? '')
@@ -92,12 +94,17 @@ async function createPayment(io: Io, member: MemberClient, options: Options): Pr
     beneficiary_party: { payment_address: text(options, 'to') },
     ...(options.reference && { reference: options.reference }),
   } as Parameters<typeof member.payments.create>[0]
-  const { key } = options
-  const payment = await member.payments.create(body, typeof key === 'string' ? { idempotencyKey: key } : {})
-  if (!options.submit) return io.print(JSON.stringify(payment))
   // A key counts per operation, so both calls can use the same one.
-  await member.payments.submit(payment.payment_id, typeof key === 'string' ? { idempotencyKey: key } : {})
-  io.print(JSON.stringify(await member.payments.get(payment.payment_id)))
+  const idempotencyKey = typeof options.key === 'string' ? options.key : crypto.randomUUID()
+  try {
+    const payment = await member.payments.create(body, { idempotencyKey })
+    if (!options.submit) return io.print(JSON.stringify(payment))
+    await member.payments.submit(payment.payment_id, { idempotencyKey })
+    io.print(JSON.stringify(await member.payments.get(payment.payment_id)))
+  } catch (error) {
+    io.warn(`The payment may exist. To try again without paying twice, add --key ${idempotencyKey}`)
+    throw error
+  }
 }
 
 async function decideTask(io: Io, member: MemberClient, options: Options, task_id: string): Promise<void> {

@@ -2,6 +2,8 @@ import type { MemberClient } from '../clients.ts'
 import { type Io, text } from './io.ts'
 
 const POLL_MS = 1000
+/** Like the time limit of the gateway's deliveries. */
+const TARGET_MS = 10_000
 
 /**
  * Receives the namespace's events with the inspector, so that no public URL is needed, and forwards them
@@ -11,7 +13,9 @@ export async function listen(io: Io, member: MemberClient, options: Readonly<Rec
   const target = text(options, 'forward-to')
   const { endpoint } = await member.put('/inspector', { body: { answer: 'take' } })
   const webhook = await member.webhooks.create({ name: 'csp webhooks listen', endpoint })
-  io.print(`Forwarding events to ${target}. Signing secret: ${webhook.secret}`)
+  io.print(`Forwarding events to ${target}`)
+  // Not to standard output, which is often kept in a file.
+  io.warn(`Signing secret: ${webhook.secret}`)
   const forwarded = new Set<string>()
   try {
     while (!io.signal.aborted) {
@@ -36,15 +40,21 @@ async function forwardNew(io: Io, member: MemberClient, { id, target, forwarded 
       io.warn(`${token} is too large for the inspector and was not forwarded`)
       continue
     }
-    io.print(`${record_type} ${event_type} ${await post(target, headers, body)}`)
+    io.print(`${record_type} ${event_type} ${await post(io, target, headers, body)}`)
   }
 }
 
-/** The status of the response, or why there is none. */
-async function post(target: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
+/** The status of the response, or that there is none. Redirects are not followed: the events are for the target. */
+async function post(io: Io, target: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
   const own = Object.entries(headers).filter(([name]) => /^(content-type|webhook-|x-service-signature)/i.test(name))
   try {
-    const response = await fetch(target, { method: 'POST', headers: Object.fromEntries(own), body })
+    const response = await fetch(target, {
+      method: 'POST',
+      headers: Object.fromEntries(own),
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([io.signal, AbortSignal.timeout(TARGET_MS)]),
+    })
     return String(response.status)
   } catch {
     return 'no response'

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { MemberClient } from '../clients.ts'
+import { GatewayError } from '../errors.ts'
 import { type Io, text, UsageError } from './io.ts'
 
 type Login = {
@@ -16,17 +17,33 @@ const fileOf = ({ env }: Io) => env.CSP_LOGIN ?? join(homedir(), '.config', 'csp
 /** Signs in with the password from standard input and stores the session for further commands. */
 export async function login(io: Io, options: Readonly<Record<string, unknown>>): Promise<void> {
   const [baseUrl, email] = [text(options, 'url'), text(options, 'email')]
-  const password = (await io.readLine('Password: ')).trim()
-  const code = typeof options.code === 'string' ? options.code : undefined
-  const member = await MemberClient.signIn({ baseUrl, email, password, ...(code && { code }) })
+  const password = (await io.readLine('Password: ')).replace(/\r?\n$/, '')
+  const member = await signIn(io, { baseUrl, email, password })
   const namespace = typeof options.namespace === 'string' ? options.namespace : await onlyNamespace(member)
   const session: Login = { baseUrl, accessToken: member.accessToken, organization: member.organization, namespace }
   const file = fileOf(io)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(file, `${JSON.stringify(session)}\n`, { mode: 0o600 })
-  // The mode of a file that exists does not change when it is written.
-  chmodSync(file, 0o600)
+  // A new file, because one that exists could be readable by others, or a link to another file.
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, `${JSON.stringify(session)}\n`, { mode: 0o600, flag: 'wx' })
+  renameSync(part, file)
   io.print(`Signed in to ${baseUrl} as ${email} in ${namespace}`)
+}
+
+/** Signs in, with a code if the gateway requires one. */
+async function signIn(io: Io, credentials: { baseUrl: string; email: string; password: string }) {
+  try {
+    return await MemberClient.signIn(credentials)
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code !== 'error.second_factor') throw error
+    return MemberClient.signIn({ ...credentials, code: (await io.readLine('Code: ')).trim() })
+  }
+}
+
+/** Ends the session and deletes its file. */
+export async function logout(io: Io): Promise<void> {
+  await signedIn(io).post('/organization/signout')
+  rmSync(fileOf(io))
 }
 
 async function onlyNamespace(member: MemberClient): Promise<string> {
