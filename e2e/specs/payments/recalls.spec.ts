@@ -63,10 +63,10 @@ test('a recall arrives at the other side without a reload, is granted there, and
   const received = card(theirs, 'Recalls').getByRole('listitem')
   await expect(received, 'without a reload').toContainText('Typed the wrong amount', { timeout: 20_000 })
   await expect(received).toContainText('by the other institution')
-  await received.getByRole('button', { name: 'Return funds' }).click()
+  await received.getByRole('button', { name: 'Grant recall' }).click()
   const confirm = theirs.getByRole('alertdialog').or(theirs.getByRole('dialog'))
-  await expect(confirm).toContainText('Return 45.55 USD?')
-  await confirm.getByRole('button', { name: 'Return funds' }).click()
+  await expect(confirm).toContainText('Sends 45.55 USD back')
+  await confirm.getByRole('button', { name: 'Grant recall' }).click()
   await expect(theirs.getByText('45.55 USD returned', { exact: true })).toBeVisible()
   await expect(received).toContainText('Granted')
 

@@ -4,40 +4,17 @@ import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Recall } from '#lib/modules/recalls/contract.ts'
-import { DIRECTION_WORDS } from '../../payments/words.ts'
-import { Counterparty } from '../../returns/counterparty.tsx'
+import { firstColumns } from '../../returns/first-columns.tsx'
 import { REASON_WORDS } from '../../returns/words.ts'
 import { STATE_LOOKS } from '../words.ts'
 
 /** Hidden by default: the counterparty's cell shows the direction, and each row opens the payment. */
 export const USUALLY_HIDDEN = ['direction', 'payment', 'ended']
 
-export const columnsFor = (partner: string): TableColumn<Recall>[] => [
-  {
-    id: 'created',
-    header: 'Created',
-    sortBy: ({ created_on }) => created_on,
-    meta: { width: 'w-36' },
-    cell: ({ row }) => <Time value={row.original.created_on} className="text-muted" />,
-  },
-  {
-    id: 'counterparty',
-    header: 'Counterparty',
-    sortBy: ({ other_domain }) => other_domain ?? undefined,
-    cell: ({ row }) => <Counterparty partner={partner} row={row.original} />,
-  },
-  ...DETAILS,
-]
+export const columnsFor = (partner: string): TableColumn<Recall>[] => [...firstColumns<Recall>(partner), ...DETAILS]
 
 /** The columns that do not depend on the namespace. */
 const DETAILS: readonly TableColumn<Recall>[] = [
-  {
-    id: 'direction',
-    header: 'Direction',
-    sortBy: ({ direction }) => direction,
-    meta: { width: 'w-28', priority: 3 },
-    cell: ({ row }) => <span className="text-muted">{DIRECTION_WORDS[row.original.direction]}</span>,
-  },
   {
     id: 'state',
     header: 'State',

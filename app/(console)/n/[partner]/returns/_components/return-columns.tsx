@@ -1,41 +1,17 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { Amount } from '#components/value/amount.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
-import { Time } from '#components/value/time.tsx'
 import type { Return } from '#lib/modules/returns/contract.ts'
-import { DIRECTION_WORDS } from '../../payments/words.ts'
-import { Counterparty } from '../counterparty.tsx'
+import { firstColumns } from '../first-columns.tsx'
 import { REASON_WORDS } from '../words.ts'
 
 /** Hidden by default: the counterparty's cell shows the direction, and each row opens the payment. */
 export const USUALLY_HIDDEN = ['direction', 'payment', 'transaction']
 
-export const columnsFor = (partner: string): TableColumn<Return>[] => [
-  {
-    id: 'created',
-    header: 'Created',
-    sortBy: ({ created_on }) => created_on,
-    meta: { width: 'w-36' },
-    cell: ({ row }) => <Time value={row.original.created_on} className="text-muted" />,
-  },
-  {
-    id: 'counterparty',
-    header: 'Counterparty',
-    sortBy: ({ other_domain }) => other_domain ?? undefined,
-    cell: ({ row }) => <Counterparty partner={partner} row={row.original} />,
-  },
-  ...DETAILS,
-]
+export const columnsFor = (partner: string): TableColumn<Return>[] => [...firstColumns<Return>(partner), ...DETAILS]
 
 /** The columns that do not depend on the namespace. */
 const DETAILS: readonly TableColumn<Return>[] = [
-  {
-    id: 'direction',
-    header: 'Direction',
-    sortBy: ({ direction }) => direction,
-    meta: { width: 'w-28', priority: 3 },
-    cell: ({ row }) => <span className="text-muted">{DIRECTION_WORDS[row.original.direction]}</span>,
-  },
   {
     id: 'reason',
     header: 'Reason',

@@ -25,13 +25,13 @@ export function AcceptDialog({ partner, recall, onClose }: ConfirmProps) {
       body={null}
       done={() => ({ kind: 'success', title: `${money} returned`, description: 'Settles at the next cutoff.' })}
       onClose={onClose}
-      title={`Return ${money}?`}
-      action="Return funds"
+      title="Grant the recall?"
+      action="Grant recall"
       tone="primary"
       name={reachedThreshold(recall.amount, threshold) === undefined ? undefined : money}
     >
       <p>
-        Grants the recall and sends {money} to the namespace that paid you
+        Sends {money} back to the namespace that paid you
         {recall.other_domain === null ? '' : `, @${recall.other_domain}`}. You can’t undo this.
       </p>
     </ConfirmWrite>

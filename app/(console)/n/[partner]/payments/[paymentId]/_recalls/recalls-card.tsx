@@ -25,16 +25,23 @@ interface RecallsCardProps {
   paymentId: string
 }
 
-/** Lists the recalls of a payment that has at least one, newest first, with what the reader can do about an open one. */
+type Open = ReturnType<typeof useDialog>['open']
+
+/**
+ * Lists the recalls of a payment that has at least one, newest first, with what the reader can do about an
+ * open one. The dialogs are not part of a row, so that one whose response was lost stays open when the
+ * row shows that the recall has ended.
+ */
 export function RecallsCard({ partner, paymentId }: RecallsCardProps) {
   const query = useQuery(paymentRecallsQuery(partner, paymentId))
+  const { dialog, open } = useDialog()
   const { data: recalls, error } = query
   return (
     <Card flush title="Recalls">
       {recalls ? (
         <ol>
           {recalls.toReversed().map((recall) => (
-            <RecallRow key={recall.recall_id} partner={partner} recall={recall} />
+            <RecallRow key={recall.recall_id} partner={partner} recall={recall} open={open} />
           ))}
         </ol>
       ) : error ? (
@@ -42,11 +49,18 @@ export function RecallsCard({ partner, paymentId }: RecallsCardProps) {
       ) : (
         <Skeleton className="m-4 h-12" />
       )}
+      {dialog}
     </Card>
   )
 }
 
-function RecallRow({ partner, recall }: { partner: string; recall: Recall }) {
+interface RecallRowProps {
+  partner: string
+  recall: Recall
+  open: Open
+}
+
+function RecallRow({ partner, recall, open }: RecallRowProps) {
   const { amount, reason, note, refusal, state, direction, created_on, created_by } = recall
   return (
     <li className="grid gap-2 border-line border-b px-4 py-2.5 text-sm last:border-b-0">
@@ -72,8 +86,8 @@ function RecallRow({ partner, recall }: { partner: string; recall: Recall }) {
       )}
       {state === 'open' && (
         <div className="flex flex-wrap gap-2">
-          {direction !== 'out' && <Answer partner={partner} recall={recall} />}
-          {direction !== 'in' && <Cancel partner={partner} recall={recall} />}
+          {direction !== 'out' && <Answer partner={partner} recall={recall} open={open} />}
+          {direction !== 'in' && <Cancel partner={partner} recall={recall} open={open} />}
         </div>
       )}
     </li>
@@ -97,8 +111,7 @@ function Ending({ recall: { state, expires_on, ended_on, ended_by } }: { recall:
   )
 }
 
-function Answer({ partner, recall }: { partner: string; recall: Recall }) {
-  const { dialog, open } = useDialog()
+function Answer({ partner, recall, open }: RecallRowProps) {
   return (
     <>
       <GuardedButton
@@ -107,7 +120,7 @@ function Answer({ partner, recall }: { partner: string; recall: Recall }) {
         onClick={() => open((onClose) => <AcceptDialog partner={partner} recall={recall} onClose={onClose} />)}
         onPointerEnter={AcceptDialog.preload}
       >
-        Return funds
+        Grant recall
       </GuardedButton>
       <GuardedButton
         calls="POST /payments/{payment_id}/recalls/{recall_id}/refuse"
@@ -116,23 +129,18 @@ function Answer({ partner, recall }: { partner: string; recall: Recall }) {
       >
         Refuse
       </GuardedButton>
-      {dialog}
     </>
   )
 }
 
-function Cancel({ partner, recall }: { partner: string; recall: Recall }) {
-  const { dialog, open } = useDialog()
+function Cancel({ partner, recall, open }: RecallRowProps) {
   return (
-    <>
-      <GuardedButton
-        calls="POST /payments/{payment_id}/recalls/{recall_id}/cancel"
-        onClick={() => open((onClose) => <CancelDialog partner={partner} recall={recall} onClose={onClose} />)}
-        onPointerEnter={CancelDialog.preload}
-      >
-        Cancel recall
-      </GuardedButton>
-      {dialog}
-    </>
+    <GuardedButton
+      calls="POST /payments/{payment_id}/recalls/{recall_id}/cancel"
+      onClick={() => open((onClose) => <CancelDialog partner={partner} recall={recall} onClose={onClose} />)}
+      onPointerEnter={CancelDialog.preload}
+    >
+      Cancel recall
+    </GuardedButton>
   )
 }

@@ -6,27 +6,25 @@ import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
-import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
-import { formatDecimal, formatMoney, type Money } from '#lib/kernel/money/amount.ts'
+import { formatMoney, type Money } from '#lib/kernel/money/amount.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { MAX_NOTE_LENGTH, REASON_WITH_NOTE, RETURN_REASONS } from '#lib/modules/returns/states.ts'
+import { RETURN_REASONS } from '#lib/modules/returns/states.ts'
 import { thresholdText } from '../../../../../namespaces/review-threshold.ts'
 import { useNamespace } from '../../../../../namespaces/use-namespace.ts'
-import { REASON_WORDS } from '../../../returns/words.ts'
 import { recordsQuery } from '../payment-records.ts'
+import { AmountFields } from './amount-fields.tsx'
 import { leftToReturn } from './left.ts'
 import { useReturnFunds } from './queries.ts'
 import { isConfirmed, newReturn, returnForm, tooMuch } from './return-form.ts'
 
 const FIELDS = ['amount', 'reason', 'note'] as const
 const NAMES = { 'amount.total': 'amount', 'amount.currency': 'amount' } as const
-const REASONS = RETURN_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))
 
 interface ReturnDialogProps {
   partner: string
@@ -49,13 +47,13 @@ export function ReturnDialog({ partner, payment, onClose }: ReturnDialogProps) {
 }
 
 function ReturnForm({ partner, payment, onClose }: ReturnDialogProps) {
-  const { currency, total } = payment.amount
+  const { currency } = payment.amount
   const { left, refetch } = useLeft(partner, payment)
   const threshold = useNamespace(partner)?.admission_policy.review_threshold
   const returnFunds = useReturnFunds(partner, payment.payment_id)
   const resolver = useMemo(() => formResolver(returnForm(left, threshold)), [left, threshold])
   const { control, handleSubmit, setError } = useForm({ resolver, defaultValues: newReturn(left) })
-  const [amount, reason] = useWatch({ control, name: ['amount', 'reason'] })
+  const amount = useWatch({ control, name: 'amount' })
 
   const onSubmit = handleSubmit((body) =>
     returnFunds.mutateAsync(body).then(
@@ -79,22 +77,12 @@ function ReturnForm({ partner, payment, onClose }: ReturnDialogProps) {
 
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
-      <TextField
+      <AmountFields
         control={control}
-        name="amount"
-        label="Amount"
-        inputMode="decimal"
-        hint={`${formatDecimal(left)} of ${formatMoney({ currency, minor: BigInt(total) })} left`}
-        after={<span className="text-muted text-sm">{currency}</span>}
-      />
-      <SelectField control={control} name="reason" label="Reason" placeholder="Choose a reason" options={REASONS} />
-      <TextField
-        control={control}
-        name="note"
-        label="Note"
-        maxLength={MAX_NOTE_LENGTH}
-        optional={reason !== REASON_WITH_NOTE}
-        hint="The sender’s institution sees the reason and the note."
+        left={left}
+        total={payment.amount.total}
+        reasons={RETURN_REASONS}
+        noteHint="The sender’s institution sees the reason and the note."
       />
       {threshold && isConfirmed(amount, currency, threshold) && (
         <TextField

@@ -42,6 +42,9 @@ export const returnForm = (left: Money, threshold: Amount | null | undefined) =>
       note: note || undefined,
     }))
 
+/** The request body of a valid form. */
+export type FilledReturn = z.output<ReturnType<typeof returnForm>>
+
 /** The error for an amount above what is left. */
 export const tooMuch = (left: Money): string =>
   left.minor > 0n ? `Only ${formatMoney(left)} is left to return` : 'The payment has been returned in full'
