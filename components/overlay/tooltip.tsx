@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { placeFloat } from './place-float.ts'
 
 /** A tooltip on hover and focus, dismissed by Escape. The child must be focusable. */
@@ -21,6 +21,12 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide()
   }
+
+  // The focus can come before the page is interactive.
+  const showIfFocused = useEffectEvent(() => {
+    if (anchor.current?.matches(':has(:focus-visible)')) show()
+  })
+  useEffect(showIfFocused, [])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only listens for its child.

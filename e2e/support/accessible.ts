@@ -9,6 +9,8 @@ import { atRest } from './at-rest.ts'
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(atRest)
+  // A navigation replaces the title after the content.
+  await expect(page).toHaveTitle(/\S/)
   expect(await violationsOf(page)).toEqual([])
   await page.emulateMedia({ reducedMotion: null })
 }

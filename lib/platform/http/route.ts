@@ -195,7 +195,7 @@ export function routeFile<O extends OperationSpec & { method: 'GET'; produces: s
 ): Route {
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const { ctx, input, headers } = await check(operation, deps, c)
-    const leave = takeExportSlot(ctx.organizationId ?? '')
+    const leave = takeExportSlot(deps.db, ctx.organizationId ?? '')
     try {
       const file = await open(ctx as HandlerCtx<O>, input)
       return await replyFile(deps, c, { ...file, type: operation.produces }, headers, leave)

@@ -33,6 +33,17 @@ const statuses = async (bank: Bank, count: number) => {
   return all.map(({ status }) => status).sort()
 }
 
+test('organizations of another database have slots of their own, whatever their IDs', async () => {
+  const other = await testNetwork()
+  const twin = await other.bank('harbor')
+  await Promise.all(Array.from({ length: 3 }, () => open(harbor)))
+  const headers = { authorization: `Bearer ${twin.jwt}`, 'x-partner-id': twin.partnerId }
+  const response = await other.app.request(`${PREFIX}/payments.csv`, { headers })
+  expect([twin.orgId, response.status]).toEqual([harbor.orgId, 200])
+  await response.text()
+  await other.close()
+})
+
 test('an organization has three exports at a time; further ones are refused until one ends', async () => {
   expect(await statuses(harbor, 4)).toEqual([200, 200, 200, 429])
   const refused = await open(harbor)
