@@ -11,7 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const payment = { id: 'p1', amount: '100', reference: 'r1', key: 'create r1', state: 'created' } as const
+const payment = {
+  id: 'p1',
+  amount: '100',
+  currency: 'USD',
+  reference: 'r1',
+  key: 'create r1',
+  state: 'created',
+} as const
 
 test('the file contains the last acknowledged state of each payment, even after a crash within a line', () => {
   const file = join(folder, 'log.jsonl')

@@ -16,10 +16,15 @@ export type PaymentState = 'created' | 'in_admission' | 'completed' | 'failed'
 export type LoggedPayment = {
   readonly id: string
   readonly amount: string
+  readonly currency: string
   readonly reference: string
   /** Idempotency key of the creation; identifies payments whose ID the gateway assigns. */
   readonly key: string
   state: PaymentState
+  /** Sum of its acknowledged returns in minor units; none if absent. */
+  readonly returned?: string
+  /** States of its acknowledged recalls, sorted and separated by spaces; none if absent. */
+  readonly recalls?: string
 }
 
 /** One line of the file. */

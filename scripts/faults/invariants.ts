@@ -13,8 +13,16 @@ type Queried = Pick<FaultyDatabase, 'query'>
  */
 export async function expectAcknowledged(database: Queried, logged: readonly LoggedPayment[]): Promise<void> {
   if (logged.length === 0) return
-  const expected = JSON.stringify(logged.map(({ id, amount, state, reference }) => ({ id, amount, state, reference })))
-  const lost = await database.query<{ id: string; acknowledged: string; found: string }>(ACKNOWLEDGED, [expected])
+  const expected = logged.map(({ id, amount, state, returned = '0', recalls = '' }) => ({
+    id,
+    amount,
+    state,
+    returned,
+    recalls,
+  }))
+  const lost = await database.query<{ id: string; acknowledged: string; found: string }>(ACKNOWLEDGED, [
+    JSON.stringify(expected),
+  ])
   const [first] = lost
   if (!first) return
   const what = `${lost.length} of ${logged.length}: ${first.id} was acknowledged as ${first.acknowledged} but is ${first.found}`
@@ -22,12 +30,17 @@ export async function expectAcknowledged(database: Queried, logged: readonly Log
 }
 
 const ACKNOWLEDGED = `
-  select acknowledged.id, acknowledged.state as acknowledged,
-         case when p.payment_id is null then 'missing' else concat_ws(' ', p.state, p.amount, t.amount) end as found
-    from jsonb_to_recordset($1::jsonb) as acknowledged (id text, amount bigint, state text, reference text)
+  select acknowledged.id,
+         concat_ws(' ', acknowledged.state, acknowledged.amount, acknowledged.returned, acknowledged.recalls) as acknowledged,
+         case when p.payment_id is null then 'missing'
+              else concat_ws(' ', p.state, p.amount, p.returned_amount, r.states, 'with a transaction of', t.amount) end as found
+    from jsonb_to_recordset($1::jsonb) as acknowledged (id text, amount bigint, state text, returned bigint, recalls text)
     left join payments p on p.payment_id = acknowledged.id
     left join transactions t on t.payment_id = acknowledged.id and t.sequence = 0
+   cross join lateral (
+     select coalesce(string_agg(state, ' ' order by state), '') as states from recalls where payment_id = acknowledged.id) r
    where p.payment_id is null or p.amount <> acknowledged.amount or p.state <> acknowledged.state
+      or p.returned_amount <> acknowledged.returned or r.states <> acknowledged.recalls
       or (acknowledged.state = 'completed') <> (t.payment_id is not null) or t.amount <> acknowledged.amount`
 
 type Invariant = { readonly name: string; readonly sql: string }
@@ -138,6 +151,27 @@ const FULL: readonly Invariant[] = [
     sql: `select p.payment_id, count(a.token)::int as entries from payments p
             left join audit_entries a on a.resource_id = p.payment_id and a.action = 'payment.create'
            group by p.payment_id having count(a.token) <> 1`,
+  },
+  {
+    name: 'return or step of a recall not audited exactly once',
+    sql: `select written.token, written.action, count(a.token)::int as entries
+            from (select token, 'return.create' as action from returns
+                   union all select token, 'recall.create' from recalls
+                   union all select token, case state when 'granted' then 'recall.accept' when 'refused' then 'recall.refuse' else 'recall.cancel' end
+                     from recalls where state <> 'open') written
+            left join audit_entries a on a.resource_id = written.token and a.action = written.action
+           group by 1, 2 having count(a.token) <> 1`,
+  },
+  {
+    name: 'return or step of a recall not announced exactly once to each side',
+    sql: `select changed.token, changed.partner_id, changed.n, count(e.token)::int as events
+            from (select token, 'return_id' as field, 'RT_Returns' as record_type, 1 as n, unnest(array[partner_id, receiver_partner_id]) as partner_id
+                    from returns
+                   union all select token, 'recall_id', 'RT_Recalls', case state when 'open' then 1 else 2 end,
+                                    unnest(array[partner_id, receiver_partner_id]) from recalls) changed
+            left join events e on e.partner_id = changed.partner_id and e.record_type = changed.record_type
+             and e.data ->> changed.field = changed.token
+           group by 1, 2, 3 having count(e.token) <> changed.n`,
   },
   {
     name: 'doubled event',

@@ -66,7 +66,7 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
     },
     fault: (kind, what) => faults.add(current, kind, what),
     totals: (log, arrivals) => {
-      work = `${log.payments.size} payments, ${log.sent} requests, ${log.resent} of them retries, ${arrivals} deliveries`
+      work = `${log.payments.size} payments, ${movedBack(log)}, ${log.sent} requests, ${log.resent} of them retries, ${arrivals} deliveries`
     },
     guard: async (run) => {
       try {
@@ -92,6 +92,14 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
       ].join('\n')
     },
   }
+}
+
+/** Payments of which something was returned, and recalls. */
+function movedBack({ payments }: ClientLog): string {
+  const all = [...payments.values()]
+  const returned = all.filter(({ returned = '0' }) => returned !== '0').length
+  const recalls = all.reduce((sum, { recalls }) => sum + (recalls ? recalls.split(' ').length : 0), 0)
+  return `${returned} of them returned at least in part, ${recalls} recalls`
 }
 
 /** The injected faults, in order. */

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../../lib/kernel/chance.ts'
-import type { ClientLog, LoggedPayment, PaymentState, Sent } from './client-log.ts'
-import { type Clients, replay } from './clients.ts'
-import { Violation } from './violation.ts'
-
-/** Addresses of one customer at each of two banks. */
-export type Parties = { readonly harbor: string; readonly meadow: string }
-export type Workload = {
-  readonly parties: Parties
-  readonly clients: Clients
-  readonly log: ClientLog
-  /** Payments left open for a later round. */
-  readonly open: LoggedPayment[]
-}
+import { acknowledged, type Workload } from './acknowledged.ts'
+import type { LoggedPayment, PaymentState, Sent } from './client-log.ts'
+import { replay } from './clients.ts'
+import { asPaid, keepPaid, moveMoneyBack } from './money-back.ts'
 
 /** Admits clients' operations, and waits at a checkpoint until all have finished. */
 export type Gate = {
@@ -76,11 +67,12 @@ export async function runClient(load: Workload, gate: Gate, chance: Chance, isOv
 
 function operate(load: Workload, chance: Chance): Promise<void> {
   const dice = chance.below(100)
-  if (dice < 40) return push(load, chance, { id: randomUUID() })
-  if (dice < 50) return push(load, chance, {})
-  if (dice < 70) return pull(load, chance, { status: 'completed', status_reason: 'accepted' }, 'completed')
-  if (dice < 75) return pull(load, chance, { status: 'failed', status_reason: 'business_reasons' }, 'failed')
-  if (dice < 88) return leaveOpen(load, chance)
+  if (dice < 32) return push(load, chance, { id: randomUUID() })
+  if (dice < 40) return push(load, chance, {})
+  if (dice < 56) return pull(load, chance, { status: 'completed', status_reason: 'accepted' }, 'completed')
+  if (dice < 60) return pull(load, chance, { status: 'failed', status_reason: 'business_reasons' }, 'failed')
+  if (dice < 70) return leaveOpen(load, chance)
+  if (dice < 88) return moveMoneyBack(load, chance)
   return replayOne(load, chance)
 }
 
@@ -90,13 +82,14 @@ type Draft = { readonly id?: string; readonly pull?: boolean; readonly expires_a
 async function create({ parties, clients, log }: Workload, chance: Chance, draft: Draft): Promise<LoggedPayment> {
   const reference = draft.id ?? randomUUID()
   const total = String(1 + chance.below(100_000))
+  const currency = chance.pick(['USD', 'EUR'])
   const sent: Sent = {
     party: draft.pull ? 'meadow' : 'harbor',
     method: 'POST',
     path: '/payments',
     key: `create ${reference}`,
     body: {
-      amount: { currency: chance.pick(['USD', 'EUR']), total },
+      amount: { currency, total },
       debtor_party: { payment_address: parties.harbor },
       beneficiary_party: { payment_address: parties.meadow },
       payment_type: draft.pull ? 'Type_Pull' : 'Type_Push',
@@ -106,7 +99,8 @@ async function create({ parties, clients, log }: Workload, chance: Chance, draft
     },
   }
   const data = await acknowledged(clients, log, sent)
-  const payment: LoggedPayment = { id: data.payment_id, amount: total, reference, key: sent.key, state: 'created' }
+  const { key } = sent
+  const payment: LoggedPayment = { id: data.payment_id, amount: total, currency, reference, key, state: 'created' }
   log.payment(payment)
   return payment
 }
@@ -115,10 +109,16 @@ async function push(load: Workload, chance: Chance, draft: Draft): Promise<void>
   await submit(load, await create(load, chance, draft), 'harbor', 'completed')
 }
 
-async function submit({ clients, log }: Workload, payment: LoggedPayment, party: string, state: PaymentState) {
+async function submit(load: Workload, payment: LoggedPayment, party: string, state: PaymentState) {
   const path = `/payments/${payment.id}/submissions`
-  await acknowledged(clients, log, { party, method: 'POST', path, key: `submit ${payment.id}` })
-  log.payment({ ...payment, state })
+  await acknowledged(load.clients, load.log, { party, method: 'POST', path, key: `submit ${payment.id}` })
+  ended(load, { ...payment, state })
+}
+
+/** Logs the state that a payment has reached. A completed one can be returned later. */
+function ended(load: Workload, payment: LoggedPayment): void {
+  load.log.payment(payment)
+  if (payment.state === 'completed') keepPaid(load, asPaid(payment))
 }
 
 async function pull(load: Workload, chance: Chance, decision: object, end: PaymentState): Promise<void> {
@@ -132,7 +132,7 @@ async function pull(load: Workload, chance: Chance, decision: object, end: Payme
   const path = `${tasks}/${task.token}`
   const key = `decide ${payment.id}`
   await acknowledged(clients, log, { party: 'harbor', method: 'PUT', path, key, body: decision })
-  log.payment({ ...payment, state: end })
+  ended(load, { ...payment, state: end })
 }
 
 /** Creates a payment to submit rounds later, and submits the oldest once there are enough. */
@@ -145,15 +145,4 @@ async function leaveOpen(load: Workload, chance: Chance): Promise<void> {
 
 async function replayOne({ clients, log }: Workload, chance: Chance): Promise<void> {
   if (log.answers.length > 0) await replay(clients, chance.pick(log.answers))
-}
-
-/** Sends a request that must succeed, logs it and returns its data. */
-// biome-ignore lint/suspicious/noExplicitAny: each operation shapes its data; contract tests check them.
-async function acknowledged(clients: Clients, log: ClientLog | undefined, sent: Sent): Promise<any> {
-  const { status, text } = await clients.definite(sent)
-  if (status !== 200) {
-    throw new Violation('valid request refused', `${sent.method} ${sent.path} (${sent.key}): ${status} ${text}`)
-  }
-  log?.answer(sent, text)
-  return JSON.parse(text).data
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createChance } from '../../lib/kernel/chance.ts'
 import { lostAfter } from '../../lib/platform/db/pool/statement-limit.ts'
 import { expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
+import type { Workload } from './acknowledged.ts'
 import { type Arrivals, openArrivals } from './arrivals.ts'
 import { auditAll } from './audit-run.ts'
 import { expectParallelAnswers, expectReady, expectWholePools } from './checkpoint.ts'
@@ -18,7 +19,7 @@ import type { FaultKind, Target } from './nemesis/kind.ts'
 import { type SoakProcess, superviseProcess } from './processes.ts'
 import { createReport, type Report } from './report.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
-import { createGate, type Gate, runClient, type Workload } from './soak-workload.ts'
+import { createGate, type Gate, runClient } from './soak-workload.ts'
 
 type SoakOptions = {
   readonly rounds: number
@@ -127,7 +128,7 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
     [harbor, meadow],
     log,
   )
-  const load: Workload = { parties, clients, log, open: [] }
+  const load: Workload = { parties, clients, log, open: [], paid: [] }
   const gate = createGate()
   let isOver = false
   const running = Array.from({ length: options.clients ?? CLIENTS }, (_, n) =>
