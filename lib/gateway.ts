@@ -51,6 +51,7 @@ import { createApi } from './platform/http/api.ts'
 import type { Api, ApiDeps } from './platform/http/deps.ts'
 import { serveDocument, serveKeys } from './platform/http/document.ts'
 import { liveRoute } from './platform/http/live-route.ts'
+import { readChangelog } from './platform/http/openapi/changelog.ts'
 import { openApiDocument, openApiText } from './platform/http/openapi.ts'
 import { createLimiters, type Limiters } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
@@ -61,7 +62,7 @@ import type { Metrics } from './platform/observe/metrics.ts'
 import type { Tracing } from './platform/observe/tracing.ts'
 import type { Mailer } from './platform/outbound/mail.ts'
 import type { DomainRecords, Targets } from './platform/outbound/target.ts'
-import { type Access, KEYS_PATH, PREFIX } from './wire/operation.ts'
+import { type Access, CHANGELOG_PATH, KEYS_PATH, PREFIX } from './wire/operation.ts'
 
 export type GatewayDeps = {
   readonly db: Db
@@ -237,9 +238,13 @@ const openApiTextOf = ({ version, productName, publicUrl, supportEmail }: Gatewa
     }),
   )
 
-/** The OpenAPI document and the public keys. */
+/** The OpenAPI document, its changelog and the public keys. */
 function serveDocuments(app: Api, deps: GatewayDeps, apiDeps: ApiDeps): void {
   app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, openApiTextOf(deps)))
+  app.get(
+    `${PREFIX}${CHANGELOG_PATH}`,
+    serveDocument(apiDeps, () => JSON.stringify({ entries: readChangelog() })),
+  )
   app.get(
     KEYS_PATH,
     serveKeys(apiDeps, () => publishedKeys(deps.jobs, deps.secrets.settlement)),

@@ -47,10 +47,15 @@ const OURS_TOO = /^(sec-|x-client-address-|x-middleware-|x-nextjs-|x-invoke-)/
 const ANSWERED =
   /^(content-(type|length|encoding|language|disposition)|cache-control|etag|last-modified|retry-after|idempotency-.+|deprecation|sunset|allow|vary|x-(csp|ratelimit|rate-limit|request|correlation|trace|partner|org)(-.+)?|ratelimit(-.+)?|x-accel-buffering)$/
 
-/** A link of a list to its next page. Others could make browsers load or connect to what they name. */
-const NEXT_PAGE = /^<\?[^>]*>; rel="next"$/
+/**
+ * Links of a list to its next page, and of a deprecated operation to a path of the gateway. Others could make
+ * browsers load or connect to what they name.
+ */
+const NEXT_PAGE = /<\?[^>]*>; rel="next"/
+const CHANGELOG = /<\/[\w.-][^>]*>; rel="deprecation"(?:; type="[\w/+-]+")?/
+const LINKS = new RegExp(`^(?:${NEXT_PAGE.source}(?:, ${CHANGELOG.source})?|${CHANGELOG.source})$`)
 
-const isForwarded = (name: string, value: string) => ANSWERED.test(name) || (name === 'link' && NEXT_PAGE.test(value))
+const isForwarded = (name: string, value: string) => ANSWERED.test(name) || (name === 'link' && LINKS.test(value))
 
 /** The client's address, as the server determined it. */
 export type CallerHeaders = {

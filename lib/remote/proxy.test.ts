@@ -129,8 +129,12 @@ test.each([
   ['</evil.js>; rel="preload"; as="script"', null],
   ['<https://evil.example/?a>; rel="next"', null],
   ['<?cursor=b>; rel="next", <https://evil.example>; rel="preconnect"', null],
+  ['<//evil.example/changelog>; rel="deprecation"', null],
+  ['</changelog>; rel="deprecation", </evil.js>; rel="preload"', null],
   ['<?cursor=b&limit=2>; rel="next"', '<?cursor=b&limit=2>; rel="next"'],
-])('of links, only that of the next page is forwarded: %s', async (link, forwarded) => {
+  ['</changelog>; rel="deprecation"', '</changelog>; rel="deprecation"'],
+  ['<?cursor=b>; rel="next", </a>; rel="deprecation"', '<?cursor=b>; rel="next", </a>; rel="deprecation"'],
+])('of links, only those of the next page and a deprecation are forwarded: %s', async (link, forwarded) => {
   upstream.say(json('{"ok":true,"data":{}}', '200 OK', { link }))
   expect((await send('/payments')).headers.get('link')).toBe(forwarded)
 })

@@ -9,6 +9,9 @@ export const PREFIX = '/api/v1/csp'
 /** The public keys of settlements as a JWK set, outside the prefix (RFC 8615). */
 export const KEYS_PATH = '/.well-known/jwks.json'
 
+/** The changelog of the API, beside the OpenAPI document. */
+export const CHANGELOG_PATH = '/changelog.json'
+
 /**
  * Who can call an operation.
  * - `anyone`: no credentials.
@@ -38,6 +41,12 @@ export type Access =
       /** What keys may do in it, while members need a permission of its own. */
       readonly forKeys?: Permission
     }
+
+/** A day in UTC, such as `2026-12-01`. */
+type Day = `${number}-${number}-${number}`
+
+/** When an operation is deprecated and removed, and the ID of the operation to use instead. */
+export type Deprecation = { readonly since: Day; readonly sunset?: Day; readonly use?: string }
 
 /**
  * Declaration of an API operation, from which routes, the client's types and the OpenAPI document
@@ -113,6 +122,8 @@ export type OperationSpec = {
    * "Settlements").
    */
   readonly echoScope?: true
+  /** Still works, but clients should stop using it (contract#versions-and-deprecation). */
+  readonly deprecated?: Deprecation
   /** Additional headers of the success response. */
   readonly responseHeaders?: z.ZodRawShape
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exampleFor } from '../../platform/http/examples.ts'
+import { exampleFor } from '../../platform/http/openapi/examples.ts'
 import type { DocumentedEvent } from '../../platform/http/openapi/webhooks.ts'
 import { EVENTS_OF, eventOf, RECORD_TYPES, type RecordType } from '../../wire/events.ts'
 import { Admission, Task } from '../admissions/contract.ts'

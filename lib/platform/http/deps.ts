@@ -107,7 +107,7 @@ export type ApiEnv = {
   Bindings: Bindings
   Variables: {
     requestId: string
-    operation?: Pick<OperationSpec, 'id' | 'access'>
+    operation?: Pick<OperationSpec, 'id' | 'access' | 'deprecated'>
     requested?: { scope: Scope; operation: OperationSpec; logsBodies: boolean }
     member?: Pick<Scope, 'organizationId'> & { id: string }
     /** Known once the credential is verified; null if it is not valid. */

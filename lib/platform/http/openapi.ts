@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { unixSeconds } from '../../kernel/time.ts'
-import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
+import { CHANGELOG_PATH, type OperationSpec, PREFIX } from '../../wire/operation.ts'
 import { ErrorEnvelope, SOON } from '../../wire/shapes.ts'
 import { TAGS } from '../../wire/tags.ts'
-import { withExamples } from './examples.ts'
+import { deprecationNotice } from './deprecation.ts'
+import { withExamples } from './openapi/examples.ts'
 import { FIELDS_OF, REFUSALS } from './openapi/refusals.ts'
 import { portable } from './openapi/schemas.ts'
 import { shareComponents } from './openapi/share.ts'
@@ -44,6 +45,7 @@ export function openApiDocument(
         ...(supportEmail && { contact: { email: supportEmail } }),
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      externalDocs: { description: 'Changelog', url: `${url === '/' ? '' : url}${PREFIX}${CHANGELOG_PATH}` },
       servers: [{ url }],
       tags: tagsOf(operations),
       paths,
@@ -131,7 +133,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description ? { description: operation.description } : {}),
+    ...textOf(operation),
     ...(operation.extension ? { 'x-extension': true } : {}),
     ...(operation.stepUp ? { 'x-step-up': operation.stepUp } : {}),
     ...('permission' in access ? { 'x-permission': access.permission } : {}),
@@ -153,9 +155,15 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
       : {}),
     responses: {
       200: success(operation),
-      ...Object.fromEntries(statuses.map((status) => [status, refusal(status)])),
+      ...Object.fromEntries(statuses.map((status) => [status, refusal(status, operation)])),
     },
   }
+}
+
+function textOf({ description, deprecated }: OperationSpec): { description?: string; deprecated?: true } {
+  if (!deprecated) return description ? { description } : {}
+  const notice = deprecationNotice(deprecated)
+  return { description: description ? `${notice} ${description}` : notice, deprecated: true }
 }
 
 const retryAfter = { 'Retry-After': z.string().meta({ description: 'Seconds to wait before retrying' }) }
@@ -201,15 +209,25 @@ const replayed = {
 const isListByCursor = ({ method, data }: OperationSpec) =>
   method === 'GET' && data instanceof z.ZodObject && 'next_cursor' in data.shape
 
+/** Headers of every response of a deprecated operation. */
+const announced = ({ deprecated }: OperationSpec) => ({
+  ...(deprecated && {
+    Deprecation: z.string().meta({ description: 'When the operation was deprecated: `@` and a Unix timestamp' }),
+    Link: z.string().meta({ description: 'URL of the changelog with `rel="deprecation"`' }),
+  }),
+  ...(deprecated?.sunset && { Sunset: z.string().meta({ description: 'When the operation is removed' }) }),
+})
+
 const success = (operation: OperationSpec) => ({
   description: 'Success',
   headers: operation.echoScope
-    ? responseHeaders.extend(scopeHeaders)
+    ? responseHeaders.extend({ ...scopeHeaders, ...announced(operation) })
     : operation.produces
-      ? fileHeaders
+      ? fileHeaders.extend(announced(operation))
       : responseHeaders.extend({
           ...operation.responseHeaders,
           ...(operation.method !== 'GET' && !operation.rerun ? replayed : {}),
+          ...announced(operation),
           ...(isListByCursor(operation) ? nextPage : {}),
         }),
   content: operation.produces
@@ -217,7 +235,7 @@ const success = (operation: OperationSpec) => ({
     : { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
 })
 
-const refusal = (status: number) => {
+const refusal = (status: number, operation: OperationSpec) => {
   const [description, code, message] = REFUSALS[status] ?? [
     'The request failed.',
     'error.internal',
@@ -225,7 +243,7 @@ const refusal = (status: number) => {
   ]
   return {
     description,
-    headers: responseHeaders.extend(OF_STATUS[status] ?? {}),
+    headers: responseHeaders.extend({ ...OF_STATUS[status], ...announced(operation) }),
     content: { 'application/json': { schema: ErrorEnvelope, example: { code, message, ...FIELDS_OF[status] } } },
   }
 }

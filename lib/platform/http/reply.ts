@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { deprecationHeaders } from './deprecation.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { NO_PAGE } from './security-headers.ts'
 
@@ -17,8 +18,7 @@ export function reply(
       ...(body === null
         ? {}
         : { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)) }),
-      ...common(deps, c),
-      ...extra,
+      ...common(deps, c, extra),
     },
   })
 }
@@ -48,8 +48,7 @@ export async function replyFile(
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${name}"`,
-      ...common(deps, c),
-      ...extra,
+      ...common(deps, c, extra),
     },
   })
 }
@@ -114,9 +113,11 @@ async function* portionsOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Ar
   yield Buffer.from(portion)
 }
 
-const common = (deps: Pick<ApiDeps, 'version'>, c: Context<ApiEnv>) => ({
+const common = (deps: Pick<ApiDeps, 'version'>, c: Context<ApiEnv>, extra: Record<string, string>) => ({
   'Cache-Control': 'no-store',
   ...NO_PAGE,
   'X-Csp-Version': `gateway-csp/v${deps.version}`,
   'X-Request-Id': c.get('requestId'),
+  ...extra,
+  ...deprecationHeaders(c.get('operation')?.deprecated, extra.Link),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IdTag } from '../../kernel/ids.ts'
+import type { IdTag } from '../../../kernel/ids.ts'
 
 /** The part of JSON Schema that the document uses. */
 type Schema = {

@@ -1,0 +1,100 @@
+import { BOUNDS, type Bound, type Document, resolve, type Schema } from './document.ts'
+
+/** Both documents, before and after a change. */
+export type Pair<T> = { readonly before: T; readonly after: T }
+
+/**
+ * Who sends values of a schema. What clients send must still be accepted, so a rule must not become stricter. What
+ * they receive must still be what they expect, so nothing may be missing.
+ */
+export type Sender = 'client' | 'gateway'
+
+/**
+ * Breaking differences of two schemas, each with its place. Values and fields that the gateway adds are compatible,
+ * because clients must ignore unknown ones.
+ */
+export function compareSchemas(
+  documents: Pair<Document>,
+  schemas: Pair<Schema>,
+  sender: Sender,
+  place: string,
+): string[] {
+  const compare = (given: Pair<Schema>, at: string, above: ReadonlySet<string>): string[] => {
+    const names = `${given.before.$ref} ${given.after.$ref}`
+    // Schemas can be recursive.
+    if (above.has(names)) return []
+    const within = given.before.$ref ? new Set([...above, names]) : above
+    const pair = { before: resolve(documents.before, given.before), after: resolve(documents.after, given.after) }
+    const variants = { before: variantsOf(pair.before), after: variantsOf(pair.after) }
+    if (variants.before.length > 1 || variants.after.length > 1) return compareVariants(variants, at, within)
+    const { before, after } = { before: pair.before.items, after: pair.after.items }
+    return [
+      ...compareValues(pair, sender).map((what) => `${at} ${what}`.trim()),
+      ...compareFields(pair, at, within),
+      ...(before && after ? compare({ before, after }, `${at}[]`, within) : []),
+    ]
+  }
+  /** Each variant of one side must fit one of the other. If none fits, the nearest one says why. */
+  const compareVariants = ({ before, after }: Pair<readonly Schema[]>, at: string, within: ReadonlySet<string>) => {
+    const [required, offered] = sender === 'client' ? [before, after] : [after, before]
+    const pairOf = (one: Schema, other: Schema) =>
+      sender === 'client' ? { before: one, after: other } : { before: other, after: one }
+    return required.flatMap((one) => {
+      const attempts = offered.map((other) => compare(pairOf(one, other), at, within))
+      return attempts.toSorted((a, b) => a.length - b.length)[0] ?? []
+    })
+  }
+  const compareFields = ({ before, after }: Pair<Schema>, at: string, within: ReadonlySet<string>): string[] => {
+    const current = after.properties ?? {}
+    const [wasRequired, isRequired] = [new Set(before.required), new Set(after.required)]
+    const pathOf = (name: string) => (at ? `${at}.${name}` : name)
+    const isRead = sender === 'gateway' || after.additionalProperties === false
+    const kept = Object.entries(before.properties ?? {}).flatMap(([name, field]) => {
+      const same = current[name]
+      if (!same) return isRead ? [`${pathOf(name)} is removed`] : []
+      const isMissing = sender === 'gateway' && wasRequired.has(name) && !isRequired.has(name)
+      return [
+        ...(isMissing ? [`${pathOf(name)} can be missing`] : []),
+        ...compare({ before: field, after: same }, pathOf(name), within),
+      ]
+    })
+    const demanded = sender === 'client' ? [...isRequired].filter((name) => !wasRequired.has(name)) : []
+    return [...kept, ...demanded.map((name) => `${pathOf(name)} is required`)]
+  }
+  return compare(schemas, place, new Set())
+}
+
+const variantsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [schema]
+
+const typesOf = ({ type = [] }: Schema) => (typeof type === 'string' ? [type] : type)
+const valuesOf = (schema: Schema) => (schema.const === undefined ? schema.enum : [schema.const])
+const show = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
+
+/** Differences of a value itself: its type, allowed values, format and bounds. */
+function compareValues({ before, after }: Pair<Schema>, sender: Sender): string[] {
+  const [wider, narrower] = sender === 'client' ? [after, before] : [before, after]
+  const types = { wider: typesOf(wider), narrower: typesOf(narrower) }
+  const fits = (type: string) => types.wider.includes(type) || (type === 'integer' && types.wider.includes('number'))
+  const isOther = types.wider.length > 0 && (types.narrower.length === 0 || !types.narrower.every(fits))
+  if (isOther) return [`has the type ${show(typesOf(after))}, not ${show(typesOf(before))}`]
+  const [old, current] = [valuesOf(before), valuesOf(after)]
+  const gone = (old ?? []).filter((value) => current && !current.includes(value))
+  return [
+    ...(gone.length > 0 ? [`no longer has the values ${show(gone)}`] : []),
+    ...(sender === 'client' && current && !old ? [`accepts only ${show(current)}`] : []),
+    ...(sender === 'gateway' && old && !current ? ['can have any value'] : []),
+    ...(['format', 'pattern'] as const)
+      .filter((rule) => wider[rule] !== undefined && wider[rule] !== narrower[rule])
+      .map((rule) => `has another ${rule}`),
+    ...(sender === 'client' ? tightened({ before, after }) : []),
+  ]
+}
+
+function tightened({ before, after }: Pair<Schema>): string[] {
+  return (Object.keys(BOUNDS) as Bound[]).flatMap((bound) => {
+    const [old, current] = [before[bound], after[bound]]
+    if (current === undefined || current === old) return []
+    const isTighter = old === undefined || (BOUNDS[bound] ? current < old : current > old)
+    return isTighter ? [`has ${bound} ${current}`] : []
+  })
+}
