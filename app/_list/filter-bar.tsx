@@ -171,10 +171,22 @@ const PHONE = 'max-sm:w-auto max-sm:min-w-0 max-sm:max-w-full max-sm:flex-auto'
 
 type FilterChoiceProps = ComponentProps<typeof Select> & { name: string; label: string }
 
-/** A choice filter; an empty choice matches everything. */
-export function FilterChoice({ label, className = 'max-w-32', ...rest }: FilterChoiceProps) {
+/**
+ * A choice filter; an empty choice matches everything. A value from the URL that is not among the options,
+ * such as a single action in the audit log, is one more option: otherwise, the list would be filtered by
+ * something that the control does not show.
+ */
+export function FilterChoice({ label, options, className = 'max-w-32', ...rest }: FilterChoiceProps) {
+  const value = String(useFilterValue(rest.name))
+  const isListed = value === '' || options.some((option) => option.value === value)
   return (
-    <Select {...rest} aria-label={label} defaultValue={useFilterValue(rest.name)} className={`${PHONE} ${className}`} />
+    <Select
+      {...rest}
+      options={isListed ? options : [...options, { value, label: value }]}
+      aria-label={label}
+      defaultValue={value}
+      className={`${PHONE} ${className}`}
+    />
   )
 }
 
