@@ -20,6 +20,7 @@ const checks: readonly Check[] = [
   { name: 'statements', run: () => tool('scripts/lint/statements.ts') },
   { name: 'OpenAPI document', run: () => tool('scripts/lint/openapi.ts') },
   { name: 'types of the client', run: () => tool('scripts/lint/sdk.ts') },
+  { name: 'collections', run: () => tool('scripts/lint/collections.ts') },
   { name: 'changelog of the API', run: () => tool('scripts/lint/changelog.ts') },
   { name: 'references', run: () => tool('scripts/lint/references.ts') },
   { name: 'unused exports', run: () => tool('scripts/lint/exports.ts') },
