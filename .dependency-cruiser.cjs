@@ -174,6 +174,21 @@ module.exports = {
       },
     ),
     forbid(
+      'mcp-through-the-api',
+      'tools call operations with the client; they import no verb, no table and no database code',
+      { path: '^lib/mcp/', pathNot: HELPERS },
+      {
+        path: ['^lib/modules/', '^lib/platform/(db|write)/', '^node_modules/(drizzle-orm|pg|@electric-sql)/'],
+        pathNot: '^lib/modules/([^/]+/(contract|states)|operations)\\.ts$',
+      },
+    ),
+    forbid(
+      'mcp-at-the-top',
+      'only the gateway imports the MCP server, and only the MCP server imports its library',
+      { pathNot: ['^lib/mcp/', '^lib/gateway\\.ts$', HELPERS] },
+      { path: ['^lib/mcp/', '^node_modules/@modelcontextprotocol/'] },
+    ),
+    forbid(
       'components',
       'components import no feature and no data access',
       { path: '^components/' },

@@ -1,4 +1,5 @@
 import type { Random } from './kernel/random-text.ts'
+import { mcpMount } from './mcp/mount.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
@@ -222,8 +223,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const approvals = createApprovalGate({ ...deps, mailLimits, findOperation })
   const apiDeps = { ...deps, limiters, onRequest: requests.note, authenticate, approvals }
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
-  const mounts = deps.extensions === false ? [] : [scimMount({ ...deps, mailLimits })]
-  const app = createApi(apiDeps, routes.filter(isServed), deps.admission, mounts)
+  const mounts = [
+    scimMount({ ...deps, mailLimits }),
+    mcpMount({ ...deps, send: async (request, bindings) => app.fetch(request, bindings) }),
+  ]
+  const app: Api = createApi(apiDeps, routes.filter(isServed), deps.admission, deps.extensions === false ? [] : mounts)
   if (deps.extensions !== false) serveDocuments(app, deps, apiDeps)
   return { app, exchange: limiters.exchange, lastUse, requests, live }
 }

@@ -293,5 +293,6 @@ test('SCIM is refused with an error of SCIM, and its token reaches no remote', a
     expect([refused.status, refused.headers.get('content-type')]).toEqual([404, 'application/scim+json; charset=utf-8'])
     expect(await refused.json()).toMatchObject({ status: '404', detail: expect.stringContaining('remote gateway') })
   }
+  expect((await fetch(new URL('/api/mcp', front.url), { method: 'POST', body: '{}' })).status).toBe(404)
   expect(upstream.received).toEqual([])
 })

@@ -18,6 +18,7 @@ import { refuse } from '../platform/http/refuse.ts'
 import { requestId } from '../platform/http/request-id.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
+import { isMcpUrl } from '../wire/mcp.ts'
 import { isScimUrl } from '../wire/scim.ts'
 import type { Circuit } from './circuit.ts'
 import type { ConnectionSlots } from './connection-slots.ts'
@@ -41,7 +42,8 @@ type ProxyDeps = {
   readonly metrics: Metrics | undefined
 }
 
-const NO_SCIM = 'This console has a remote gateway. Send SCIM requests to the gateway itself.'
+const notHere = (kind: string) =>
+  new Refusal(404, 'error.not_found', `This console has a remote gateway. Send ${kind} requests to the gateway itself.`)
 
 /** The API of a process with a remote gateway: forwards all requests below the prefix to it. */
 export function createProxy(deps: ProxyDeps): Api {
@@ -52,7 +54,8 @@ export function createProxy(deps: ProxyDeps): Api {
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const path = pathBehind(pathname)
-    if (isScimUrl(pathname)) throw new Refusal(404, 'error.not_found', NO_SCIM)
+    if (isScimUrl(pathname)) throw notHere('SCIM')
+    if (isMcpUrl(pathname)) throw notHere('MCP')
     if (path === undefined) throw notFound()
     const method = c.req.method
     const operation = operationAt(method, path)

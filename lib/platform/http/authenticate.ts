@@ -158,7 +158,7 @@ async function byKey(
   c: Context<ApiEnv>,
   { secret, now, ...client }: Client & { readonly secret: string; readonly now: Date },
   operation: OperationSpec,
-  flag: keyof KeyActor['flags'],
+  flag: keyof KeyActor['flags'] | undefined,
 ): Promise<Caller> {
   const actor = await verified(c, deps.authenticate.key(secret, now))
   const { organizationId, partnerId, environment } = actor
@@ -170,13 +170,38 @@ async function byKey(
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
   requireSame('x-org-id', headers.org, organizationId)
   requireSame('x-partner-id', headers.partner, partnerId)
-  if (!actor.flags[flag]) throw flagRequired(flag)
-  requireListedOperation(actor, operation)
+  if (flag && !actor.flags[flag]) throw flagRequired(flag)
+  if (flag) requireListedOperation(actor, operation)
   deps.authenticate.noteUse(actor, client, now)
   if (headers.org === undefined) throw badRequest('x-org-id: is required')
   if (headers.partner === undefined) throw badRequest('x-partner-id: is required')
   return { actor, organizationId, partnerId, environment }
 }
+
+/**
+ * The same for requests that act in a namespace by calling operations, which check permissions and log
+ * their own bodies. Accepts any API key or session that operations accept.
+ */
+export async function authenticateNamespace(
+  deps: ApiDeps,
+  c: Context<ApiEnv>,
+  mount: NamespaceMount,
+  client: Client,
+  now: Date,
+): Promise<Caller> {
+  const credential = credentialOf(c, ANY_CREDENTIAL)
+  try {
+    if (credential?.kind === 'key')
+      return await byKey(deps, c, { ...client, secret: credential.secret, now }, mount, undefined)
+    return await authenticate(deps, c, mount, client, now)
+  } finally {
+    const requested = c.get('requested')
+    if (requested) c.set('requested', { ...requested, logsBodies: false })
+  }
+}
+
+type NamespaceMount = OperationSpec & { readonly access: { by: 'member'; permission: 'own'; partner: true } }
+const ANY_CREDENTIAL = { by: 'key', flag: 'transactions_read', permission: 'own', partner: true } as const
 
 /** The same for requests outside the operations. Throws 401 unless the credential is a service token. */
 export function authenticateService(

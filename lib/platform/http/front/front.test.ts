@@ -19,12 +19,12 @@ test('behind a trusted proxy, the client’s address is the one the proxy saw, n
   expect(peerAddress(request(), true)).toBe('10.0.0.9')
 })
 
-test.each(['/api/v1/csp', '/api/v1/csp/partner', '/api/scim/v2/Users', '/.well-known/jwks.json'])(
+test.each(['/api/v1/csp', '/api/v1/csp/partner', '/api/scim/v2/Users', '/api/mcp', '/.well-known/jwks.json'])(
   'the gateway answers %s, also with a query',
   (path) => expect([path, `${path}?`, `${path}?x=/`].map(isApi)).toEqual([true, true, true]),
 )
 
-test.each(['/api/v1/cspx', '/api/scim/v20', '/.well-known/jwks.json/x', '/page?next=/api/v1/csp/partner'])(
+test.each(['/api/v1/cspx', '/api/scim/v20', '/api/mcpx', '/.well-known/jwks.json/x', '/page?next=/api/v1/csp/partner'])(
   'the console answers %s',
   (url) => expect(isApi(url)).toBe(false),
 )

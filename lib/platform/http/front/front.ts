@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isMcpUrl } from '../../../wire/mcp.ts'
 import { KEYS_PATH, PREFIX } from '../../../wire/operation.ts'
 import { isScimUrl } from '../../../wire/scim.ts'
 import type { Env } from '../../env.ts'
@@ -43,7 +44,7 @@ export function headersOfAll(
 /** Whether the gateway answers a URL, whatever its query. */
 export function isApi(url: string): boolean {
   const [path = ''] = url.split('?')
-  return path === PREFIX || path.startsWith(`${PREFIX}/`) || isScimUrl(path) || path === KEYS_PATH
+  return path === PREFIX || path.startsWith(`${PREFIX}/`) || isScimUrl(path) || isMcpUrl(path) || path === KEYS_PATH
 }
 
 type Settings = Parameters<typeof listener>[1] & {

@@ -1,0 +1,116 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { badRequest, forbidden, MethodNotAllowed, notFound, unauthorized } from '../platform/errors.ts'
+import type { Mount } from '../platform/http/api.ts'
+import { authenticateNamespace, clientOf, limited } from '../platform/http/authenticate.ts'
+import type { ApiDeps, ApiEnv, Bindings } from '../platform/http/deps.ts'
+import { reply } from '../platform/http/reply.ts'
+import { readJson } from '../platform/http/validate.ts'
+import { MCP_PATH } from '../wire/mcp.ts'
+import { operation } from '../wire/operation.ts'
+import { serverOf } from './server.ts'
+import { callsAs, type Session } from './session.ts'
+
+type Deps = {
+  /** Base URL of the console, the only origin that browsers may send requests from. */
+  readonly consoleUrl?: string | undefined
+  /** Calls the gateway in process. */
+  send(request: Request, bindings: Bindings): Promise<Response>
+}
+
+/** How requests appear in the request log. The operations that tools call have their own entries. */
+const REQUEST = operation({
+  id: 'mcp',
+  method: 'POST',
+  path: '/mcp',
+  tag: 'MCP',
+  summary: 'Model Context Protocol',
+  access: { by: 'member', permission: 'own', partner: true },
+  data: z.unknown(),
+  extension: true,
+})
+
+/** The Model Context Protocol over HTTP, without sessions (decision 0189). */
+export const mcpMount = (own: Deps): Mount => ({
+  prefix: MCP_PATH,
+  operation: {
+    id: REQUEST.id,
+    method: 'POST',
+    body: true,
+    // For limits and challenges. Each tool needs what its operations need.
+    access: { by: 'key', flag: 'transactions_read', permission: 'own', partner: true },
+  },
+  serve: async (deps, c) => {
+    if (c.req.path !== MCP_PATH) throw notFound()
+    requireOwnOrigin(c, own)
+    // Neither streams nor sessions exist, which GET and DELETE are for.
+    if (c.req.method !== 'POST') throw new MethodNotAllowed(['POST'])
+    const session = await open(own, deps, c)
+    const message = await readJson(c)
+    // Each message of a batch would take no slot of its own.
+    if (typeof message !== 'object' || message === null || Array.isArray(message))
+      throw badRequest('The body must be one JSON-RPC message')
+    const { status, headers, body } = await exchange(c.req.raw, message, () => serverOf(session))
+    return reply(deps, c, status, body, headers)
+  },
+})
+
+/**
+ * Browsers send Origin. A page of another origin has no credentials of the caller, but could reach a
+ * gateway that only the browser's network can reach.
+ */
+function requireOwnOrigin(c: Context<ApiEnv>, { consoleUrl }: Deps): void {
+  const origin = c.req.header('origin')
+  if (origin === undefined || (consoleUrl !== undefined && origin === new URL(consoleUrl).origin)) return
+  throw forbidden('Requests from pages of other origins are not accepted')
+}
+
+/** The common checks: credentials and limits. Throws 401, 403 and 429. */
+async function open({ send }: Deps, deps: ApiDeps, c: Context<ApiEnv>): Promise<Session> {
+  const client = clientOf(c)
+  const authenticated = () => authenticateNamespace(deps, c, REQUEST, client, deps.clock())
+  const { partnerId, environment } = await limited(deps, c, client.address, authenticated)
+  if (partnerId === undefined || environment === undefined) throw unauthorized()
+  const { call } = callsAs(c.req.raw.headers, c.get('requestId'), (request) =>
+    // Without a signal: admitted with the request of the tool.
+    send(request, { clientAddress: client.address }),
+  )
+  return { environment, partnerId, version: deps.version, log: deps.log, call }
+}
+
+type Exchanged = { readonly status: number; readonly headers: Record<string, string>; readonly body: string | null }
+
+/** Answers one message in the protocol of its client: without a handshake since 2026-07-28, with one before. */
+async function exchange(request: Request, message: object, serve: () => McpServer): Promise<Exchanged> {
+  const isLegacy = await isLegacyRequest(request, message)
+  const response = await (isLegacy ? answerLegacy : answerModern)(request, message, serve)
+  const body = await response.text()
+  const type = response.headers.get('content-type')
+  return {
+    status: response.status,
+    headers: type === null ? {} : { 'Content-Type': type },
+    body: body === '' ? null : body,
+  }
+}
+
+type Answering = (request: Request, message: object, serve: () => McpServer) => Promise<Response>
+
+const answerModern: Answering = (request, parsedBody, serve) =>
+  createMcpHandler(serve, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, { parsedBody })
+
+const answerLegacy: Answering = async (request, parsedBody, serve) => {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  const server = serve()
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, { parsedBody })
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,29 @@
+import { type Client, createClient } from '../client/client.ts'
+import type { Environment } from '../kernel/access.ts'
+import type { Logger } from '../platform/log.ts'
+import { PREFIX } from '../wire/operation.ts'
+
+/** A caller of tools: its namespace, and the API with its credentials. */
+export type Session = {
+  readonly environment: Environment
+  readonly partnerId: string
+  readonly version: string
+  readonly log: Logger
+  /** Calls an operation in process, with all checks that a request has. */
+  readonly call: Client['call']
+}
+
+/** What operations read of a request. Its idempotency-key is not for the operations that tools call. */
+const PASSED_ON = ['x-service-api-key', 'authorization', 'x-org-id', 'x-partner-id', 'user-agent'] as const
+
+/** The API with exactly the credentials of a request. Both have the same request ID. */
+export function callsAs(given: Headers, requestId: string, send: (request: Request) => Promise<Response>): Client {
+  const headers = PASSED_ON.flatMap((name) => {
+    const value = given.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return createClient(`http://gateway.internal${PREFIX}`, send, {
+    ...Object.fromEntries(headers),
+    'x-request-id': requestId,
+  })
+}

@@ -1,0 +1,41 @@
+import { isId } from '../kernel/ids.ts'
+import { maskSensitive } from '../platform/mask-sensitive.ts'
+import { untrusted } from './untrusted.ts'
+
+/** How texts of other people appear in an answer: always marked, and masked unless the call asks for more. */
+export type Shown = {
+  /** A reference, note or message. Account numbers and addresses in it are masked. */
+  text(text: string): string
+  /** The name of a person. */
+  name(name: string): string
+  /** A payment address. Its domain is never masked. */
+  address(address: string): string
+  /** Who did something: a side, such as `@harbor`, or the name of a member or API key. */
+  actor(actor: string): string
+}
+
+export const shownWith = (personalData: boolean): Shown => {
+  const masked = (mask: (text: string) => string) => (text: string) => untrusted(personalData ? text : mask(text))
+  return {
+    text: masked((text) => maskSensitive(text.replaceAll(ADDRESS, maskAddress))),
+    name: masked(maskName),
+    address: masked(maskAddress),
+    actor: (actor) => (actor === 'system' ? 'the system' : masked(actor.startsWith('@') ? same : maskName)(actor)),
+  }
+}
+
+/** A domain or the name of a company, which is never masked. */
+export const company = untrusted
+
+/** An ID. Clients can choose those of payments, which are then text of other people. */
+export const paymentId = (id: string): string => (isId('pay', id) ? id : untrusted(id))
+
+const ADDRESS = /[^\s@"'<>()]+@[\p{L}\p{N}.-]+/gu
+
+const same = (text: string) => text
+const first = (word: string) => `${[...word][0] ?? ''}…`
+const maskName = (name: string) => name.split(/\s+/).filter(Boolean).map(first).join(' ')
+const maskAddress = (address: string) => {
+  const at = address.lastIndexOf('@')
+  return at < 0 ? first(address) : `${first(address)}${address.slice(at)}`
+}

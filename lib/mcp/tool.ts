@@ -1,0 +1,62 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { ApiError } from '../client/errors.ts'
+import type { Session } from './session.ts'
+import { type Shown, shownWith } from './shown.ts'
+
+/** The answer of a tool: one text, because a model reads structured content without its markers. */
+const answered = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
+const refused = (text: string): CallToolResult => ({ ...answered(text), isError: true })
+
+/** Runs a tool. An error response of the API becomes the tool's answer. */
+async function answering(
+  { log }: Session,
+  name: string,
+  answer: () => Promise<CallToolResult>,
+): Promise<CallToolResult> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof ApiError) return refused(problemOf(error))
+    log.error({ err: error, tool: name }, 'tool failed')
+    return refused('The tool failed because of an internal error.')
+  }
+}
+
+export const problemOf = ({ message, status, retryAfter, requestId }: ApiError): string => {
+  const retry = retryAfter ? ` Retry in ${retryAfter} s.` : ''
+  return `${message.replace(/\.$/, '')}.${retry} (${status}${requestId ? `, request ${requestId}` : ''})`
+}
+
+const personalData = {
+  include_personal_data: z
+    .boolean()
+    .default(false)
+    .describe('Show names, addresses and account numbers in full. Set it only if the user needs them.'),
+}
+
+type Reading<S extends z.ZodRawShape> = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: S
+}
+
+/** Adds a tool that changes nothing. */
+export function addReadTool<S extends z.ZodRawShape>(
+  server: McpServer,
+  session: Session,
+  { name, title, description, input }: Reading<S>,
+  read: (input: z.output<z.ZodObject<S>>, shown: Shown) => Promise<string>,
+): void {
+  const inputSchema = z.strictObject({ ...input, ...personalData })
+  server.registerTool(
+    name,
+    { title, description, inputSchema, annotations: { readOnlyHint: true, openWorldHint: false } },
+    (given) =>
+      answering(session, name, async () => {
+        const { include_personal_data, ...rest } = given as { readonly include_personal_data: boolean }
+        return answered(await read(rest as unknown as z.output<z.ZodObject<S>>, shownWith(include_personal_data)))
+      }),
+  )
+}
