@@ -9,30 +9,31 @@ export type DocsSection = { readonly title: string; readonly text: string }
 /** Pages that people who integrate with the gateway need. */
 const PAGES = ['contract', 'glossary', 'sdk', 'settlement-proofs', 'approvals', 'identity', 'audit-export', 'mcp']
 
-let sections: readonly DocsSection[] | undefined
+type Searched = { readonly section: DocsSection; readonly title: string; readonly text: string }
+let known: readonly Searched[] | undefined
 
-/** The sections with the most words of a query, best first. */
+/** The sections with the most words of a query, best first. Rare words count more, and those of a title three times. */
 export function searchDocs(query: string, limit: number): DocsSection[] {
-  sections ??= [...Object.values(operations).map(sectionOf), ...PAGES.flatMap(sectionsOfPage)]
-  const words = [...new Set(wordsOf(query))]
-  const rarity = new Map(words.map((word) => [word, 1 / (1 + countOf(word))]))
-  const rank = ({ title, text }: DocsSection) => {
-    const [inTitle, inText] = [title.toLowerCase(), text.toLowerCase()]
-    return words.reduce((sum, word) => {
-      const places = (inTitle.includes(word) ? 3 : 0) + (inText.includes(word) ? 1 : 0)
-      return sum + places * (rarity.get(word) ?? 0)
-    }, 0)
+  known ??= [...Object.values(operations).map(sectionOf), ...PAGES.flatMap(sectionsOfPage)].map((section) => ({
+    section,
+    title: section.title.toLowerCase(),
+    text: section.text.toLowerCase(),
+  }))
+  const ranks = new Map<DocsSection, number>()
+  for (const word of new Set(wordsOf(query))) {
+    const found = known.filter(({ title, text }) => title.includes(word) || text.includes(word))
+    for (const { section, title, text } of found) {
+      const places = (title.includes(word) ? 3 : 0) + (text.includes(word) ? 1 : 0)
+      ranks.set(section, (ranks.get(section) ?? 0) + places / found.length)
+    }
   }
-  return sections
-    .map((section) => ({ section, rank: rank(section) }))
-    .filter((one) => one.rank > 0)
-    .sort((a, b) => b.rank - a.rank)
+  return [...ranks]
+    .sort(([, a], [, b]) => b - a)
     .slice(0, limit)
-    .map(({ section }) => section)
+    .map(([section]) => section)
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? []
-const countOf = (word: string) => (sections ?? []).filter(({ text }) => text.toLowerCase().includes(word)).length
 
 const sectionOf = ({ id, method, path, summary, description = '', access }: OperationSpec): DocsSection => ({
   title: `${summary}: ${method} ${PREFIX}${path} (${id})`,

@@ -1,14 +1,16 @@
 import {
   createMcpHandler,
+  createRequestStateCodec,
   isLegacyRequest,
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { canonicalJson } from '../kernel/canonical.ts'
 import { badRequest, forbidden, MethodNotAllowed, notFound, unauthorized } from '../platform/errors.ts'
 import type { Mount } from '../platform/http/api.ts'
-import { authenticateNamespace, clientOf, limited } from '../platform/http/authenticate.ts'
+import { authenticateNamespace, type Caller, clientOf, limited } from '../platform/http/authenticate.ts'
 import type { ApiDeps, ApiEnv, Bindings } from '../platform/http/deps.ts'
 import { reply } from '../platform/http/reply.ts'
 import { readJson } from '../platform/http/validate.ts'
@@ -51,11 +53,9 @@ export const mcpMount = (own: Deps): Mount => ({
     requireOwnOrigin(c, own)
     // Neither streams nor sessions exist, which GET and DELETE are for.
     if (c.req.method !== 'POST') throw new MethodNotAllowed(['POST'])
-    const session = await open(own, deps, c)
-    const message = await readJson(c)
-    // Each message of a batch would take no slot of its own.
-    if (typeof message !== 'object' || message === null || Array.isArray(message))
-      throw badRequest('The body must be one JSON-RPC message')
+    const caller = await accept(deps, c)
+    const message = await readMessage(c)
+    const session = open(own, deps, c, caller, message)
     const { status, headers, body } = await exchange(c.req.raw, message, () => serverOf(session))
     return reply(deps, c, status, body, headers)
   },
@@ -72,16 +72,42 @@ function requireOwnOrigin(c: Context<ApiEnv>, { consoleUrl }: Deps): void {
 }
 
 /** The common checks: credentials and limits. Throws 401, 403 and 429. */
-async function open({ send }: Deps, deps: ApiDeps, c: Context<ApiEnv>): Promise<Session> {
+async function accept(deps: ApiDeps, c: Context<ApiEnv>): Promise<Caller> {
   const client = clientOf(c)
-  const authenticated = () => authenticateNamespace(deps, c, REQUEST, client, deps.clock())
-  const { partnerId, environment } = await limited(deps, c, client.address, authenticated)
-  if (partnerId === undefined || environment === undefined) throw unauthorized()
+  return limited(deps, c, client.address, () => authenticateNamespace(deps, c, REQUEST, client, deps.clock()))
+}
+
+type Message = {
+  readonly method?: unknown
+  readonly params?: { readonly name?: unknown; readonly arguments?: unknown }
+}
+
+/** The messages of a batch would share one slot, so it must be a single one. */
+async function readMessage(c: Context<ApiEnv>): Promise<Message> {
+  const message = await readJson(c)
+  if (typeof message === 'object' && message !== null && !Array.isArray(message)) return message
+  throw badRequest('The body must be one JSON-RPC message')
+}
+
+function open({ send }: Deps, deps: ApiDeps, c: Context<ApiEnv>, caller: Caller, message: Message): Session {
+  const { actor, partnerId, environment } = caller
+  if (!('id' in actor) || partnerId === undefined || environment === undefined) throw unauthorized()
+  const { method, params } = message
   const { call } = callsAs(c.req.raw.headers, c.get('requestId'), (request) =>
     // Without a signal: admitted with the request of the tool.
-    send(request, { clientAddress: client.address }),
+    send(request, { clientAddress: clientOf(c).address }),
   )
-  return { environment, partnerId, version: deps.version, log: deps.log, call }
+  const confirmed = canonicalJson([actor.id, partnerId, params?.name ?? null, params?.arguments ?? null])
+  return {
+    environment,
+    partnerId,
+    isMember: actor.kind === 'member',
+    version: deps.version,
+    log: deps.log,
+    isCall: method === 'tools/call',
+    confirmations: createRequestStateCodec({ key: deps.secrets.confirmations, bind: () => confirmed }),
+    call,
+  }
 }
 
 type Exchanged = { readonly status: number; readonly headers: Record<string, string>; readonly body: string | null }

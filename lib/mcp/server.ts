@@ -1,5 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import type { Session } from './session.ts'
+import { createPayment } from './tools/create-payment.ts'
+import { decideTask } from './tools/decide-task.ts'
 import { explainPayment } from './tools/explain-payment.ts'
 import { findPayments } from './tools/find-payments.ts'
 import { getPositions } from './tools/get-positions.ts'
@@ -22,9 +24,14 @@ Amounts in answers have decimals. Times are UTC.`
 export function serverOf(session: Session): McpServer {
   const server = new McpServer(
     { name: 'csp-gateway', title: 'Payment network gateway', version: session.version },
-    { instructions: instructions(session) },
+    {
+      instructions: instructions(session),
+      requestState: { verify: session.confirmations.verify },
+      // It asks within a session, which the endpoint has not.
+      inputRequired: { legacyShim: false },
+    },
   )
   const readTools = [findPayments, explainPayment, listWaitingTasks, getPositions, verifySettlement, searchDocs]
-  for (const add of readTools) add(server, session)
+  for (const add of [...readTools, createPayment, decideTask]) add(server, session)
   return server
 }

@@ -1,3 +1,4 @@
+import type { RequestStateCodec } from '@modelcontextprotocol/server'
 import { type Client, createClient } from '../client/client.ts'
 import type { Environment } from '../kernel/access.ts'
 import type { Logger } from '../platform/log.ts'
@@ -7,8 +8,14 @@ import { PREFIX } from '../wire/operation.ts'
 export type Session = {
   readonly environment: Environment
   readonly partnerId: string
+  /** Members can read what colleagues noted, API keys cannot. */
+  readonly isMember: boolean
   readonly version: string
   readonly log: Logger
+  /** Whether the message is a call, not a list of tools. */
+  readonly isCall: boolean
+  /** Signs the idempotency-key of a confirmed call, for its caller, tool and input only. */
+  readonly confirmations: RequestStateCodec<string>
   /** Calls an operation in process, with all checks that a request has. */
   readonly call: Client['call']
 }

@@ -1,19 +1,20 @@
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import type { CallToolResult, InputRequiredResult, McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ApiError } from '../client/errors.ts'
 import type { Session } from './session.ts'
 import { type Shown, shownWith } from './shown.ts'
+import { untrusted } from './untrusted.ts'
 
 /** The answer of a tool: one text, because a model reads structured content without its markers. */
-const answered = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
-const refused = (text: string): CallToolResult => ({ ...answered(text), isError: true })
+export const answered = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
+export const refused = (text: string): CallToolResult => ({ ...answered(text), isError: true })
 
 /** Runs a tool. An error response of the API becomes the tool's answer. */
-async function answering(
+export async function answering<R extends CallToolResult | InputRequiredResult>(
   { log }: Session,
   name: string,
-  answer: () => Promise<CallToolResult>,
-): Promise<CallToolResult> {
+  answer: () => Promise<R | CallToolResult>,
+): Promise<R | CallToolResult> {
   try {
     return await answer()
   } catch (error) {
@@ -23,9 +24,11 @@ async function answering(
   }
 }
 
+/** The message of an error. Those about a missing permission contain the name that an admin gave to a role. */
 export const problemOf = ({ message, status, retryAfter, requestId }: ApiError): string => {
+  const problem = status === 403 ? `Not allowed: ${untrusted(message)}` : `${message.replace(/\.$/, '')}.`
   const retry = retryAfter ? ` Retry in ${retryAfter} s.` : ''
-  return `${message.replace(/\.$/, '')}.${retry} (${status}${requestId ? `, request ${requestId}` : ''})`
+  return `${problem}${retry} (${status}${requestId ? `, request ${requestId}` : ''})`
 }
 
 const personalData = {

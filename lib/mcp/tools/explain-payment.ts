@@ -33,13 +33,14 @@ export const explainPayment = (server: McpServer, session: Session): void =>
         part('Timeline', timeline(session, payment_id, shown)),
         part('Returns', returns(session, payment_id, shown)),
         part('Recalls', recalls(session, payment_id, shown)),
+        part('Notes of colleagues', session.isMember ? notes(session, payment_id, shown) : undefined),
       ])
       return [summary(payment, shown), ...parts.filter((text) => text !== '')].join('\n\n')
     },
   )
 
 /** A part of the answer. One that the caller may not read does not prevent the others. */
-async function part(title: string, lines: Promise<readonly string[] | undefined>): Promise<string> {
+async function part(title: string, lines: Promise<readonly string[] | undefined> | undefined): Promise<string> {
   try {
     const found = await lines
     return found ? listed(title, found) : ''
@@ -135,6 +136,13 @@ const recallLine = (recall: Recall, shown: Shown) => {
   const end = state === 'open' ? `, expires ${expires_on}` : ''
   const refused = refusal ? `, refused with ${refusal.reason}${noteText(refusal.message, shown)}` : ''
   return `${recall_id}: ${state}, ${amountText(amount)}, ${direction}, reason ${reason}, ${created_on}${end}${noteText(note, shown)}${refused}`
+}
+
+async function notes({ call }: Session, payment_id: string, shown: Shown): Promise<string[]> {
+  const found = await call('GET /payments/{payment_id}/notes', { params: { payment_id } })
+  return found.notes
+    .filter(({ deleted_at }) => deleted_at === null)
+    .map(({ created_at, author, body }) => `${created_at} by ${shown.name(author.name)}: ${shown.text(body)}`)
 }
 
 const noteText = (note: string, shown: Shown) => (note ? `, note ${shown.text(note)}` : '')

@@ -16,6 +16,8 @@ export type Secrets = Seals & {
   readonly tokenKeys: readonly Uint8Array[]
   /** For the tokens that identify known browsers at sign-in. The first signs; all verify. */
   readonly devices: readonly [Uint8Array, ...Uint8Array[]]
+  /** Signs what a tool asked its user to confirm. */
+  readonly confirmations: Uint8Array
   /** Encrypts the console's session cookie. */
   readonly session: string
   /** Decrypt the console's session cookie. */
@@ -47,6 +49,7 @@ export function makeSecrets(
     tokens: tokenKeyOf(first),
     tokenKeys: masters.map(tokenKeyOf),
     devices: [deviceKeyOf(first), ...masters.slice(1).map(deviceKeyOf)],
+    confirmations: deriveKey(first, 'tool confirmations'),
     session: sessionKeyOf(first),
     sessionKeys: masters.map(sessionKeyOf),
     settlement: settlementKey

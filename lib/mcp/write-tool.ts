@@ -1,0 +1,92 @@
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { newIdempotencyKey } from '../client/idempotency-key.ts'
+import type { Session } from './session.ts'
+import { answered, answering, refused } from './tool.ts'
+
+type Writing<S extends z.ZodRawShape> = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: S
+}
+
+type Write<S extends z.ZodRawShape> = {
+  /** The question to the user, with everything that the tool will do. */
+  question(input: z.output<z.ZodObject<S>>): Promise<string>
+  /** `idempotencyKey` is the same if the confirmed call is repeated. */
+  run(input: z.output<z.ZodObject<S>>, idempotencyKey: string): Promise<string>
+}
+
+/**
+ * Adds a tool that changes something, for sandbox namespaces only. The user must confirm each call. In live
+ * namespaces, the tool is not listed and refuses calls.
+ */
+export function addWriteTool<S extends z.ZodRawShape>(
+  server: McpServer,
+  session: Session,
+  { name, title, description, input }: Writing<S>,
+  { question, run }: Write<S>,
+): void {
+  if (session.environment === 'live' && !session.isCall) return
+  const inputSchema = z.strictObject(input)
+  const annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false }
+  server.registerTool(name, { title, description, inputSchema, annotations }, (given, ctx) =>
+    answering(session, name, async () => {
+      if (session.environment === 'live')
+        return refused(`${name} works in sandbox namespaces only. In live, use the console or the API.`)
+      if (!canConfirm(ctx)) return refused(NO_CONFIRMATION)
+      const args = given as unknown as z.output<z.ZodObject<S>>
+      const key = ctx.mcpReq.requestState<string>()
+      if (key === undefined) return ask(session, ctx, await question(args))
+      const answer = inputResponse(ctx.mcpReq.inputResponses, QUESTION)
+      const isConfirmed = answer.kind === 'elicit' && answer.action === 'accept' && answer.content?.confirm === true
+      return isConfirmed ? answered(await run(args, key)) : refused('The user did not confirm. Nothing was changed.')
+    }),
+  )
+}
+
+const QUESTION = 'confirm'
+
+const NO_CONFIRMATION =
+  'This tool changes something, so the user has to confirm it. This client cannot ask: it needs form elicitation of protocol version 2026-07-28. Nothing was changed. Use the console or the API instead.'
+
+/** Without a mode, it means forms. */
+const Asking = z.object({
+  [CLIENT_CAPABILITIES_META_KEY]: z.object({
+    elicitation: z
+      .object({ form: z.unknown(), url: z.unknown() })
+      .partial()
+      .refine(({ form, url }) => form !== undefined || url === undefined),
+  }),
+})
+
+/** Clients of earlier versions say so only within a session, which the endpoint has not. */
+const canConfirm = ({ mcpReq }: ServerContext): boolean => Asking.safeParse(mcpReq.envelope).success
+
+const ask = async (
+  { confirmations }: Session,
+  ctx: ServerContext,
+  message: string,
+): Promise<CallToolResult | InputRequiredResult> =>
+  inputRequired({
+    inputRequests: {
+      [QUESTION]: inputRequired.elicit({
+        message,
+        requestedSchema: {
+          type: 'object',
+          properties: { confirm: { type: 'boolean', title: 'Do it', default: false } },
+          required: ['confirm'],
+        },
+      }),
+    },
+    requestState: await confirmations.mint(newIdempotencyKey(), ctx),
+  })
