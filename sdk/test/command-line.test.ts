@@ -22,6 +22,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+async function* noLines(): AsyncGenerator<string> {
+  yield* []
+}
+
 /** Runs commands as one person, whose login is in a file of its own, and returns the printed lines. */
 function person(name: string, password: string) {
   const env = { CSP_LOGIN: join(folder, name, 'login.json') }
@@ -38,6 +42,7 @@ function person(name: string, password: string) {
       },
       warn: print,
       readLine: async () => `${password}\n`,
+      lines: noLines,
       signal,
     }
     await runCommand(args, io)
@@ -83,6 +88,7 @@ test('login asks for the code of an authenticator app if one is required', async
       prompts.push(prompt)
       return prompt === 'Code: ' ? nextCode() : admin.password
     },
+    lines: noLines,
     signal: new AbortController().signal,
   }
   await runCommand(['login', ...at(admin.email)], io)

@@ -4,6 +4,7 @@ import { verifySettlement } from '../verify-settlement.ts'
 import { type Io, text, UsageError } from './io.ts'
 import { listen } from './listen.ts'
 import { login, logout, signedIn } from './login.ts'
+import { mcp } from './mcp.ts'
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
@@ -22,6 +23,8 @@ settlements list
 settlements verify <batch_id> [--key-id <thumbprint>]
 webhooks listen --forward-to <url>
     Forward events of a sandbox namespace until Ctrl+C
+mcp
+    Connect an assistant, which starts this command, to the gateway
 
 Records are printed as JSON, one per line in lists.`
 
@@ -62,6 +65,7 @@ export async function runCommand(args: readonly string[], io: Io): Promise<void>
   const [area = '', verb = '', id, ...others] = positionals
   if (area === 'login' && verb === '') return login(io, values)
   if (area === 'logout' && verb === '') return logout(io)
+  if (area === 'mcp' && verb === '') return mcp(io)
   const command = COMMANDS[`${area} ${verb}`]
   if (!command || others.length > 0 || (id !== undefined) !== (command.needsId ?? false)) throw new UsageError(USAGE)
   await command.run(io, signedIn(io), values, id ?? '')

@@ -6,6 +6,8 @@ export type Io = {
   /** Prints a line to standard error. */
   warn(line: string): void
   readLine(prompt: string): Promise<string>
+  /** The lines of standard input, until it ends or the command is aborted. */
+  lines(): AsyncIterable<string>
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal
 }

@@ -54,9 +54,12 @@ async function onlyNamespace(member: MemberClient): Promise<string> {
   throw new UsageError(names ? `Choose one with --namespace: ${names}` : 'The organization has no namespace')
 }
 
-export function signedIn(io: Io): MemberClient {
+export const signedIn = (io: Io): MemberClient => new MemberClient(readLogin(io))
+
+/** The stored session. Throws UsageError without one. */
+export function readLogin(io: Io): Login {
   try {
-    return new MemberClient(JSON.parse(readFileSync(fileOf(io), 'utf8')) as Login)
+    return JSON.parse(readFileSync(fileOf(io), 'utf8')) as Login
   } catch {
     throw new UsageError('Not signed in. Run `csp login`')
   }

@@ -27,6 +27,7 @@ const io: Io = {
   print: (line) => console.log(line),
   warn: (line) => console.error(line),
   readLine,
+  lines: () => createInterface({ input: process.stdin, signal: abort.signal }),
   signal: abort.signal,
 }
 
