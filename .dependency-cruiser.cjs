@@ -114,7 +114,7 @@ module.exports = {
         pathNot: [
           '^lib/(kernel|wire)/',
           '^lib/modules/[^/]+/(states|contract|operations)\\.ts$',
-          '^lib/modules/(admissions/decided|members/(passkeys|roles|rules)|operator/network|webhooks/delivery)/contract\\.ts$',
+          '^lib/modules/(admissions/decided|members/(passkeys|roles|rules)|operator/network|webhooks/(delivery|options))/contract\\.ts$',
           '^node_modules/zod/',
         ],
       },
@@ -205,7 +205,7 @@ module.exports = {
         path: '^lib/',
         pathNot: [
           '^lib/(kernel|wire|client)/',
-          '^lib/modules/(members/(passkeys|roles)|[^/]+)/(contract|operations|states)\\.ts$',
+          '^lib/modules/(members/(passkeys|roles)|webhooks/options|[^/]+)/(contract|operations|states)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

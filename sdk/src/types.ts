@@ -5360,6 +5360,26 @@ export interface components {
              * @default []
              */
             events?: components["schemas"]["EventFilter"][];
+            /**
+             * @description Headers to add to each delivery. Their values are stored encrypted and never returned
+             * @default []
+             */
+            headers?: {
+                name: string;
+                value: string;
+            }[];
+            /**
+             * @description Seconds in which the endpoint has to respond
+             * @default 10
+             */
+            timeout_seconds?: number;
+            /** @description Default: the published schedule */
+            retry_delays_seconds?: number[] | null;
+            /**
+             * @description Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit
+             * @default null
+             */
+            payment_filter?: components["schemas"]["PaymentFilter"] | null;
         };
         EventFilter: {
             record_type: components["schemas"]["RecordType"];
@@ -5369,6 +5389,16 @@ export interface components {
         RecordType: "RT_Payments" | "RT_PaymentSubmissions" | "RT_PaymentAdmissions" | "RT_PaymentAdmissionTasks" | "RT_Error" | "RT_Transactions" | "RT_Returns" | "RT_Recalls" | "RT_Links" | "RT_SettlementBatches" | "RT_ApiKeys";
         /** @enum {string} */
         EventType: "EK_Created" | "EK_Updated" | "link.create.resp" | "link.propose.req" | "link_established" | "link_update_resp" | "EK_Expiring" | "EK_Expired";
+        PaymentFilter: {
+            /** @description Only events of payments that are in one of these states */
+            states?: ("created" | "in_admission" | "on_hold" | "completed" | "settled" | "failed" | "expired")[];
+            /** @description Only payments in this currency. Required with an amount */
+            currency?: components["schemas"]["Currency"];
+            /** @description Minimum amount in minor units */
+            amount_min?: string;
+            /** @description Maximum amount in minor units */
+            amount_max?: string;
+        };
         UpdateWebhook: {
             name?: string;
             description?: string;
@@ -5376,6 +5406,17 @@ export interface components {
             endpoint?: string;
             /** @description Events to deliver; an empty list subscribes to all events */
             events?: components["schemas"]["EventFilter"][];
+            /** @description Replaces all headers. A header without a `value` keeps its value */
+            headers?: {
+                name: string;
+                value?: string;
+            }[];
+            /** @description Seconds in which the endpoint has to respond */
+            timeout_seconds?: number;
+            /** @description Seconds between the attempts of a delivery; null: the published schedule */
+            retry_delays_seconds?: number[] | null;
+            /** @description Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit */
+            payment_filter?: components["schemas"]["PaymentFilter"] | null;
             enabled?: boolean;
         };
         RevealWebhookSecret: {
@@ -7113,6 +7154,16 @@ export interface components {
             /** @description When the previous secret stops signing */
             previous_secret_expires_at: components["schemas"]["SecondsObject"] | null;
             events: components["schemas"]["EventFilter"][];
+            /** @description Added headers, without their values */
+            headers: {
+                name: string;
+            }[];
+            /** @description Seconds in which the endpoint has to respond */
+            timeout_seconds: number;
+            /** @description Seconds between the attempts of a delivery, extended at random by up to a fifth. An empty list: no retries */
+            retry_delays_seconds: number[];
+            /** @description Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit */
+            payment_filter: components["schemas"]["PaymentFilter"] | null;
             enabled: boolean;
             /** @description Why the gateway disabled the webhook: it failed for five days or returned 410 Gone */
             disabled_reason: ("failing" | "gone") | null;
@@ -7138,6 +7189,16 @@ export interface components {
             /** @description When the previous secret stops signing */
             previous_secret_expires_at: components["schemas"]["SecondsObject"] | null;
             events: components["schemas"]["EventFilter"][];
+            /** @description Added headers, without their values */
+            headers: {
+                name: string;
+            }[];
+            /** @description Seconds in which the endpoint has to respond */
+            timeout_seconds: number;
+            /** @description Seconds between the attempts of a delivery, extended at random by up to a fifth. An empty list: no retries */
+            retry_delays_seconds: number[];
+            /** @description Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit */
+            payment_filter: components["schemas"]["PaymentFilter"] | null;
             enabled: boolean;
             /** @description Why the gateway disabled the webhook: it failed for five days or returned 410 Gone */
             disabled_reason: ("failing" | "gone") | null;

@@ -238,3 +238,41 @@ test('on a phone nothing is wider than the page, and an open delivery replaces t
   await panel(page).getByRole('button', { name: webhook.name }).click()
   await expect(deliveries(page)).toBeVisible()
 })
+
+test('filters, headers and retries of a webhook are set, shown without the values, and changed', async ({
+  page,
+  bank,
+}) => {
+  const { token } = await made(bank)
+  await page.goto(hrefOf(bank, { token }))
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByText('Filters, headers and retries').click()
+  await form.getByRole('checkbox', { name: 'Failed', exact: true }).check()
+  await form.getByLabel('Minimum amount').fill('1,000')
+  await form.getByLabel('Headers').fill('X-Tenant: harbor')
+  await form.getByLabel('Timeout').fill('31')
+  await form.getByLabel('Retries after').fill('30s, 2h')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByText('Enter 1 to 30 seconds')).toBeVisible()
+  await expect(form.getByText('Choose a currency for the amounts')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Timeout').fill('20')
+  await form.getByLabel('Currency').selectOption('USD')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toBeHidden()
+  for (const shown of ['Failed, from 1,000.00 USD', 'X-Tenant', '20 seconds', 'After 30s, 2h'])
+    await expect(page.getByText(shown, { exact: true })).toBeVisible()
+
+  const before = receiver.received.length
+  await sendTest(page)
+  await expect(panel(page).getByText('Delivered')).toBeVisible()
+  expect(receiver.received[before]?.headers).toMatchObject({ 'x-tenant': 'harbor' })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await form.getByText('Filters, headers and retries').click()
+  await expect(form.getByLabel('Headers')).toHaveValue('X-Tenant: ••••••')
+  await form.getByLabel('Headers').fill('')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('X-Tenant', { exact: true })).toBeHidden()
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TYPES, EVENTS_OF, RECORD_TYPES } from '../../wire/events.ts'
 import { IsoTime, keyset, listQuery, NextCursor, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { changedOptions, newOptions, shownOptions } from './options/contract.ts'
 import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES, MAX_SHOWN_ATTEMPTS } from './states.ts'
 
 /** Type of the record that an event is about. */
@@ -33,6 +34,7 @@ export const CreateWebhook = z
     description: z.string().trim().max(500).default(''),
     endpoint: Endpoint,
     events: Events.default([]),
+    ...newOptions,
   })
   .meta({ id: 'CreateWebhook' })
 export type CreateWebhook = z.infer<typeof CreateWebhook>
@@ -44,6 +46,7 @@ export const UpdateWebhook = z
     description: z.string().trim().max(500),
     endpoint: Endpoint,
     events: Events,
+    ...changedOptions,
     enabled: z.boolean(),
   })
   .partial()
@@ -65,6 +68,7 @@ export const Webhook = z
       description: 'When the previous secret stops signing',
     }),
     events: z.array(EventFilter),
+    ...shownOptions,
     enabled: z.boolean(),
     disabled_reason: z
       .enum(DISABLED_REASONS)

@@ -6,9 +6,11 @@ import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { CreateWebhook, EventFilter } from './contract.ts'
+import type { CreateWebhook, EventFilter, UpdateWebhook } from './contract.ts'
 import { type CheckedEndpoint, usable } from './delivery/check-endpoint.ts'
+import { sealHeaders } from './options/headers.ts'
 import { makeSecret, maskSecret } from './secret.ts'
+import { DEFAULT_TIMEOUT_SECONDS } from './states.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
 /** A webhook with its secret in plain text, for the response only. */
@@ -54,15 +56,39 @@ export async function createWebhook(
       sealedSecret: secrets.seal(inColumn('webhookSecret', token, ctx.partnerId), secret),
       secretMask: maskSecret(secret),
       events: distinct(input.events),
+      ...sealHeaders(secrets, { token, partnerId: ctx.partnerId }, input.headers),
+      ...optionsOf(input),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
     .returning()
   const webhook = only(made)
-  const { name, events } = webhook
-  ctx.audit({ action: 'webhook.create', resourceId: webhook.token, after: { name, endpoint, events } })
+  ctx.audit({ action: 'webhook.create', resourceId: webhook.token, after: audited(webhook) })
   return { webhook, secret }
 }
+
+/** Options that have a column of their own. Omitted ones are undefined, which leaves a column as it is. */
+export const optionsOf = ({
+  timeout_seconds: timeout,
+  retry_delays_seconds: retryDelays,
+  payment_filter: paymentFilter,
+}: Pick<UpdateWebhook, 'timeout_seconds' | 'retry_delays_seconds' | 'payment_filter'>) => ({
+  timeoutSeconds: timeout === DEFAULT_TIMEOUT_SECONDS ? null : timeout,
+  retryDelays,
+  paymentFilter,
+})
+
+/** A webhook in the audit log: without secrets and values of headers. */
+export const audited = (row: WebhookRow) => ({
+  name: row.name,
+  endpoint: row.endpoint,
+  events: row.events,
+  enabled: row.enabled,
+  ...(row.headerNames.length > 0 && { headers: row.headerNames }),
+  ...(row.timeoutSeconds !== null && { timeout_seconds: row.timeoutSeconds }),
+  ...(row.retryDelays !== null && { retry_delays_seconds: row.retryDelays }),
+  ...(row.paymentFilter !== null && { payment_filter: row.paymentFilter }),
+})
 
 export const distinct = (events: readonly EventFilter[]): EventFilter[] => [
   ...new Map(events.map((filter) => [`${filter.record_type} ${filter.event_type}`, filter])).values(),

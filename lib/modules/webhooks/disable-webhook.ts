@@ -1,24 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { STRONGEST_ROLE } from '../../kernel/access.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
-import type { Mailer } from '../../platform/outbound/mail.ts'
+import type { Mail, Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { listMembers, type MailLimits } from '../members/index.ts'
 import { disabledMail } from './mails.ts'
 import type { DisabledReason } from './states.ts'
-import { type WebhookRow, webhooks } from './table.ts'
+import { webhooks } from './table.ts'
 
 /** Sends the notices to admins, within the organization's quota (decision 0160). */
-type Notices = { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
+export type Notices = { readonly mailer?: Mailer | undefined; readonly mailLimits: MailLimits }
 
 /** Namespace of the webhook, for its audit entry. */
-type OwnerCtx = Ctx & OrganizationCtx & { readonly partnerId: string }
+export type OwnerCtx = Ctx & OrganizationCtx & { readonly partnerId: string }
 
 /**
  * The webhook as leased for the attempt. If its endpoint or lease has changed, the attempt does not
  * count.
  */
-type Held = { readonly token: string; readonly leasedBy: string; readonly endpoint: string }
+export type Held = { readonly token: string; readonly leasedBy: string; readonly endpoint: string }
 
 /**
  * Disables a webhook that has failed for too long or whose endpoint is gone. The reason is recorded
@@ -55,15 +55,23 @@ export async function disableWebhook(
     }
     return row
   })
-  if (disabled && mailer && (await mailLimits.mayNotify(ctx.organizationId)))
-    await notifyAdmins(ctx, mailer, disabled, reason)
+  if (disabled)
+    await notifyAdmins(ctx, { mailer, mailLimits }, (consoleUrl, to) =>
+      disabledMail(consoleUrl, { to, webhook: disabled, reason }),
+    )
 }
 
-async function notifyAdmins(ctx: OwnerCtx, mailer: Mailer, webhook: WebhookRow, reason: DisabledReason): Promise<void> {
+/** Mails every admin with a confirmed address, if the organization's quota allows it. */
+export async function notifyAdmins(
+  ctx: OwnerCtx,
+  { mailer, mailLimits }: Notices,
+  mail: (consoleUrl: string, to: string) => Mail,
+): Promise<void> {
+  if (!mailer || !(await mailLimits.mayNotify(ctx.organizationId))) return
   const admins = (await listMembers(ctx)).filter(
     ({ role, emailVerifiedAt }) => role === STRONGEST_ROLE && emailVerifiedAt,
   )
   for (const { email } of admins) {
-    mailer.post(disabledMail(mailer.consoleUrl, { to: email, webhook, reason }), ctx.organizationId)
+    mailer.post(mail(mailer.consoleUrl, email), ctx.organizationId)
   }
 }

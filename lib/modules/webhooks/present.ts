@@ -2,6 +2,7 @@ import { isoTime, secondsObject } from '../../kernel/time.ts'
 import type { Delivery, DeliveryDetails, PaymentEvents, WatchedWebhook, Webhook, WebhookError } from './contract.ts'
 import type { FailedAttempt } from './list-errors.ts'
 import type { StoredEvent } from './payment-events.ts'
+import { DEFAULT_TIMEOUT_SECONDS, RETRY_DELAYS_SECONDS } from './states.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './table.ts'
 import type { WebhookHealth } from './webhook-health.ts'
 
@@ -15,6 +16,10 @@ export const presentWebhook = (row: WebhookRow, secret: string = row.secretMask)
   secret,
   previous_secret_expires_at: row.previousExpiresAt && secondsObject(row.previousExpiresAt),
   events: row.events,
+  headers: row.headerNames.map((name) => ({ name })),
+  timeout_seconds: row.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
+  retry_delays_seconds: row.retryDelays ?? [...RETRY_DELAYS_SECONDS],
+  payment_filter: row.paymentFilter,
   enabled: row.enabled,
   disabled_reason: row.disabledReason,
   failing_since: row.failingSince && secondsObject(row.failingSince),

@@ -53,7 +53,7 @@ const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
     op.updateWebhook,
     async ({ body }, ctx) => (body.endpoint === undefined ? undefined : checkEndpoint(targets, ctx, body.endpoint)),
     async (ctx, { params, body }, checked) =>
-      presentWebhook(await updateWebhook(ctx, params.webhook_id, body, checked)),
+      presentWebhook(await updateWebhook(ctx, secrets, params.webhook_id, body, checked)),
   ),
   route(op.deleteWebhook, async (ctx, { params }) => {
     await deleteWebhook(ctx, params.webhook_id)

@@ -1,3 +1,5 @@
+import type { PaymentState } from '../payments/states.ts'
+
 /** Why the gateway disabled a webhook: it failed for days, or its endpoint is gone. */
 export const DISABLED_REASONS = ['failing', 'gone'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
@@ -21,3 +23,29 @@ export const MAX_SHOWN_ATTEMPTS = 50
 
 /** Maximum number of deliveries that one request redelivers. */
 export const MAX_REDELIVERED = 100
+
+/** Headers of a webhook. */
+export const MAX_HEADERS = 10
+/** A lease lasts longer than the longest attempt (`delivery/leases.ts`). */
+export const TIMEOUT_SECONDS = { min: 1, max: 30 } as const
+export const DEFAULT_TIMEOUT_SECONDS = 10
+
+/** Intervals between attempts (contract#webhooks). After the last one there is none. */
+export const RETRY_DELAYS_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const
+export const MAX_RETRIES = 10
+/** At most twelve hours, so that an endpoint without attempts for 36 has nothing due (`IDLE_AFTER_MS`). */
+export const RETRY_SECONDS = { min: 5, max: 43_200 } as const
+
+/** Headers of the gateway, of the connection, and of Standard Webhooks. */
+const RESERVED =
+  /^(?:host|content-.*|transfer-encoding|connection|keep-alive|te|trailer|upgrade|expect|proxy-.*|user-agent|webhook-.*|x-service-signature)$/i
+
+export const isReserved = (name: string): boolean => RESERVED.test(name)
+
+/** Which payments' events a webhook receives. Amounts are in minor units. */
+export type PaymentFilter = {
+  readonly states?: PaymentState[] | undefined
+  readonly currency?: string | undefined
+  readonly amount_min?: string | undefined
+  readonly amount_max?: string | undefined
+}

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
-import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES } from './states.ts'
+import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES, type PaymentFilter } from './states.ts'
 
 /** Webhooks. Secrets are encrypted instead of hashed, because they sign each delivery. */
 export const webhooks = pgTable(
@@ -21,10 +21,20 @@ export const webhooks = pgTable(
     previousExpiresAt: instant('previous_expires_at'),
     /** Subscribed events; empty: all. */
     events: jsonb('events').$type<{ record_type: RecordType; event_type: EventType }[]>().notNull(),
+    /** Names of added headers; `sealed_headers` holds their values. */
+    headerNames: jsonb('header_names').$type<string[]>().notNull().default([]),
+    sealedHeaders: text('sealed_headers'),
+    /** Null: the default (`states.ts`). */
+    timeoutSeconds: smallint('timeout_seconds'),
+    retryDelays: jsonb('retry_delays').$type<number[]>(),
+    /** Limits events of payments; the function `wants_event` applies it. */
+    paymentFilter: jsonb('payment_filter').$type<PaymentFilter>(),
     enabled: boolean('enabled').notNull().default(true),
     disabledReason: text('disabled_reason', { enum: DISABLED_REASONS }),
     /** Start of the current series of failures. */
     failingSince: instant('failing_since'),
+    /** Number of notices of this series of failures that admins were sent. */
+    failureNotices: smallint('failure_notices').notNull().default(0),
     /** End of a pause that the endpoint requested (`Retry-After`). */
     restingUntil: instant('resting_until'),
     /** Lease: the worker that delivers, and the end of its lease. */

@@ -1,20 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { UpdateWebhook } from './contract.ts'
-import { distinct } from './create-webhook.ts'
+import { audited, distinct, optionsOf } from './create-webhook.ts'
 import { type CheckedEndpoint, usable } from './delivery/check-endpoint.ts'
 import { lockWebhook } from './find-webhook.ts'
+import { changeHeaders } from './options/headers.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
 /**
  * Updates a webhook. Enabling it, or changing its endpoint, resets its failures and resumes pending
- * deliveries. Throws 404, and 400 for an endpoint that is not allowed.
+ * deliveries. Throws 404, and 400 for an endpoint that is not allowed or a new header without a value.
  */
 export async function updateWebhook(
   ctx: Write<PartnerCtx>,
+  secrets: Secrets,
   token: string,
-  { name, description, events, enabled }: UpdateWebhook,
+  { name, description, events, enabled, headers, ...options }: UpdateWebhook,
   checked: CheckedEndpoint | undefined,
 ): Promise<WebhookRow> {
   const before = await lockWebhook(ctx, token)
@@ -23,7 +26,7 @@ export async function updateWebhook(
   const isEnabled = enabled && !before.enabled
   const anew = {
     ...(isEnabled && { disabledReason: null }),
-    ...((isEnabled || isElsewhere) && { failingSince: null, restingUntil: null }),
+    ...((isEnabled || isElsewhere) && { failingSince: null, restingUntil: null, failureNotices: 0 }),
   }
   const changed = await ctx.db
     .update(webhooks)
@@ -34,6 +37,8 @@ export async function updateWebhook(
       ...anew,
       endpoint,
       events: events && distinct(events),
+      ...changeHeaders(secrets, before, headers, { isMoved: endpoint !== undefined && isOtherHost(endpoint, before) }),
+      ...optionsOf(options),
       updatedAt: ctx.now,
     })
     .where(eq(webhooks.token, token))
@@ -43,4 +48,5 @@ export async function updateWebhook(
   return after
 }
 
-const audited = ({ name, endpoint, events, enabled }: WebhookRow) => ({ name, endpoint, events, enabled })
+const isOtherHost = (endpoint: string, before: WebhookRow) =>
+  new URL(endpoint).origin !== new URL(before.endpoint).origin

@@ -44,6 +44,13 @@ export const SEALED_COLUMNS = {
     key: ['token'],
     owner: ['partner_id'],
   },
+  webhookHeaders: {
+    purpose: 'webhook headers',
+    table: 'webhooks',
+    column: 'sealed_headers',
+    key: ['token'],
+    owner: ['partner_id'],
+  },
   auditEndpointSecret: {
     purpose: 'audit endpoint secrets',
     table: 'audit_endpoints',

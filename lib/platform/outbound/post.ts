@@ -27,6 +27,8 @@ type Post = (request: {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly signal?: AbortSignal
+  /** Replaces the poster's own. */
+  readonly timeoutMs?: number | undefined
 }) => Promise<Posted>
 
 export type Poster = { readonly post: Post; close(): void }
@@ -81,7 +83,7 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
     const late = setTimeout(() => {
       isLate = true
       ending.abort()
-    }, timeoutMs)
+    }, request.timeoutMs ?? timeoutMs)
     const broken = () => ending.abort()
     if (request.signal?.aborted) broken()
     request.signal?.addEventListener('abort', broken, { once: true })

@@ -15,7 +15,12 @@ import { openFakeProvider } from '../single-sign-on/fake-provider.ts'
 import { connectionTo } from '../single-sign-on/set-up.ts'
 
 const NUMBER = '5550199887766'
-const ENDPOINT = { name: 'w', endpoint: 'https://1-1-1-1.test/hook', events: [] }
+const ENDPOINT = {
+  name: 'w',
+  endpoint: 'https://1-1-1-1.test/hook',
+  events: [],
+  headers: [{ name: 'X-Tenant', value: 'harbor' }],
+}
 const COLUMNS = Object.values<SealedColumn>(SEALED_COLUMNS)
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
 

@@ -2,6 +2,7 @@ import type { Random } from '../../../kernel/random-text.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { Posted, Poster } from '../../../platform/outbound/post.ts'
 import { type Inspect, type Inspected, leadsToInspector } from '../inspector-target.ts'
+import { maskHeaders } from '../options/headers.ts'
 import type { Failure } from '../states.ts'
 import { deliveryBody } from './delivery-body.ts'
 import type { DueDelivery, Taken } from './leases.ts'
@@ -27,6 +28,9 @@ export type Outcome = { readonly made: Made; readonly pauseUntil: Date | null; r
 
 const GONE = 410
 
+/** What a webhook adds to its deliveries: signatures, and headers of its own. Decrypted once per batch. */
+export type Sender = { readonly signersAt: SignersAt; readonly own: Readonly<Record<string, string>> }
+
 /**
  * Sends a delivery once. Undefined if it was aborted by a shutdown: its outcome is unknown, and it
  * is sent again.
@@ -35,11 +39,11 @@ export async function attemptDelivery(
   deps: AttemptDeps,
   webhookId: string,
   taken: Taken,
-  signersAt: SignersAt,
+  { signersAt, own }: Sender,
   due: DueDelivery,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
-  const { endpoint } = taken
+  const { endpoint, timeout_seconds: timeout } = taken
   const at = deps.clock()
   const body = JSON.stringify(bodyOf(due, endpoint))
   const signers = signersAt(at)
@@ -48,9 +52,14 @@ export async function attemptDelivery(
     'user-agent': `csp-gateway/${deps.version}`,
     ...signatureHeaders(due.event_id, at, body, signers),
   }
+  const shown = maskHeaders(headers, own)
+  const timeoutMs = timeout === null ? undefined : timeout * 1000
   const posted = leadsToInspector(endpoint, taken.partner_id)
-    ? await deps.inspect(inspectedOf(webhookId, taken, due, { headers, body, secret: signers[0].secret }), signal)
-    : await deps.poster.post({ endpoint, headers, body, signal })
+    ? await deps.inspect(
+        inspectedOf(webhookId, taken, due, { headers: shown, body, secret: signers[0].secret }),
+        signal,
+      )
+    : await deps.poster.post({ endpoint, headers: { ...own, ...headers }, body, signal, timeoutMs })
   if ('failure' in posted && posted.failure === 'aborted') return undefined
   const ended = deps.clock()
   const answer = 'failure' in posted ? undefined : posted
@@ -65,7 +74,7 @@ export async function attemptDelivery(
     at,
     durationMs: ended.getTime() - at.getTime(),
     endpoint,
-    requestHeaders: headers,
+    requestHeaders: shown,
     requestBody: body,
     statusCode: answer?.status ?? null,
     responseHeaders: answer?.headers ?? null,
@@ -74,8 +83,9 @@ export async function attemptDelivery(
     failure,
   }
   const tries = due.tries + 1
+  const retry = () => nextTry(tries, ended, deps.random, taken.retry_delays ?? undefined)
   return {
-    made: { attempt, takenAs: due, tries, ...becomes(failure, isGone, tries, pauseUntil, ended, deps.random) },
+    made: { attempt, takenAs: due, tries, ...becomes(failure, isGone, pauseUntil, retry) },
     pauseUntil,
     isGone: isGone && !due.is_test,
   }
@@ -84,13 +94,11 @@ export async function attemptDelivery(
 function becomes(
   failure: Failure | null,
   isGone: boolean,
-  tries: number,
   pauseUntil: Date | null,
-  now: Date,
-  random: Random,
+  retry: () => Date | null,
 ): Pick<Made, 'status' | 'dueAt'> {
   if (!failure) return { status: 'delivered', dueAt: null }
-  const scheduled = isGone ? null : nextTry(tries, now, random)
+  const scheduled = isGone ? null : retry()
   if (!scheduled) return { status: 'failed', dueAt: null }
   return { status: 'pending', dueAt: pauseUntil && pauseUntil > scheduled ? pauseUntil : scheduled }
 }

@@ -2,12 +2,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Mailer } from '../../../platform/outbound/mail.ts'
 import type { MailLimits } from '../../members/index.ts'
 import { disableWebhook } from '../disable-webhook.ts'
+import { openHeaders } from '../options/headers.ts'
+import { DEFAULT_TIMEOUT_SECONDS } from '../states.ts'
 import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-delivery.ts'
 import { BATCH, type DueDelivery, type Taken, takeDeliveries, type Worker } from './leases.ts'
 import { orderedGroups } from './ordered-groups.ts'
 import { type Health, recordAttempts } from './record-attempts.ts'
 import { DAY_MS, DISABLED_AFTER_MS, IDLE_AFTER_MS, OUTAGE_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
+import { warnOfFailures } from './warn-of-failures.ts'
 
 type DeliveryDeps = AttemptDeps & {
   readonly worker: Worker
@@ -31,9 +34,6 @@ export type Stop = { readonly stopping: AbortSignal; readonly breakOff: AbortSig
 /** Maximum duration of a batch, so that results are recorded before the lease expires. */
 const BATCH_MS = 2000
 
-/** How much earlier a concurrent attempt can have started than the one that set `failing_since`. */
-const LONGEST_ATTEMPT_MS = 10_000
-
 /**
  * Delivers due events until none is left, the endpoint needs to back off, or others wait for the
  * slot. Only one worker holds the lease, so attempts of a delivery never overlap.
@@ -51,6 +51,7 @@ export async function deliverDue(deps: DeliveryDeps, webhookId: string, { stoppi
       const made = outcomes.map((outcome) => outcome.made)
       await recordAttempts(deps.worker, webhookId, taken, made, health)
       if (await disabled(deps, webhookId, taken, outcomes, health)) return
+      await warnOfFailures(ownerContext(deps, taken), deps, heldBy(deps, webhookId, taken), taken, health)
     }
     if (errors.length > 0) throw errors[0]
     if (stopping.aborted || isDone(taken, outcomes) || !deps.hasFreeSlot()) return
@@ -76,7 +77,8 @@ async function sendBatch(
   { stopping, breakOff }: Stop,
 ): Promise<Sent> {
   const began = performance.now()
-  const signersAt = signersOf(deps.secrets, webhookId, taken)
+  const own = openHeaders(deps.secrets, { token: webhookId, partnerId: taken.partner_id }, taken.sealed_headers)
+  const sender = { signersAt: signersOf(deps.secrets, webhookId, taken), own }
   const outcomes: (Outcome | undefined)[] = []
   const errors: unknown[] = []
   const starts = new Map<string, number>()
@@ -87,7 +89,7 @@ async function sendBatch(
     report()
     const at = outcomes.push(undefined) - 1
     try {
-      const outcome = await attemptDelivery(deps, webhookId, taken, signersAt, due, breakOff)
+      const outcome = await attemptDelivery(deps, webhookId, taken, sender, due, breakOff)
       outcomes[at] = outcome
       if (!outcome || outcome.made.attempt.failure) isEnded = true
     } catch (error) {
@@ -126,11 +128,12 @@ function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
 }
 
 /** The outage that a success ended, if it was long enough to be one. */
-function recoveredBy({ failing_since }: Taken, success: Outcome | undefined): Health['recovered'] {
+function recoveredBy({ failing_since, timeout_seconds }: Taken, success: Outcome | undefined): Health['recovered'] {
   if (failing_since === null || !success) return undefined
   const { at } = success.made.attempt
   if (at.getTime() - failing_since < OUTAGE_MS) return undefined
-  return { from: new Date(failing_since - LONGEST_ATTEMPT_MS), at }
+  // A concurrent attempt can have started that much earlier than the one that set `failing_since`.
+  return { from: new Date(failing_since - (timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000), at }
 }
 
 const latest = (times: readonly Date[]): Date | null =>
@@ -150,7 +153,7 @@ function failingFrom({ failing_since, last_failure_at }: Taken, at: Date): Date 
 async function disabled(
   deps: DeliveryDeps,
   webhookId: string,
-  { organization_id: organizationId, partner_id: partnerId, endpoint }: Taken,
+  taken: Taken,
   outcomes: readonly Outcome[],
   { failingSince }: Health,
 ): Promise<boolean> {
@@ -158,8 +161,18 @@ async function disabled(
   const isGone = outcomes.some((outcome) => outcome.isGone)
   const hasFailedForLong = failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS
   if (!isGone && !hasFailedForLong) return false
-  const ctx = { ...deps.context(now), organizationId, partnerId }
-  const held = { token: webhookId, leasedBy: deps.worker.id, endpoint }
-  await disableWebhook(ctx, deps, held, isGone ? 'gone' : 'failing')
+  await disableWebhook(ownerContext(deps, taken), deps, heldBy(deps, webhookId, taken), isGone ? 'gone' : 'failing')
   return true
 }
+
+const ownerContext = (deps: DeliveryDeps, { organization_id: organizationId, partner_id: partnerId }: Taken) => ({
+  ...deps.context(deps.clock()),
+  organizationId,
+  partnerId,
+})
+
+const heldBy = ({ worker }: DeliveryDeps, token: string, { endpoint }: Taken) => ({
+  token,
+  leasedBy: worker.id,
+  endpoint,
+})

@@ -1,12 +1,15 @@
 import type { Environment } from '../../../kernel/access.ts'
 import type { RunStatement, Statement } from '../../../platform/db/statement.ts'
 import type { EventType, RecordType } from '../../../wire/events.ts'
+import { DEFAULT_TIMEOUT_SECONDS } from '../states.ts'
 
 /**
- * Lease duration. Longer than a batch can take: its last attempt starts within `BATCH_MS` and takes
- * at most ten seconds. After that time, another worker replaces a killed one.
+ * Lease duration without the webhook's timeout. Together, they are longer than a batch can take: its last
+ * attempt starts within `BATCH_MS` and takes at most the timeout. After that time, another worker replaces
+ * a killed one.
  */
-const LEASE_MS = 20_000
+const LEASE_MS = 10_000
+const DEFAULT_TIMEOUT_MS = DEFAULT_TIMEOUT_SECONDS * 1000
 /**
  * Deliveries per batch, which are taken, sent and recorded together. After a crash, at most this
  * many are sent again.
@@ -36,7 +39,11 @@ export type Taken = {
   readonly sealed_secret: string
   readonly sealed_previous: string | null
   readonly previous_expires_at: number | null
+  readonly sealed_headers: string | null
+  readonly timeout_seconds: number | null
+  readonly retry_delays: readonly number[] | null
   readonly failing_since: number | null
+  readonly failure_notices: number
   readonly resting_until: number | null
   readonly last_failure_at: number | null
   readonly due: readonly DueDelivery[]
@@ -155,7 +162,8 @@ export function claimWebhooks(
   return run<Claimed>(CLAIM, [
     id,
     now,
-    leaseFrom(now),
+    // Until the first batch, whose lease depends on the webhook.
+    new Date(now.getTime() + LEASE_MS + DEFAULT_TIMEOUT_MS),
     attended.map(({ token }) => token),
     attended.map(({ organization_id }) => organization_id),
     attended.map(({ environment }) => environment),
@@ -185,7 +193,7 @@ const TAKE: Statement = {
         from webhooks w where w.token = $1
     ), held as (
       update webhooks w
-         set leased_until = $4,
+         set leased_until = $4::timestamptz + make_interval(secs => coalesce(w.timeout_seconds, ${DEFAULT_TIMEOUT_SECONDS})),
              due_floor = case when ${SETTLED} then least(w.next_floor, own.earliest) else w.due_floor end,
              next_floor = case when ${SETTLED} then null
                                when w.next_floor is null and own.earliest <= least($3, now()) then own.earliest
@@ -196,7 +204,7 @@ const TAKE: Statement = {
        where w.token = own.token and leased_by = $2 and enabled and deleted_at is null
          and (resting_until is null or resting_until <= $3) and ${NOT_SUSPENDED} returning w.*
     )
-    select organization_id, partner_id, endpoint, sealed_secret, sealed_previous,
+    select organization_id, partner_id, endpoint, sealed_secret, sealed_previous, sealed_headers, timeout_seconds, retry_delays, failure_notices,
            (extract(epoch from previous_expires_at) * 1000)::float8 as previous_expires_at,
            (extract(epoch from failing_since) * 1000)::float8 as failing_since,
            (extract(epoch from resting_until) * 1000)::float8 as resting_until,
@@ -219,7 +227,7 @@ const TAKE: Statement = {
  * disabled.
  */
 export async function takeDeliveries({ id, run }: Worker, webhookId: string, now: Date): Promise<Taken | undefined> {
-  const [taken] = await run<Taken>(TAKE, [webhookId, id, now, leaseFrom(now)])
+  const [taken] = await run<Taken>(TAKE, [webhookId, id, now, new Date(now.getTime() + LEASE_MS)])
   return taken
 }
 
@@ -237,5 +245,3 @@ const RELEASE: Statement = {
 export async function releaseWebhook({ id, run }: Worker, webhookId: string, restUntil: Date | null): Promise<void> {
   await run(RELEASE, [webhookId, id, restUntil])
 }
-
-const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)

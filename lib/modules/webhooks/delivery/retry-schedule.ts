@@ -1,12 +1,10 @@
 import type { Random } from '../../../kernel/random-text.ts'
+import { RETRY_DELAYS_SECONDS } from '../states.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 export const DAY_MS = 24 * HOUR
-
-/** Intervals between attempts (contract#webhooks). After the last one there is none. */
-const RETRY_AFTER_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const
 
 /** Jitter: retries are delayed by up to this share of their interval. */
 const JITTER = 0.2
@@ -18,9 +16,14 @@ const LONGEST_REST_MS = HOUR
 export const DISABLED_AFTER_MS = 5 * 24 * HOUR
 
 /** Time of the next attempt after `tries` failed ones; null after the last. */
-export function nextTry(tries: number, now: Date, random: Random): Date | null {
-  const wait = RETRY_AFTER_MS[tries - 1]
-  return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * (1 + JITTER * share(random))))
+export function nextTry(
+  tries: number,
+  now: Date,
+  random: Random,
+  delays: readonly number[] = RETRY_DELAYS_SECONDS,
+): Date | null {
+  const wait = delays[tries - 1]
+  return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * SECOND * (1 + JITTER * share(random))))
 }
 
 /**

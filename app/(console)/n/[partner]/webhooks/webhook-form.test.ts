@@ -15,6 +15,10 @@ const stored: Webhook = {
     { record_type: 'RT_Transactions', event_type: 'EK_Created' },
     { record_type: 'RT_Links', event_type: 'link_established' },
   ],
+  headers: [{ name: 'X-Tenant' }],
+  timeout_seconds: 10,
+  retry_delays_seconds: [5, 300, 1800, 7200, 18_000, 36_000, 36_000],
+  payment_filter: null,
   enabled: true,
   disabled_reason: null,
   failing_since: null,
@@ -24,7 +28,8 @@ const stored: Webhook = {
 
 test('all events are sent as an empty list, whatever was selected before', () => {
   const body = { name: 'Ledger', description: '', endpoint: 'https://hooks.bank.example/', events: [] }
-  expect(newWebhook.parse({ ...filled, chosen: ['RT_Links link_established'] })).toEqual(body)
+  const options = { headers: [], timeout_seconds: 10, retry_delays_seconds: null, payment_filter: null }
+  expect(newWebhook.parse({ ...filled, chosen: ['RT_Links link_established'] })).toEqual({ ...body, ...options })
 })
 
 test('selected events are sent, and an empty selection is an error at the picker', () => {
@@ -41,4 +46,39 @@ test('an update sends only changed fields, regardless of the order of selection'
   const form = formOf(stored)
   expect(change.parse({ ...form, chosen: [...form.chosen].reverse() })).toEqual({})
   expect(change.parse({ ...form, all: 'all', name: 'Books' })).toEqual({ name: 'Books', events: [] })
+})
+
+test('options are read as they are typed, and a header that is left as it is keeps its value', () => {
+  const form = formOf(stored)
+  expect(form).toMatchObject({ headers: 'X-Tenant: ••••••', retries: '5s, 5m, 30m, 2h, 5h, 10h, 10h', timeout: '10' })
+  const change = changeOf(stored).parse({
+    ...form,
+    headers: `${form.headers}\nAuthorization: Bearer a:b`,
+    timeout: '30',
+    retries: '30s 2h',
+    states: ['failed', 'completed'],
+    currency: 'JPY',
+    min: '1,000',
+  })
+  expect(change).toEqual({
+    headers: [{ name: 'X-Tenant' }, { name: 'Authorization', value: 'Bearer a:b' }],
+    timeout_seconds: 30,
+    retry_delays_seconds: [30, 7200],
+    payment_filter: { states: ['completed', 'failed'], currency: 'JPY', amount_min: '1000' },
+  })
+  expect(changeOf(stored).parse({ ...form, retries: '' })).toEqual({ retry_delays_seconds: [] })
+})
+
+test.each([
+  [{ headers: 'X-Tenant' }, 'headers', 'Write each header as “Name: value”'],
+  [{ headers: 'X-A: a\nHost: b' }, 'headers', 'Line 2: the name must be a header that the gateway does not set itself'],
+  [{ timeout: '31' }, 'timeout', 'Enter 1 to 30 seconds'],
+  [{ retries: '1d' }, 'retries', 'Enter waiting times from 5s to 12h, such as “5s, 10m, 2h”'],
+  [{ retries: '4s' }, 'retries', 'Enter waiting times from 5s to 12h, such as “5s, 10m, 2h”'],
+  [{ min: '5' }, 'currency', 'Choose a currency for the amounts'],
+  [{ currency: 'JPY', min: '1.5' }, 'min', 'JPY has no decimals'],
+  [{ currency: 'USD', min: '2', max: '1' }, 'max', 'Enter an amount that is not below the minimum'],
+])('%j is an error at its field', (typed, field, message) => {
+  const { error } = newWebhook.safeParse({ ...filled, ...typed })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CreateWebhook, UpdateWebhook, type Webhook } from '#lib/modules/webhooks/contract.ts'
+import { checkOptions, NEW_OPTIONS, optionsBody, TypedOptions, typedOptions } from './webhook-options.ts'
 import { eventKey } from './words.ts'
 
 const eventOf = (key: string) => {
@@ -15,15 +16,24 @@ const Filled = z
     endpoint: z.string().trim(),
     all: z.enum(['all', 'some']),
     chosen: z.array(z.string()),
+    ...TypedOptions.shape,
   })
+  .superRefine(checkOptions)
   .refine(({ all, chosen }) => all === 'all' || chosen.length > 0, {
     path: ['chosen'],
     message: 'Choose at least one event, or all events',
   })
 export type WebhookForm = z.input<typeof Filled>
 
-export const FIELDS = ['name', 'description', 'endpoint'] as const
-export const NEW_WEBHOOK: WebhookForm = { name: '', description: '', endpoint: '', all: 'all', chosen: [] }
+export const FIELDS = ['name', 'description', 'endpoint', 'headers'] as const
+export const NEW_WEBHOOK: WebhookForm = {
+  name: '',
+  description: '',
+  endpoint: '',
+  all: 'all',
+  chosen: [],
+  ...NEW_OPTIONS,
+}
 
 /** Form schema of a new webhook; outputs the API request. */
 export const newWebhook = Filled.transform((filled): unknown => bodyOf(filled)).pipe(
@@ -43,17 +53,19 @@ export const changeOf = (webhook: Webhook) =>
     return Object.fromEntries(differing)
   }).pipe(UpdateWebhook as z.ZodType<UpdateWebhook, unknown>)
 
-export const formOf = ({ name, description, endpoint, events }: Webhook): WebhookForm => ({
+export const formOf = ({ name, description, endpoint, events, ...options }: Webhook): WebhookForm => ({
   name,
   description,
   endpoint,
   all: events.length === 0 ? 'all' : 'some',
   chosen: events.map(eventKey),
+  ...typedOptions(options),
 })
 
-const bodyOf = ({ name, description, endpoint, all, chosen }: WebhookForm) => ({
+const bodyOf = ({ name, description, endpoint, all, chosen, ...options }: WebhookForm) => ({
   name,
   description,
   endpoint,
   events: all === 'all' ? [] : [...chosen].sort().map(eventOf),
+  ...optionsBody(options),
 })

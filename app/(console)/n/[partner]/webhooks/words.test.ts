@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filterText } from './option-words.ts'
 import { deliveryWords, eventsText, failureWords, recentText, standingOf, successText } from './words.ts'
 
 const created = { record_type: 'RT_Payments', event_type: 'EK_Created' } as const
@@ -54,4 +55,14 @@ test('a choice of events shows how many it would have sent recently, and whether
   expect(recentText({ ...recent, is_complete: false }, undefined)).toMatch(
     /^1,201 matching events among the last 10,000/,
   )
+})
+
+test.each([
+  [{ states: ['completed' as const, 'failed' as const] }, 'Completed or Failed'],
+  [{ currency: 'USD', amount_min: '1000', amount_max: '2000' }, '10.00 USD to 20.00 USD'],
+  [{ states: ['failed' as const], currency: 'JPY', amount_min: '500' }, 'Failed, from 500 JPY'],
+  [{ currency: 'EUR', amount_max: '100' }, 'up to 1.00 EUR'],
+  [{ currency: 'EUR' }, 'EUR'],
+])('the payment filter %j is shown as %s', (filter, words) => {
+  expect(filterText(filter)).toBe(words)
 })

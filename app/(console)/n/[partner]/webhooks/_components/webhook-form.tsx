@@ -13,6 +13,7 @@ import { FIELDS, type WebhookForm as Values } from '../webhook-form.ts'
 import { EventPicker } from './event-picker.tsx'
 import { TargetCheck } from './target-check.tsx'
 import { UseInspector } from './use-inspector.tsx'
+import { WebhookOptions } from './webhook-options.tsx'
 
 interface WebhookFormProps<Body extends object> {
   partner: string
@@ -61,6 +62,7 @@ export function WebhookForm<Body extends object>(props: WebhookFormProps<Body>) 
       </div>
       <TextareaField control={control} name="description" label="Description" optional rows={2} maxLength={500} />
       <EventPicker partner={partner} control={control} />
+      <WebhookOptions control={control} />
       <FormError control={control} />
       <FormActions action={action} pending={pending} onCancel={onCancel} />
     </form>

@@ -12,8 +12,12 @@ import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { PreviousSecret } from '#components/value/previous-secret.tsx'
 import { Time } from '#components/value/time.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { DEFAULT_TIMEOUT_SECONDS } from '#lib/modules/webhooks/states.ts'
 import { inspectorHref } from '../../_inspector/search-params.ts'
+import { filterText, retriesWords } from '../../option-words.ts'
+import { isDefault } from '../../webhook-options.ts'
 import { eventsText, eventWords, failureWords, isInspector, successText } from '../../words.ts'
 
 const RevealSecretDialog = onDemand(() => import('./reveal-secret-dialog.tsx').then((part) => part.RevealSecretDialog))
@@ -48,6 +52,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
             value: <span title={events.map(eventWords).join('\n')}>{eventsText(events)}</span>,
           },
           { label: 'Last error', value: <LastError health={webhook.health} /> },
+          ...optionDetails(webhook),
           {
             label: 'Signing secret',
             value: (
@@ -82,6 +87,28 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
       {dialog}
     </Card>
   )
+}
+
+/** Options that differ from the defaults. */
+function optionDetails({
+  payment_filter: filter,
+  headers,
+  timeout_seconds: timeout,
+  retry_delays_seconds: retries,
+}: WatchedWebhook) {
+  return [
+    ...(filter ? [{ label: 'Payments', value: filterText(filter) }] : []),
+    ...(headers.length > 0
+      ? [
+          {
+            label: 'Headers',
+            value: <code className="font-mono text-xs">{headers.map(({ name }) => name).join(', ')}</code>,
+          },
+        ]
+      : []),
+    ...(timeout === DEFAULT_TIMEOUT_SECONDS ? [] : [{ label: 'Timeout', value: counted(timeout, 'second') }]),
+    ...(isDefault(retries) ? [] : [{ label: 'Retries', value: retriesWords(retries) }]),
+  ]
 }
 
 type HealthProps = { health: WatchedWebhook['health'] }

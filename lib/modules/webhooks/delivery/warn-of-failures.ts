@@ -1,0 +1,42 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { type Held, type Notices, notifyAdmins, type OwnerCtx } from '../disable-webhook.ts'
+import { failingMail } from '../mails.ts'
+import { webhooks } from '../table.ts'
+import type { Taken } from './leases.ts'
+import type { Health } from './record-attempts.ts'
+import { DISABLED_AFTER_MS } from './retry-schedule.ts'
+
+/** Durations of a series of failures after which admins are notified. Disabling it has a notice of its own. */
+const NOTICES_AFTER_MS = [10 * 60_000, DISABLED_AFTER_MS * 0.5, DISABLED_AFTER_MS * 0.8] as const
+
+/**
+ * Notifies admins that a webhook has been failing for a while, each time once. Recorded before the mail is
+ * sent, so that a crash can lose a notice, but never repeats one.
+ */
+export async function warnOfFailures(
+  ctx: OwnerCtx,
+  notices: Notices,
+  { token, leasedBy, endpoint }: Held,
+  { failing_since: before, failure_notices: sent }: Taken,
+  { failingSince }: Health,
+): Promise<void> {
+  if (failingSince === null) return
+  const failingMs = ctx.now.getTime() - failingSince.getTime()
+  const due = NOTICES_AFTER_MS.filter((after) => failingMs >= after).length
+  if (due <= (before === failingSince.getTime() ? sent : 0)) return
+  const [webhook] = await ctx.db
+    .update(webhooks)
+    .set({ failureNotices: due })
+    .where(
+      and(
+        eq(webhooks.token, token),
+        eq(webhooks.leasedBy, leasedBy),
+        eq(webhooks.endpoint, endpoint),
+        eq(webhooks.failingSince, failingSince),
+        lt(webhooks.failureNotices, due),
+      ),
+    )
+    .returning()
+  if (webhook)
+    await notifyAdmins(ctx, notices, (consoleUrl, to) => failingMail(consoleUrl, { to, webhook, since: failingSince }))
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { Currency } from '../../../wire/shapes.ts'
+import { PAYMENT_STATES } from '../../payments/states.ts'
+import {
+  DEFAULT_TIMEOUT_SECONDS,
+  isReserved,
+  MAX_HEADERS,
+  MAX_RETRIES,
+  RETRY_DELAYS_SECONDS,
+  RETRY_SECONDS,
+  TIMEOUT_SECONDS,
+} from '../states.ts'
+
+const HeaderName = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be a header name, such as "X-Tenant"')
+  .refine((name) => !isReserved(name), 'must be a header that the gateway does not set itself')
+  .meta({ example: 'X-Tenant' })
+const HeaderValue = z
+  .string()
+  .min(1)
+  .max(1000)
+  .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'must be printable ASCII without leading or trailing spaces')
+  .meta({ example: 'harbor' })
+
+const distinctNames = (headers: readonly { readonly name: string }[]) =>
+  new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length
+const DISTINCT = 'must not contain a name twice; upper and lower case are the same'
+
+const NewHeaders = z
+  .array(z.object({ name: HeaderName, value: HeaderValue }))
+  .max(MAX_HEADERS)
+  .refine(distinctNames, DISTINCT)
+  .meta({ description: 'Headers to add to each delivery. Their values are stored encrypted and never returned' })
+const ChangedHeaders = z
+  .array(z.object({ name: HeaderName, value: HeaderValue.optional() }))
+  .max(MAX_HEADERS)
+  .refine(distinctNames, DISTINCT)
+  .meta({ description: 'Replaces all headers. A header without a `value` keeps its value' })
+
+const TimeoutSeconds = z
+  .int()
+  .min(TIMEOUT_SECONDS.min)
+  .max(TIMEOUT_SECONDS.max)
+  .meta({ description: 'Seconds in which the endpoint has to respond', example: DEFAULT_TIMEOUT_SECONDS })
+
+const RetryDelays = z
+  .array(z.int().min(RETRY_SECONDS.min).max(RETRY_SECONDS.max))
+  .max(MAX_RETRIES)
+  .meta({
+    description:
+      'Seconds between the attempts of a delivery, extended at random by up to a fifth. An empty list: no retries',
+    example: [...RETRY_DELAYS_SECONDS],
+  })
+
+const MinorUnits = z.string().regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
+
+/** Which payments' events to deliver. */
+const PaymentFilter = z
+  .object({
+    states: z
+      .array(z.enum(PAYMENT_STATES))
+      .min(1)
+      .max(PAYMENT_STATES.length)
+      .optional()
+      .meta({
+        description: 'Only events of payments that are in one of these states',
+        example: ['completed', 'failed'],
+      }),
+    currency: Currency.optional().meta({ description: 'Only payments in this currency. Required with an amount' }),
+    amount_min: MinorUnits.optional().meta({ description: 'Minimum amount in minor units', example: '1000000' }),
+    amount_max: MinorUnits.optional().meta({ description: 'Maximum amount in minor units', example: '5000000' }),
+  })
+  .superRefine(({ states, currency, amount_min: min, amount_max: max }, ctx) => {
+    const hasAmount = min !== undefined || max !== undefined
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (hasAmount && currency === undefined) refuse('currency', 'is required with amount_min and amount_max')
+    if (min !== undefined && max !== undefined && BigInt(min) > BigInt(max))
+      refuse('amount_max', 'must not be less than amount_min')
+    if (!hasAmount && currency === undefined && states === undefined)
+      refuse('states', 'is required unless there is a currency. To receive all payments, use null instead of a filter')
+  })
+  .meta({ id: 'PaymentFilter' })
+
+const Payments = PaymentFilter.nullable().meta({
+  description:
+    'Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit',
+})
+
+/** Options of a new webhook. */
+export const newOptions = {
+  headers: NewHeaders.default([]),
+  timeout_seconds: TimeoutSeconds.default(DEFAULT_TIMEOUT_SECONDS),
+  retry_delays_seconds: RetryDelays.nullish().meta({ description: 'Default: the published schedule' }),
+  payment_filter: Payments.default(null),
+}
+
+/** Options in an update; omitted ones keep their values. */
+export const changedOptions = {
+  headers: ChangedHeaders,
+  timeout_seconds: TimeoutSeconds,
+  retry_delays_seconds: RetryDelays.nullable().meta({
+    description: 'Seconds between the attempts of a delivery; null: the published schedule',
+  }),
+  payment_filter: Payments,
+}
+
+/** Options in responses. */
+export const shownOptions = {
+  headers: z.array(z.object({ name: z.string() })).meta({ description: 'Added headers, without their values' }),
+  timeout_seconds: TimeoutSeconds,
+  retry_delays_seconds: RetryDelays,
+  payment_filter: Payments,
+}
+
+export type NewHeader = z.infer<typeof NewHeaders>[number]
+export type ChangedHeader = z.infer<typeof ChangedHeaders>[number]
