@@ -17,6 +17,13 @@ export const amountText = ({ currency, total }: WireAmount): string => formatMon
 /** A time of the API that is in Unix seconds. */
 export const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
-/** "- a", "- b" on lines of their own, or one line that there is none. */
-export const listed = (title: string, lines: readonly string[], none = 'none'): string =>
-  lines.length === 0 ? `${title}: ${none}` : [`${title}:`, ...lines.map((line) => `- ${line}`)].join('\n')
+/** A longer list would leave a model little room for anything else. */
+const LONGEST_LIST = 50
+
+/** "- a", "- b" on lines of their own, or one line that there is none. Of a long list, the last ones. */
+export const listed = (title: string, lines: readonly string[], none = 'none'): string => {
+  if (lines.length === 0) return `${title}: ${none}`
+  const last = lines.slice(-LONGEST_LIST).map((line) => `- ${line}`)
+  const head = lines.length > LONGEST_LIST ? `${title} (the last ${LONGEST_LIST} of ${lines.length}):` : `${title}:`
+  return [head, ...last].join('\n')
+}
