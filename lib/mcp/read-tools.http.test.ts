@@ -15,18 +15,29 @@ const asMeadow = () => mcpClient(url, keyHeaders(meadow))
 const paid = (options: Draft) => submitted(meadow, aspen, juniper, options)
 
 test('where the payment of 45.55 to juniper is, takes two calls', async () => {
-  await paid({ total: '1200' })
-  await submitted(harbor, aspen, willow, { total: '4555', type: 'Type_Pull' })
-  const wanted = await submitted(harbor, aspen, juniper, { total: '4555', type: 'Type_Pull', reference: 'Desk lamp' })
-  await paid({ total: '3100' })
+  const pull = (beneficiary: string, total: string) =>
+    submitted(harbor, aspen, beneficiary, { total, type: 'Type_Pull', reference: 'Desk lamp' })
+  const wanted = await pull(juniper, '4555')
+  await submitted(harbor, juniper, aspen, { total: '4555' })
+  await pull(willow, '4555')
+  await pull(juniper, '3100')
   const { call } = await asMeadow()
-  const { text: found } = await call('find_payments', { query: '45.55 to juniper' })
+  const { text: found } = await call('find_payments', { query: 'Where is the payment of 45.55 to juniper?' })
   const [, id = ''] = /payment_id: (\S+)/.exec(found) ?? []
   expect(id).toBe(wanted)
   const { text } = await call('explain_payment', { payment_id: id })
   expect(text).toContain(`Payment ${id} of 45.55 USD is waiting for a decision (in_admission).`)
   expect(text).toMatch(/Waiting for:\n- customer_authentication by this namespace: task pat_\w+, pending/)
   expect(text).toContain('reference: <untrusted>"Desk lamp"</untrusted>')
+})
+
+test('a payment is found by words of different fields, and by its ID among others', async () => {
+  const id = await paid({ total: '4242', reference: 'Standing desk' })
+  const { call } = await asMeadow()
+  const first = async (query: string) => /payment_id: (\S+)/.exec((await call('find_payments', { query })).text)?.[1]
+  expect(await first('aspen standing')).toBe(id)
+  expect(await first('desk 42.42 USD')).toBe(id)
+  expect(await first(`please check ${id} today`)).toBe(id)
 })
 
 test('a payment’s story contains why it failed and what the other side wrote', async () => {

@@ -1,15 +1,18 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { counted } from '../../kernel/wording.ts'
-import type { Payment } from '../../modules/payments/contract.ts'
 import type { SearchResultItem } from '../../modules/search/contract.ts'
+import { isNumber, type Ranked, rankPayments, wordsOf } from '../rank-payments.ts'
 import type { Session } from '../session.ts'
 import { paymentId, type Shown } from '../shown.ts'
 import { addReadTool } from '../tool.ts'
+import { quoted } from '../untrusted.ts'
 import { amountText, STATE_WORDS } from '../words.ts'
 
-/** The search ranks by the best match. Of payments that match equally, more of them are read to rank by all matches. */
+/** Of payments that match equally, more are read than shown, to rank them by the whole query. */
 const READ = 50
+/** Words to search for on their own. */
+const MAX_WORDS = 3
 
 export const findPayments = (server: McpServer, session: Session): void =>
   addReadTool(
@@ -19,33 +22,37 @@ export const findPayments = (server: McpServer, session: Session): void =>
       name: 'find_payments',
       title: 'Find payments',
       description:
-        'Finds payments of the namespace by anything known about them: an ID or its last characters, an approval code, an amount, an address, a name, or part of a reference. Put all of it in one query, such as "45.55 juniper". Returns the best match first. Call explain_payment next to find out where a payment is.',
+        'Finds payments of the namespace by anything known about them: an ID or its last characters, an approval code, an amount, an address, a name, or part of a reference. Put all of it in one query, such as "45.55 to juniper". Returns the best match first. Call explain_payment next to find out where a payment is.',
       input: {
-        query: z.string().trim().min(1).max(500).describe('What is known about the payment, such as "45.55 juniper"'),
+        query: z
+          .string()
+          .trim()
+          .min(1)
+          .max(500)
+          .describe('What is known about the payment, such as "45.55 to juniper"'),
         limit: z.int().min(1).max(READ).default(10).describe('Maximum number of payments'),
       },
     },
     async ({ query, limit }, shown) => {
-      const { results, has_more } = await session.call('GET /search', { query: { term: query, limit: READ } })
-      const found = byMatches(results)
-      if (found.length === 0) return 'No payment matches. Try an amount, an address, a name, or part of a reference.'
-      const isPart = has_more || found.length > limit
-      const head = `${counted(Math.min(found.length, limit), 'payment')}, best match first${isPart ? '. More match; add details to the query' : ''}.`
-      return [head, ...found.slice(0, limit).map((one) => entry(one, shown))].join('\n\n')
+      const ranked = rankPayments(query, await search(session, query))
+      if (ranked.length === 0) return 'No payment matches. Try an amount, an address, a name, or part of a reference.'
+      const shownOnes = ranked.slice(0, limit)
+      const head = `${counted(shownOnes.length, 'payment')}, best match first${ranked.length > limit ? '. More match; add details to the query' : ''}.`
+      return [head, ...shownOnes.map((one) => entry(one, shown))].join('\n\n')
     },
   )
 
-type Found = { readonly payment: Payment; readonly matches: SearchResultItem['matches'] }
-
-/** Each payment once. Those that match in more ways come first. */
-function byMatches(results: readonly SearchResultItem[]): Found[] {
-  const found = new Map<string, Found>()
-  for (const { payment, matches } of results)
-    if (payment && !found.has(payment.payment_id)) found.set(payment.payment_id, { payment, matches })
-  return [...found.values()].sort((a, b) => b.matches.length - a.matches.length)
+/** The results for the whole query, and, unless they identify a payment, those for its words. */
+async function search({ call }: Session, query: string): Promise<SearchResultItem[]> {
+  const of = async (term: string) => (await call('GET /search', { query: { term, limit: READ } })).results
+  const whole = await of(query)
+  const words = wordsOf(query)
+  if (words.length === 1 || whole.some(({ is_identified }) => is_identified)) return whole
+  const longest = words.filter((word) => !isNumber(word) && word.length > 2).sort((a, b) => b.length - a.length)
+  return [...whole, ...(await Promise.all(longest.slice(0, MAX_WORDS).map(of))).flat()]
 }
 
-const entry = ({ payment, matches }: Found, shown: Shown): string => {
+const entry = ({ payment, matched }: Ranked, shown: Shown): string => {
   const { amount, state, reference, debtor_party, beneficiary_party, initiated_at } = payment
   return [
     `payment_id: ${paymentId(payment.payment_id)}`,
@@ -55,6 +62,6 @@ const entry = ({ payment, matches }: Found, shown: Shown): string => {
     `beneficiary: ${shown.address(beneficiary_party.payment_address)}`,
     ...(reference ? [`reference: ${shown.text(reference)}`] : []),
     `created: ${initiated_at}`,
-    `matched by: ${[...new Set(matches.map(({ by }) => by))].join(', ')}`,
+    ...(matched.length > 0 ? [`words of the query found: ${matched.map(quoted).join(', ')}`] : []),
   ].join('\n')
 }
