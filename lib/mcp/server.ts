@@ -6,6 +6,7 @@ import { explainPayment } from './tools/explain-payment.ts'
 import { findPayments } from './tools/find-payments.ts'
 import { getPositions } from './tools/get-positions.ts'
 import { listWaitingTasks } from './tools/list-waiting-tasks.ts'
+import { returnPayment } from './tools/return-payment.ts'
 import { searchDocs } from './tools/search-docs.ts'
 import { verifySettlement } from './tools/verify-settlement.ts'
 
@@ -32,6 +33,6 @@ export function serverOf(session: Session): McpServer {
     },
   )
   const readTools = [findPayments, explainPayment, listWaitingTasks, getPositions, verifySettlement, searchDocs]
-  for (const add of [...readTools, createPayment, decideTask]) add(server, session)
+  for (const add of [...readTools, createPayment, decideTask, returnPayment]) add(server, session)
   return server
 }

@@ -1,4 +1,5 @@
-import { formatMoney } from '../kernel/money/amount.ts'
+import { ApiError } from '../client/errors.ts'
+import { formatMoney, parseDecimal } from '../kernel/money/amount.ts'
 import type { PaymentState } from '../modules/payments/states.ts'
 
 export const STATE_WORDS: Record<PaymentState, string> = {
@@ -13,6 +14,15 @@ export const STATE_WORDS: Record<PaymentState, string> = {
 
 type WireAmount = { readonly currency: string; readonly total: string }
 export const amountText = ({ currency, total }: WireAmount): string => formatMoney({ currency, minor: BigInt(total) })
+
+/** The amount of a tool's input, with decimals, for the API. Throws ApiError, so that the model can correct it. */
+export function wireAmount({ amount, currency }: { readonly amount: string; readonly currency: string }): WireAmount {
+  try {
+    return { currency, total: String(parseDecimal(amount, currency)) }
+  } catch (error) {
+    throw new ApiError(400, 'error.bad_request', `amount: ${error instanceof Error ? error.message : 'is invalid'}`)
+  }
+}
 
 /** A time of the API that is in Unix seconds. */
 export const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString()

@@ -56,6 +56,19 @@ describe('a confirmed call', () => {
   })
 })
 
+test('a confirmed return sends part of a payment back', async () => {
+  const payment_id = await submitted(harbor, willow, aspen, { total: '4555' })
+  const { call, questions } = await asked('accept')
+  const { text } = await call('return_payment', { payment_id, amount: '5.00', reason: 'CUST', note: 'Wrong size' })
+  expect(text).toMatch(/^5\.00 USD of payment pay_\w+ was returned: ret_\w+\.$/)
+  expect((await call('return_payment', { payment_id, reason: 'DUPL' })).text).toMatch(/^40\.55 USD of payment/)
+  expect(questions).toEqual([
+    `Return 5.00 USD of the payment of 45.55 USD, to "${willow}", reason CUST, with the note "Wrong size"?`,
+    `Return all that is left of the payment of 45.55 USD, of which 5.00 USD was returned before, to "${willow}", reason DUPL?`,
+  ])
+  expect((await call('return_payment', { payment_id, reason: 'DUPL' })).isError).toBe(true)
+})
+
 describe('nothing changes', () => {
   let before: unknown[]
   beforeAll(async () => {
@@ -173,5 +186,6 @@ test('in live namespaces, tools that write are not listed and refuse calls', asy
   const { text, isError } = await client.call('create_payment', PAYMENT)
   expect([isError, text]).toEqual([true, expect.stringContaining('works in sandbox namespaces only')])
   expect(await client.call('decide_task', { task_id: 'pat_x', decision: 'accept' })).toMatchObject({ isError: true })
+  expect(await client.call('return_payment', { payment_id: 'x', reason: 'CUST' })).toMatchObject({ isError: true })
   expect(client.questions).toEqual([])
 })

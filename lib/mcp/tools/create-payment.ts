@@ -1,14 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ApiError } from '../../client/errors.ts'
-import { formatMoney, parseDecimal } from '../../kernel/money/amount.ts'
 import { CURRENCIES } from '../../kernel/money/currencies.ts'
 import { PAYMENT_TYPES } from '../../modules/payments/states.ts'
 import type { Session } from '../session.ts'
 import { paymentId } from '../shown.ts'
 import { problemOf } from '../tool.ts'
 import { quoted } from '../untrusted.ts'
-import { STATE_WORDS } from '../words.ts'
+import { amountText, STATE_WORDS, wireAmount } from '../words.ts'
 import { addWriteTool } from '../write-tool.ts'
 
 const address = (side: string) => z.string().max(128).describe(`Address of the ${side}, such as "juniper@harbor"`)
@@ -41,26 +40,16 @@ export const createPayment = (server: McpServer, session: Session): void =>
       question: async ({ debtor, beneficiary, payment_type, reference, submit, ...money }) => {
         const kind = payment_type === 'Type_Push' ? 'push' : 'pull'
         const about = reference ? `, reference ${quoted(reference)}` : ''
-        return `Create ${submit ? 'and submit ' : ''}a ${kind} of ${amountIn(money).text} from ${quoted(debtor)} to ${quoted(beneficiary)}${about}?`
+        return `Create ${submit ? 'and submit ' : ''}a ${kind} of ${amountText(wireAmount(money))} from ${quoted(debtor)} to ${quoted(beneficiary)}${about}?`
       },
       run: (given, idempotencyKey) => create(session, given, idempotencyKey),
     },
   )
 
-/** Throws ApiError, so that the model can correct the amount. */
-function amountIn({ amount, currency }: Pick<Input, 'amount' | 'currency'>) {
-  try {
-    const minor = parseDecimal(amount, currency)
-    return { wire: { currency, total: String(minor) }, text: formatMoney({ currency, minor }) }
-  } catch (error) {
-    throw new ApiError(400, 'error.bad_request', `amount: ${error instanceof Error ? error.message : 'is invalid'}`)
-  }
-}
-
 async function create({ call }: Session, given: Input, idempotencyKey: string): Promise<string> {
   const { payment_id } = await call('POST /payments', {
     body: {
-      amount: amountIn(given).wire,
+      amount: wireAmount(given),
       payment_type: given.payment_type,
       debtor_party: { payment_address: given.debtor },
       beneficiary_party: { payment_address: given.beneficiary },
