@@ -10,7 +10,11 @@ export const StoredChange = z.strictObject({
   operations: z.array(z.string()),
   text: z.string().regex(/^[A-Z`].*\.$/, 'must be a sentence'),
 })
-export type StoredChange = z.output<typeof StoredChange>
 
 /** An entry of the changelog. `version` is null until the release. */
-export type Change = StoredChange & { readonly version: string | null }
+const Change = z.object({ ...StoredChange.shape, version: z.string().nullable() })
+export type Change = z.output<typeof Change>
+
+/** The changelog as the gateway sends it. */
+export const Changelog = z.object({ entries: z.array(Change) })
+export type Changelog = z.output<typeof Changelog>

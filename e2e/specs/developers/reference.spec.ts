@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -60,4 +61,25 @@ test('an unknown page shows an explanation beside the list of pages', async ({ p
   await page.goto(`/n/${bank.partnerId}/reference/makeMoney`)
   await expect(page.getByText('Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: /Create a payment/ })).toBeVisible()
+})
+
+test('the changelog names changes by version and leads to their operations', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/reference`)
+  await page.getByRole('link', { name: 'Changelog' }).click()
+  await expect(page.getByRole('heading', { name: '0.1.0' })).toBeVisible()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Send back a completed payment' })
+  await expect(entry).toContainText('added')
+  await entry.getByRole('link', { name: 'createReturn' }).click()
+  await expect(page.getByRole('heading', { name: 'Return a payment' })).toBeVisible()
+})
+
+test('the quick start offers collections for API clients', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/reference`)
+  for (const name of ['Postman collection', 'Postman environment (local)', 'Bruno collection']) {
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    const download = await started
+    const text = JSON.parse(readFileSync(await download.path(), 'utf8'))
+    expect(Object.keys(text), name).toEqual(expect.arrayContaining(name.endsWith('collection') ? ['info'] : ['values']))
+  }
 })

@@ -76,6 +76,7 @@ const Operation = z.object({
   tags: z.array(z.string()).catch([]),
   summary: Text,
   description: Text,
+  deprecated: z.boolean().catch(false),
   'x-extension': z.boolean().catch(false),
   security: z.array(z.record(z.string(), z.unknown())).catch([]),
   parameters: z.array(Parameter).catch([]),

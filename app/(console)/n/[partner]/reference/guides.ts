@@ -3,6 +3,7 @@ export const GUIDES = [
   { id: '', label: 'Quick start' },
   { id: 'verify-webhooks', label: 'Verify webhooks' },
   { id: 'conventions', label: 'Conventions' },
+  { id: 'changelog', label: 'Changelog' },
 ] as const
 
 /** The path without the API prefix, for display. */

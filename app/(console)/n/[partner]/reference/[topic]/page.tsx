@@ -1,16 +1,21 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { offers } from '#app/_session/remote.ts'
+import { ChangelogPage } from '../_components/changelog-page.tsx'
 import { Conventions } from '../_components/conventions.tsx'
 import { OperationPage } from '../_components/operation-page.tsx'
 import { VerifyWebhooks } from '../_components/verify-webhooks.tsx'
 import { findOperation } from '../document.ts'
 import { HEAD } from '../head.ts'
-import { loadDocument, loadOwn } from '../load-document.ts'
+import { loadChangelog, loadDocument, loadOwn } from '../load-document.ts'
 
 type TopicPageProps = { params: Promise<{ partner: string; topic: string }> }
 
-const TITLES: Record<string, string> = { 'verify-webhooks': 'Verify webhooks', conventions: 'Conventions' }
+const TITLES: Record<string, string> = {
+  'verify-webhooks': 'Verify webhooks',
+  conventions: 'Conventions',
+  changelog: 'Changelog',
+}
 
 export async function generateMetadata({ params }: TopicPageProps): Promise<Metadata> {
   const { topic } = await params
@@ -29,6 +34,7 @@ export default async function TopicPage({ params }: TopicPageProps) {
   if (!(await offers(undefined, 'GET /openapi.json'))) return null
   if (topic === 'verify-webhooks') return <VerifyWebhooks />
   if (topic === 'conventions') return <Conventions />
+  if (topic === 'changelog') return <ChangelogPage partner={partner} changelog={await loadChangelog()} />
   const document = await loadDocument()
   const operation = findOperation(document, topic)
   if (!operation) notFound()

@@ -37,8 +37,9 @@ export function Conventions() {
       </Topic>
       <Topic title="Versioning">
         <C>X-Csp-Version</C> in the response is the version of the gateway. Within a major version, fields are only
-        added, so ignore unknown ones. Operations that are not part of the published specification are marked
-        “extension”.
+        added, so ignore unknown ones. Responses of a deprecated operation have a <C>Deprecation</C> header, and{' '}
+        <C>Sunset</C> if the date of its removal is known. The changelog names what to use instead. Operations that are
+        not part of the published specification are marked “extension”.
       </Topic>
     </>
   )

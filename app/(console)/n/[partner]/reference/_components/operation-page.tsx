@@ -29,6 +29,7 @@ export function OperationPage({ document, operation, own }: OperationPageProps) 
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-semibold text-lg">{summary}</h2>
           {operation['x-extension'] && <Badge>extension</Badge>}
+          {operation.deprecated && <Badge tone="warning">deprecated</Badge>}
         </div>
         <p className="flex flex-wrap items-baseline gap-2">
           <Method method={method} />

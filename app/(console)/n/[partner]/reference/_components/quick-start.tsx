@@ -1,3 +1,4 @@
+import { buttonClass } from '#components/ui/button-class.ts'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { CodeBlock } from '#components/value/code-block.tsx'
@@ -5,6 +6,14 @@ import { CodeSamples } from '#components/value/code-samples.tsx'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { quickSteps } from '../quick-start.ts'
 import type { Own } from '../samples.ts'
+
+/** Downloads for API clients. The file for Bruno contains its environments. */
+const COLLECTIONS = [
+  ['Postman collection', 'gateway.postman_collection.json'],
+  ['Postman environment (local)', 'local.postman_environment.json'],
+  ['Postman environment (sandbox)', 'sandbox.postman_environment.json'],
+  ['Bruno collection', 'gateway.bruno.json'],
+] as const
 
 /** The shortest path to a first payment, with the user's own IDs. */
 export function QuickStart({ own }: { own: Own }) {
@@ -42,6 +51,17 @@ export function QuickStart({ own }: { own: Own }) {
           <CodeSamples samples={samples} of={title} />
         </Card>
       ))}
+      <Card title="Collections" description="Every operation as a request, and a folder from sign-in to settlement.">
+        <ul className="flex flex-wrap gap-2">
+          {COLLECTIONS.map(([label, file]) => (
+            <li key={file}>
+              <a href={`/collections/${file}`} download className={buttonClass()}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
       <p className="max-w-reading text-muted text-sm">
         Each request appears in the{' '}
         <IntentLink href={`/n/${own.partnerId}/request-log`} className={link}>
