@@ -2853,7 +2853,7 @@ export interface paths {
         };
         /**
          * Search records
-         * @description Matches the term against IDs, approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.
+         * @description Matches the term against IDs, also of returns and recalls, approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.
          */
         get: operations["searchRecords"];
         put?: never;
@@ -7109,7 +7109,7 @@ export interface components {
         };
         SearchResultItem: {
             /** @enum {string} */
-            type: "payment" | "submission" | "admission" | "task" | "transaction" | "batch" | "customer" | "account" | "link";
+            type: "payment" | "submission" | "admission" | "task" | "transaction" | "return" | "recall" | "batch" | "customer" | "account" | "link";
             /** @description ID of the record */
             id: string;
             /** @description Whether the term contains the record’s ID or approval code */

@@ -11,7 +11,7 @@ export type IndexedPayment = {
   readonly reference: string
   readonly debtor: StoredParty
   readonly beneficiary: StoredParty
-  /** The ends of the IDs of its submission, admission, tasks and transaction. */
+  /** The ends of the IDs of its submission, admission, tasks, transaction, returns and recalls. */
   readonly tails: string
 }
 

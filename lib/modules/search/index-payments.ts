@@ -8,6 +8,8 @@ import { toRecords } from '../../platform/db/statement.ts'
 import { auditProjection as auditEntries } from '../../platform/write/projections.ts'
 import { admissionProjection, taskProjection } from '../admissions/index.ts'
 import { paymentIdsAfter, paymentProjection } from '../payments/index.ts'
+import { recallProjection } from '../recalls/index.ts'
+import { returnProjection } from '../returns/index.ts'
 import { submissionProjection } from '../submissions/index.ts'
 import { paymentIdsOf, transactionProjection } from '../transactions/index.ts'
 import { entriesOf, type IndexedPayment } from './entries.ts'
@@ -26,7 +28,7 @@ const BUSY_MS = 1000
 const ID = 'payments'
 
 /** Actions after which other IDs belong to a payment, or another namespace sees it. */
-const ACTIONS = ['payment.create', 'payment.submit', 'transaction.create']
+const ACTIONS = ['payment.create', 'payment.submit', 'transaction.create', 'return.create', 'recall.create']
 
 /**
  * The job. While the gateway is busy, it indexes one portion per run and the rest afterwards, so that
@@ -86,6 +88,8 @@ async function takeChanged(tx: Db, limit: number): Promise<{ ids: string[]; isLa
       token: auditEntries.token,
       action: auditEntries.action,
       resourceId: auditEntries.resourceId,
+      // Of a return or recall.
+      paymentId: sql<string | null>`${auditEntries.after} ->> 'payment_id'`,
     })
     .from(auditEntries)
     .where(
@@ -105,7 +109,9 @@ async function takeChanged(tx: Db, limit: number): Promise<{ ids: string[]; isLa
       .update(searchProgress)
       .set({ ...next, ...(isRestored ? { paymentId: '' } : {}) })
       .where(eq(searchProgress.id, ID))
-  const concerned = taken.filter(({ action }) => ACTIONS.includes(action)).map(({ resourceId }) => resourceId)
+  const concerned = taken
+    .filter(({ action }) => ACTIONS.includes(action))
+    .map(({ resourceId, paymentId }) => paymentId ?? resourceId)
   return { ids: await paymentIdsIn(tx, concerned), isLast }
 }
 
@@ -159,6 +165,8 @@ const readPayments = (tx: Db, ids: readonly string[]): Promise<IndexedPayment[]>
              select right(s.token, ${TAIL}) from ${submissionProjection} s where s.payment_id = p.payment_id union all
              select right(a.token, ${TAIL}) from ${admissionProjection} a where a.payment_id = p.payment_id union all
              select right(k.token, ${TAIL}) from ${taskProjection} k where k.payment_id = p.payment_id union all
-             select right(t.token, ${TAIL}) from ${transactionProjection} t where t.payment_id = p.payment_id), ' ') as tails
+             select right(t.token, ${TAIL}) from ${transactionProjection} t where t.payment_id = p.payment_id union all
+             select right(x.token, ${TAIL}) from ${returnProjection} x where x.payment_id = p.payment_id union all
+             select right(c.token, ${TAIL}) from ${recallProjection} c where c.payment_id = p.payment_id), ' ') as tails
       from ${paymentProjection} p where p.payment_id = any (${sql.param(ids)}::text[])`,
   )

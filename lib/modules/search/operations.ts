@@ -8,7 +8,7 @@ export const searchRecords = operation({
   tag: 'Payments',
   summary: 'Search records',
   description:
-    'Matches the term against IDs, approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.',
+    'Matches the term against IDs, also of returns and recalls, approval codes, amounts, addresses, references and names. Returns payments, batches, links, customers and accounts, best match first, with the fields that matched. Customers need `customers_read`; accounts are returned to members only. A search that finds people by name is recorded in the audit log.',
   access: { by: 'key', flag: 'transactions_read', permission: 'read', partner: true },
   query: SearchQuery,
   data: SearchResult,

@@ -5,7 +5,7 @@ import { readTerm } from './read-term.ts'
 
 const REST = '01h455vb4pex5vsknk084sn02q'
 const other = (n: number) => `${REST.slice(0, -1)}${n}`
-const TAGS = ['pay', 'trans', 'pat', 'sub', 'pay_adm', 'batch', 'cust', 'acct', 'lnk']
+const TAGS = ['pay', 'trans', 'pat', 'sub', 'pay_adm', 'batch', 'cust', 'acct', 'lnk', 'ret', 'rcl']
 const eachKind = (rest: string) => TAGS.map((tag) => ({ tag, id: `${tag}_${rest}` }))
 const idsIn = (pasted: string) => readTerm(pasted).ids.map(({ id }) => id)
 

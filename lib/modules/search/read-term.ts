@@ -47,6 +47,10 @@ const PREFIXES: Readonly<Record<string, IdTag>> = {
   acc: 'acct',
   lnk: 'lnk',
   link: 'lnk',
+  ret: 'ret',
+  return: 'ret',
+  rcl: 'rcl',
+  recall: 'rcl',
 }
 /** Kinds that an ID without a prefix can be. */
 const FOUND_TAGS = [...new Set(Object.values(PREFIXES))]

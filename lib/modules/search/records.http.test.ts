@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openNamespace } from '../../testing/bank.ts'
 import { created, submitted } from '../../testing/model/payment-life.ts'
+import { indexEverything } from '../../testing/model/search-index.ts'
 import { type Bank, type Call, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { SearchResult } from './contract.ts'
 
@@ -147,7 +148,7 @@ describe('results', () => {
   })
 
   test('are none for an ID that does not exist', async () => {
-    for (const tag of ['pay', 'trans', 'pat', 'sub', 'batch', 'cust', 'acct', 'lnk'])
+    for (const tag of ['pay', 'trans', 'pat', 'sub', 'batch', 'cust', 'acct', 'lnk', 'ret', 'rcl'])
       expect(await found(`${tag}_01h455vb4pex5vsknk084sn02q`), tag).toEqual([])
   })
 })
@@ -187,5 +188,33 @@ describe('has_more', () => {
     expect(await more()).toEqual([20, false])
     await harbor.customer('hazel-10')
     expect(await more()).toEqual([20, true])
+  })
+})
+
+describe('returns and recalls', () => {
+  test('lead to their payment by ID, also without prefix or shortened, for both sides and nobody else', async () => {
+    const paid = await submitted(harbor, 'willow@harbor', 'aspen@meadow')
+    const reason = { reason: 'DUPL' }
+    const recall = expectData(await harbor.key('POST', `/payments/${paid}/recalls`, { body: reason })).recall_id
+    const made = expectData(
+      await meadow.key('POST', `/payments/${paid}/returns`, {
+        body: { reason: 'CUST', amount: { currency: 'USD', total: '1' } },
+      }),
+    ).return_id
+    // Beyond the newest payments, which are compared directly.
+    for (let n = 0; n < 101; n++) await created(harbor, 'willow@harbor', 'aspen@meadow')
+    await indexEverything(net.database.db)
+    for (const [type, id, name] of [
+      ['recall', recall, 'recall_'],
+      ['return', made, 'return '],
+    ] as const) {
+      const rest = id.slice(4)
+      for (const bank of [harbor, meadow]) {
+        const ids = async (term: string) => (await search(term, bank.key)).results.map((one) => [one.type, one.id])
+        for (const term of [id, rest, `${name}${rest}`, id.toUpperCase(), `${id.slice(0, 8)}…${id.slice(-6)}`])
+          expect(await ids(term), term).toEqual([[type, id]])
+      }
+      expect(await search(id, cove.key)).toMatchObject({ results: [] })
+    }
   })
 })

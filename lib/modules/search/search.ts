@@ -6,6 +6,8 @@ import { searching } from '../../platform/search-budget.ts'
 import { readTallies } from '../../platform/tallies/tallies.ts'
 import { admissionProjection, paymentsOfTasks, taskProjection } from '../admissions/index.ts'
 import { findVisible, listPayments, loadPayments, type ShownPayment } from '../payments/index.ts'
+import { paymentsOfRecalls, recallProjection } from '../recalls/index.ts'
+import { paymentsOfReturns, returnProjection } from '../returns/index.ts'
 import { submissionProjection } from '../submissions/index.ts'
 import { paymentsOfTransactions, transactionProjection } from '../transactions/index.ts'
 import { byAddress, byAmount, byReference, byText, type Candidates, NONE, partiesBy } from './candidates.ts'
@@ -120,6 +122,8 @@ async function identifiedIn(ctx: PartnerCtx, { ids, chosenIds, codes }: Term): P
     paymentsOfTransactions(ctx, 'token', of('trans'), NEWEST),
     paymentsOfTransactions(ctx, 'approvalCode', codes, NEWEST),
     paymentsOfTasks(ctx.db, of('pat')),
+    paymentsOfReturns(ctx, of('ret')),
+    paymentsOfRecalls(ctx, of('rcl')),
   ])
   return [...new Set(found.flat())]
 }
@@ -163,7 +167,7 @@ async function byParties(
   return { ids: found.flatMap(({ ids }) => ids), isPart }
 }
 
-/** Submissions, admissions, tasks and transactions of payments, if the term may name one. */
+/** Submissions, admissions, tasks, transactions, returns and recalls of payments, if the term may name one. */
 async function recordsOf(
   ctx: PartnerCtx,
   { term, part }: Criteria,
@@ -180,7 +184,9 @@ async function recordsOf(
         from ${submissionProjection} s where s.payment_id = p.id union all
       select 'admission', a.token, null from ${admissionProjection} a where a.payment_id = p.id union all
       select 'task', k.token, null from ${taskProjection} k where k.payment_id = p.id union all
-      select 'transaction', t.token, t.approval_code from ${transactionProjection} t where t.payment_id = p.id) r`,
+      select 'transaction', t.token, t.approval_code from ${transactionProjection} t where t.payment_id = p.id union all
+      select 'return', x.token, null from ${returnProjection} x where x.payment_id = p.id union all
+      select 'recall', c.token, null from ${recallProjection} c where c.payment_id = p.id) r`,
   )
   return Map.groupBy(found, ({ paymentId }) => paymentId)
 }

@@ -5,6 +5,8 @@ export const RESULT_TYPES = [
   'admission',
   'task',
   'transaction',
+  'return',
+  'recall',
   'batch',
   'customer',
   'account',

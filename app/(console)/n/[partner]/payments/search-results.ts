@@ -19,6 +19,8 @@ export const TYPE_LABELS: Record<ResultType, string> = {
   admission: 'Admission',
   task: 'Task',
   transaction: 'Transaction',
+  return: 'Return',
+  recall: 'Recall',
   batch: 'Batch',
   customer: 'Customer',
   account: 'Account',
