@@ -25,8 +25,9 @@ export function compareSchemas(
     if (above.has(names)) return []
     const within = given.before.$ref ? new Set([...above, names]) : above
     const pair = { before: resolve(documents.before, given.before), after: resolve(documents.after, given.after) }
-    const variants = { before: variantsOf(pair.before), after: variantsOf(pair.after) }
-    if (variants.before.length > 1 || variants.after.length > 1) return compareVariants(variants, at, within)
+    if (isUnion(pair.before) || isUnion(pair.after)) {
+      return compareVariants({ before: variantsOf(pair.before), after: variantsOf(pair.after) }, at, within)
+    }
     const { before, after } = { before: pair.before.items, after: pair.after.items }
     return [
       ...compareValues(pair, sender).map((what) => `${at} ${what}`.trim()),
@@ -34,15 +35,20 @@ export function compareSchemas(
       ...(before && after ? compare({ before, after }, `${at}[]`, within) : []),
     ]
   }
-  /** Each variant of one side must fit one of the other. If none fits, the nearest one says why. */
+  /** Each former variant must fit one of the current ones. If none fits, the nearest one says why. */
   const compareVariants = ({ before, after }: Pair<readonly Schema[]>, at: string, within: ReadonlySet<string>) => {
-    const [required, offered] = sender === 'client' ? [before, after] : [after, before]
-    const pairOf = (one: Schema, other: Schema) =>
-      sender === 'client' ? { before: one, after: other } : { before: other, after: one }
-    return required.flatMap((one) => {
-      const attempts = offered.map((other) => compare(pairOf(one, other), at, within))
-      return attempts.toSorted((a, b) => a.length - b.length)[0] ?? []
-    })
+    const types = {
+      before: before.flatMap((one) => typesOf(resolve(documents.before, one))),
+      after: after.flatMap((one) => typesOf(resolve(documents.after, one))),
+    }
+    const kept = before
+      .filter((one) => !isNull(one))
+      .flatMap((one) => {
+        const others = after.filter((other) => !isNull(other))
+        const attempts = others.map((other) => compare({ before: one, after: other }, at, within))
+        return attempts.toSorted((a, b) => a.length - b.length)[0] ?? [`${at} has no value`]
+      })
+    return [...compareTypes(types, sender).map((what) => `${at} ${what}`), ...kept]
   }
   const compareFields = ({ before, after }: Pair<Schema>, at: string, within: ReadonlySet<string>): string[] => {
     const current = after.properties ?? {}
@@ -64,9 +70,19 @@ export function compareSchemas(
   return compare(schemas, place, new Set())
 }
 
-const variantsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [schema]
-
 const typesOf = ({ type = [] }: Schema) => (typeof type === 'string' ? [type] : type)
+/** `type: [string, null]` is a union, too. */
+const isUnion = (schema: Schema) => Boolean(schema.anyOf ?? schema.oneOf) || typesOf(schema).length > 1
+const variantsOf = (schema: Schema): readonly Schema[] =>
+  schema.anyOf ?? schema.oneOf ?? (isUnion(schema) ? typesOf(schema).map((type) => ({ ...schema, type })) : [schema])
+const isNull = ({ type }: Schema) => type === 'null'
+
+/** Whether null is no longer accepted, or a response can have a type that it never had. */
+function compareTypes({ before, after }: Pair<readonly string[]>, sender: Sender): string[] {
+  if (sender === 'client') return before.includes('null') && !after.includes('null') ? ['can no longer be null'] : []
+  return [...new Set(after)].filter((type) => !before.includes(type)).map((type) => `can be ${type}`)
+}
+
 const valuesOf = (schema: Schema) => (schema.const === undefined ? schema.enum : [schema.const])
 const show = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
 
@@ -83,9 +99,10 @@ function compareValues({ before, after }: Pair<Schema>, sender: Sender): string[
     ...(gone.length > 0 ? [`no longer has the values ${show(gone)}`] : []),
     ...(sender === 'client' && current && !old ? [`accepts only ${show(current)}`] : []),
     ...(sender === 'gateway' && old && !current ? ['can have any value'] : []),
-    ...(['format', 'pattern'] as const)
-      .filter((rule) => wider[rule] !== undefined && wider[rule] !== narrower[rule])
-      .map((rule) => `has another ${rule}`),
+    ...(wider.format !== undefined && wider.format !== narrower.format ? ['has another format'] : []),
+    ...(sender === 'client' && after.pattern !== undefined && after.pattern !== before.pattern
+      ? ['has another pattern']
+      : []),
     ...(sender === 'client' ? tightened({ before, after }) : []),
   ]
 }
