@@ -4,7 +4,7 @@ import { Violation } from './violation.ts'
 
 /** Addresses of one customer at each of two banks. */
 export type Parties = { readonly harbor: string; readonly meadow: string }
-/** A completed payment of harbor to meadow, and what came back. Only the client that took it changes it. */
+/** A completed payment from harbor to meadow with its returns and recalls. Only the client that took it from the list changes it. */
 export type PaidPayment = Omit<LoggedPayment, 'returned' | 'recalls'> & {
   readonly left: bigint
   readonly returns: number

@@ -2,7 +2,7 @@ import type { Chance } from '../../lib/kernel/chance.ts'
 import { acknowledged, type PaidPayment, type Workload } from './acknowledged.ts'
 import type { LoggedPayment } from './client-log.ts'
 
-/** A payment that was just completed, of which nothing came back yet. */
+/** A payment that was just completed, with nothing returned yet. */
 export const asPaid = (payment: LoggedPayment): PaidPayment => ({
   ...payment,
   left: BigInt(payment.amount),

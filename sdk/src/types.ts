@@ -3045,7 +3045,7 @@ export interface paths {
         };
         /**
          * List failed delivery attempts
-         * @description Newest first. An attempt fails unless the endpoint returns a 2xx status within ten seconds.
+         * @description Newest first. An attempt fails unless the endpoint returns a 2xx status within the webhook’s timeout (ten seconds by default).
          */
         get: operations["listWebhookErrors"];
         put?: never;
@@ -5369,14 +5369,14 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description Seconds in which the endpoint has to respond
+             * @description Seconds within which the endpoint must respond
              * @default 10
              */
             timeout_seconds?: number;
-            /** @description Default: the published schedule */
+            /** @description Seconds to wait before each retry; null: the default schedule */
             retry_delays_seconds?: number[] | null;
             /**
-             * @description Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit
+             * @description Which events of record type `RT_Payments` to deliver; null: all. Other record types are not affected
              * @default null
              */
             payment_filter?: components["schemas"]["PaymentFilter"] | null;
@@ -5406,16 +5406,16 @@ export interface components {
             endpoint?: string;
             /** @description Events to deliver; an empty list subscribes to all events */
             events?: components["schemas"]["EventFilter"][];
-            /** @description Replaces all headers. A header without a `value` keeps its value */
+            /** @description Replaces all headers. A header without a `value` keeps its stored one; if the endpoint moves to another host or port, each needs a `value` */
             headers?: {
                 name: string;
                 value?: string;
             }[];
-            /** @description Seconds in which the endpoint has to respond */
+            /** @description Seconds within which the endpoint must respond */
             timeout_seconds?: number;
-            /** @description Seconds between the attempts of a delivery; null: the published schedule */
+            /** @description Seconds to wait before each retry; null: the default schedule */
             retry_delays_seconds?: number[] | null;
-            /** @description Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit */
+            /** @description Which events of record type `RT_Payments` to deliver; null: all. Other record types are not affected */
             payment_filter?: components["schemas"]["PaymentFilter"] | null;
             enabled?: boolean;
         };
@@ -7158,11 +7158,11 @@ export interface components {
             headers: {
                 name: string;
             }[];
-            /** @description Seconds in which the endpoint has to respond */
+            /** @description Seconds within which the endpoint must respond */
             timeout_seconds: number;
-            /** @description Seconds between the attempts of a delivery, extended at random by up to a fifth. An empty list: no retries */
+            /** @description Seconds to wait before each retry, each extended at random by up to a fifth. An empty list: no retries */
             retry_delays_seconds: number[];
-            /** @description Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit */
+            /** @description Which events of record type `RT_Payments` to deliver; null: all. Other record types are not affected */
             payment_filter: components["schemas"]["PaymentFilter"] | null;
             enabled: boolean;
             /** @description Why the gateway disabled the webhook: it failed for five days or returned 410 Gone */
@@ -7193,11 +7193,11 @@ export interface components {
             headers: {
                 name: string;
             }[];
-            /** @description Seconds in which the endpoint has to respond */
+            /** @description Seconds within which the endpoint must respond */
             timeout_seconds: number;
-            /** @description Seconds between the attempts of a delivery, extended at random by up to a fifth. An empty list: no retries */
+            /** @description Seconds to wait before each retry, each extended at random by up to a fifth. An empty list: no retries */
             retry_delays_seconds: number[];
-            /** @description Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit */
+            /** @description Which events of record type `RT_Payments` to deliver; null: all. Other record types are not affected */
             payment_filter: components["schemas"]["PaymentFilter"] | null;
             enabled: boolean;
             /** @description Why the gateway disabled the webhook: it failed for five days or returned 410 Gone */

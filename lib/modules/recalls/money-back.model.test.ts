@@ -7,13 +7,13 @@ import { rows } from '../../platform/db/rows.ts'
 import {
   type Act,
   type Answer,
-  type Ask,
   actorOf,
   book,
   ENDS,
   EVERY_OUTCOME,
   histories,
   type Model,
+  type MoneyBackRequest,
   nameOf,
   type Owed,
   overdue,
@@ -79,7 +79,7 @@ async function take(model: Model, act: Act): Promise<void> {
   if (act.do === 'pay') return pay(model, act)
   const paid = model.paid.at(-1 - (act.which % Math.max(model.paid.length, 1)))
   if (!paid) return
-  if (act.do === 'return' || act.do === 'recall') await ask(model, paid, act)
+  if (act.do === 'return' || act.do === 'recall') await requestMoneyBack(model, paid, act)
   else await answer(model, paid, act)
 }
 
@@ -100,7 +100,7 @@ async function send(by: number, what: Act['do'], path: string, status: number, b
   return status === 200 ? expectData(reply) : undefined
 }
 
-async function ask(model: Model, paid: Paid, act: Ask): Promise<void> {
+async function requestMoneyBack(model: Model, paid: Paid, act: MoneyBackRequest): Promise<void> {
   // IDs of one millisecond have no order.
   net.clock.advance(1)
   const { status, total } = predict(paid, act, net.clock.now.getTime())

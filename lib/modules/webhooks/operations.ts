@@ -198,7 +198,8 @@ export const listWebhookErrors = operation({
   path: '/webhook/{webhook_id}/errors',
   tag,
   summary: 'List failed delivery attempts',
-  description: 'Newest first. An attempt fails unless the endpoint returns a 2xx status within ten seconds.',
+  description:
+    'Newest first. An attempt fails unless the endpoint returns a 2xx status within the webhook’s timeout (ten seconds by default).',
   access: read,
   params,
   query: WebhookErrorQuery,

@@ -33,7 +33,7 @@ export const DEFAULT_TIMEOUT_SECONDS = 10
 /** Intervals between attempts (contract#webhooks). After the last one there is none. */
 export const RETRY_DELAYS_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const
 export const MAX_RETRIES = 10
-/** At most twelve hours, so that an endpoint without attempts for 36 has nothing due (`IDLE_AFTER_MS`). */
+/** At most twelve hours, so that an endpoint without attempts for 36 hours has nothing due (`IDLE_AFTER_MS`). */
 export const RETRY_SECONDS = { min: 5, max: 43_200 } as const
 
 /** Headers of the gateway, of the connection, and of Standard Webhooks. */

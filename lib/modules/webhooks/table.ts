@@ -33,7 +33,7 @@ export const webhooks = pgTable(
     disabledReason: text('disabled_reason', { enum: DISABLED_REASONS }),
     /** Start of the current series of failures. */
     failingSince: instant('failing_since'),
-    /** Number of notices of this series of failures that admins were sent. */
+    /** Number of notices sent to admins about the current series of failures. */
     failureNotices: smallint('failure_notices').notNull().default(0),
     /** End of a pause that the endpoint requested (`Retry-After`). */
     restingUntil: instant('resting_until'),

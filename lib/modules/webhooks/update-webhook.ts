@@ -37,7 +37,9 @@ export async function updateWebhook(
       ...anew,
       endpoint,
       events: events && distinct(events),
-      ...changeHeaders(secrets, before, headers, { isMoved: endpoint !== undefined && isOtherHost(endpoint, before) }),
+      ...changeHeaders(secrets, before, headers, {
+        isMoved: endpoint !== undefined && isOtherOrigin(endpoint, before),
+      }),
       ...optionsOf(options),
       updatedAt: ctx.now,
     })
@@ -48,5 +50,5 @@ export async function updateWebhook(
   return after
 }
 
-const isOtherHost = (endpoint: string, before: WebhookRow) =>
+const isOtherOrigin = (endpoint: string, before: WebhookRow) =>
   new URL(endpoint).origin !== new URL(before.endpoint).origin

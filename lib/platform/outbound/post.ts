@@ -27,7 +27,7 @@ type Post = (request: {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly signal?: AbortSignal
-  /** Replaces the poster's own. */
+  /** Overrides the poster's timeout. */
   readonly timeoutMs?: number | undefined
 }) => Promise<Posted>
 

@@ -13,7 +13,7 @@ const MAX_RECALLS = 10
 const side = fc.nat(SIDES.length - 1)
 const total = fc.integer({ min: 1, max: 20 })
 const currency = fc.constantFrom(...CURRENCIES)
-/** Mostly nothing, which means the value that the gateway accepts. */
+/** Usually undefined, which stands for the value that the gateway accepts. */
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 /** One of the last payments, and who asks. */
@@ -41,7 +41,7 @@ export const histories = fc.array(
 )
 export type Act = typeof histories extends fc.Arbitrary<(infer A)[]> ? A : never
 
-/** Reaches every outcome of every step, so that chance need not. */
+/** Reaches every outcome of every step, so that coverage does not depend on chance. */
 export const EVERY_OUTCOME: Act[] = [
   { do: 'pay', from: 0, to: 1, total: 10, currency: 'USD' },
   ...(['return', 'recall'] as const).flatMap((step): Act[] => [
@@ -75,7 +75,7 @@ export const EVERY_OUTCOME: Act[] = [
   { do: 'return', which: 0, by: undefined, total: 1, currency: undefined },
   { do: 'recall', which: 0, by: undefined, total: 1, currency: undefined },
 ]
-export type Ask = Extract<Act, { do: 'return' | 'recall' }>
+export type MoneyBackRequest = Extract<Act, { do: 'return' | 'recall' }>
 export type Answer = Extract<Act, { do: 'accept' | 'refuse' | 'cancel' }>
 
 export type RecallState = 'open' | 'granted' | 'refused' | 'canceled' | 'expired'
@@ -107,14 +107,14 @@ export function book({ open, all }: Model, from: number, to: number, total: numb
 }
 
 /** Who takes a step; by default, the side that may. */
-export const actorOf = ({ from, to }: Paid, { by, do: step }: Ask | Answer): number =>
+export const actorOf = ({ from, to }: Paid, { by, do: step }: MoneyBackRequest | Answer): number =>
   by ?? (step === 'recall' || step === 'cancel' ? from : to)
 
 export type Outcome = { readonly status: number; readonly total: number }
 const refused = (status: number): Outcome => ({ status, total: 0 })
 
 /** The status of a return or recall and, if it succeeds, its amount. */
-export function predict(paid: Paid, ask: Ask, now: number): Outcome {
+export function predict(paid: Paid, ask: MoneyBackRequest, now: number): Outcome {
   const left = paid.total - sum(paid.returned)
   const amount = ask.total ?? left
   const by = actorOf(paid, ask)

@@ -29,7 +29,7 @@ export type Outcome = { readonly made: Made; readonly pauseUntil: Date | null; r
 const GONE = 410
 
 /** What a webhook adds to its deliveries: signatures, and headers of its own. Decrypted once per batch. */
-export type Sender = { readonly signersAt: SignersAt; readonly own: Readonly<Record<string, string>> }
+export type Sender = { readonly signersAt: SignersAt; readonly customHeaders: Readonly<Record<string, string>> }
 
 /**
  * Sends a delivery once. Undefined if it was aborted by a shutdown: its outcome is unknown, and it
@@ -39,7 +39,7 @@ export async function attemptDelivery(
   deps: AttemptDeps,
   webhookId: string,
   taken: Taken,
-  { signersAt, own }: Sender,
+  { signersAt, customHeaders }: Sender,
   due: DueDelivery,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
@@ -52,14 +52,14 @@ export async function attemptDelivery(
     'user-agent': `csp-gateway/${deps.version}`,
     ...signatureHeaders(due.event_id, at, body, signers),
   }
-  const shown = maskHeaders(headers, own)
+  const shown = maskHeaders(headers, customHeaders)
   const timeoutMs = timeout === null ? undefined : timeout * 1000
   const posted = leadsToInspector(endpoint, taken.partner_id)
     ? await deps.inspect(
         inspectedOf(webhookId, taken, due, { headers: shown, body, secret: signers[0].secret }),
         signal,
       )
-    : await deps.poster.post({ endpoint, headers: { ...own, ...headers }, body, signal, timeoutMs })
+    : await deps.poster.post({ endpoint, headers: { ...customHeaders, ...headers }, body, signal, timeoutMs })
   if ('failure' in posted && posted.failure === 'aborted') return undefined
   const ended = deps.clock()
   const answer = 'failure' in posted ? undefined : posted

@@ -77,8 +77,12 @@ async function sendBatch(
   { stopping, breakOff }: Stop,
 ): Promise<Sent> {
   const began = performance.now()
-  const own = openHeaders(deps.secrets, { token: webhookId, partnerId: taken.partner_id }, taken.sealed_headers)
-  const sender = { signersAt: signersOf(deps.secrets, webhookId, taken), own }
+  const customHeaders = openHeaders(
+    deps.secrets,
+    { token: webhookId, partnerId: taken.partner_id },
+    taken.sealed_headers,
+  )
+  const sender = { signersAt: signersOf(deps.secrets, webhookId, taken), customHeaders }
   const outcomes: (Outcome | undefined)[] = []
   const errors: unknown[] = []
   const starts = new Map<string, number>()

@@ -162,7 +162,7 @@ export function claimWebhooks(
   return run<Claimed>(CLAIM, [
     id,
     now,
-    // Until the first batch, whose lease depends on the webhook.
+    // Lasts until the first batch, which sets the lease by the webhook's own timeout.
     new Date(now.getTime() + LEASE_MS + DEFAULT_TIMEOUT_MS),
     attended.map(({ token }) => token),
     attended.map(({ organization_id }) => organization_id),

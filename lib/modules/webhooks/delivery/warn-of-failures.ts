@@ -6,12 +6,12 @@ import type { Taken } from './leases.ts'
 import type { Health } from './record-attempts.ts'
 import { DISABLED_AFTER_MS } from './retry-schedule.ts'
 
-/** Durations of a series of failures after which admins are notified. Disabling it has a notice of its own. */
+/** How long a webhook must have been failing before each notice to admins. Disabling it sends a separate one. */
 const NOTICES_AFTER_MS = [10 * 60_000, DISABLED_AFTER_MS * 0.5, DISABLED_AFTER_MS * 0.8] as const
 
 /**
- * Notifies admins that a webhook has been failing for a while, each time once. Recorded before the mail is
- * sent, so that a crash can lose a notice, but never repeats one.
+ * Notifies admins of a failing webhook, once per threshold. Records the notice before sending the mail, so a
+ * crash can lose one but never repeats one.
  */
 export async function warnOfFailures(
   ctx: OwnerCtx,

@@ -16,7 +16,7 @@ const HeaderName = z
   .trim()
   .max(64)
   .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be a header name, such as "X-Tenant"')
-  .refine((name) => !isReserved(name), 'must be a header that the gateway does not set itself')
+  .refine((name) => !isReserved(name), 'must not be a header that the gateway sets, such as "Host"')
   .meta({ example: 'X-Tenant' })
 const HeaderValue = z
   .string()
@@ -27,7 +27,7 @@ const HeaderValue = z
 
 const distinctNames = (headers: readonly { readonly name: string }[]) =>
   new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length
-const DISTINCT = 'must not contain a name twice; upper and lower case are the same'
+const DISTINCT = 'must not contain the same name twice, ignoring case'
 
 const NewHeaders = z
   .array(z.object({ name: HeaderName, value: HeaderValue }))
@@ -38,20 +38,23 @@ const ChangedHeaders = z
   .array(z.object({ name: HeaderName, value: HeaderValue.optional() }))
   .max(MAX_HEADERS)
   .refine(distinctNames, DISTINCT)
-  .meta({ description: 'Replaces all headers. A header without a `value` keeps its value' })
+  .meta({
+    description:
+      'Replaces all headers. A header without a `value` keeps its stored one; if the endpoint moves to another host or port, each needs a `value`',
+  })
 
 const TimeoutSeconds = z
   .int()
   .min(TIMEOUT_SECONDS.min)
   .max(TIMEOUT_SECONDS.max)
-  .meta({ description: 'Seconds in which the endpoint has to respond', example: DEFAULT_TIMEOUT_SECONDS })
+  .meta({ description: 'Seconds within which the endpoint must respond', example: DEFAULT_TIMEOUT_SECONDS })
 
 const RetryDelays = z
   .array(z.int().min(RETRY_SECONDS.min).max(RETRY_SECONDS.max))
   .max(MAX_RETRIES)
   .meta({
     description:
-      'Seconds between the attempts of a delivery, extended at random by up to a fifth. An empty list: no retries',
+      'Seconds to wait before each retry, each extended at random by up to a fifth. An empty list: no retries',
     example: [...RETRY_DELAYS_SECONDS],
   })
 
@@ -80,20 +83,21 @@ const PaymentFilter = z
     if (min !== undefined && max !== undefined && BigInt(min) > BigInt(max))
       refuse('amount_max', 'must not be less than amount_min')
     if (!hasAmount && currency === undefined && states === undefined)
-      refuse('states', 'is required unless there is a currency. To receive all payments, use null instead of a filter')
+      refuse('states', 'is required without a currency. To receive events of all payments, set payment_filter to null')
   })
   .meta({ id: 'PaymentFilter' })
 
 const Payments = PaymentFilter.nullable().meta({
-  description:
-    'Limits events of the record type `RT_Payments`. Events of other record types are not affected; null: no limit',
+  description: 'Which events of record type `RT_Payments` to deliver; null: all. Other record types are not affected',
 })
 
 /** Options of a new webhook. */
 export const newOptions = {
   headers: NewHeaders.default([]),
   timeout_seconds: TimeoutSeconds.default(DEFAULT_TIMEOUT_SECONDS),
-  retry_delays_seconds: RetryDelays.nullish().meta({ description: 'Default: the published schedule' }),
+  retry_delays_seconds: RetryDelays.nullish().meta({
+    description: 'Seconds to wait before each retry; null: the default schedule',
+  }),
   payment_filter: Payments.default(null),
 }
 
@@ -102,7 +106,7 @@ export const changedOptions = {
   headers: ChangedHeaders,
   timeout_seconds: TimeoutSeconds,
   retry_delays_seconds: RetryDelays.nullable().meta({
-    description: 'Seconds between the attempts of a delivery; null: the published schedule',
+    description: 'Seconds to wait before each retry; null: the default schedule',
   }),
   payment_filter: Payments,
 }

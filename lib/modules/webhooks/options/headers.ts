@@ -28,7 +28,7 @@ export function openHeaders(secrets: Secrets, owner: Owner, sealed: string | nul
 }
 
 /**
- * Replaces headers. Those without a value keep theirs, but not if the endpoint moves to another host: values
+ * Replaces headers. Those without a value keep theirs, but not if the endpoint moves to another host or port: values
  * can be credentials, and nobody may read them by sending them to a host of their own. Throws 400 if a value
  * is missing.
  */
@@ -40,7 +40,9 @@ export function changeHeaders(
 ): StoredHeaders {
   const { headerNames, sealedHeaders } = owner
   if (isMoved && headers === undefined && sealedHeaders !== null)
-    throw badRequest('headers: is required with values, because the endpoint moves to another host')
+    throw badRequest(
+      'headers: must be given again with their values, because the endpoint moves to another host or port',
+    )
   if (headers === undefined) return { headerNames, sealedHeaders }
   const stored = isMoved ? [] : Object.entries(openHeaders(secrets, owner, sealedHeaders))
   const complete = headers.map(({ name, value }, at) => {
@@ -48,7 +50,7 @@ export function changeHeaders(
     const after = value ?? kept
     if (after === undefined)
       throw badRequest(
-        `headers.${at}.value: is required, because ${isMoved ? 'the endpoint moves to another host' : `the webhook has no header ${name} yet`}`,
+        `headers.${at}.value: is required, because ${isMoved ? 'the endpoint moves to another host or port' : `the webhook has no header ${name} yet`}`,
       )
     return { name, value: after }
   })
@@ -58,8 +60,8 @@ export function changeHeaders(
 /** The headers of a request as they are stored with the attempt. */
 export const maskHeaders = (
   sent: Readonly<Record<string, string>>,
-  own: Readonly<Record<string, string>>,
+  customHeaders: Readonly<Record<string, string>>,
 ): Record<string, string> => ({
-  ...Object.fromEntries(Object.keys(own).map((name) => [name, MASK])),
+  ...Object.fromEntries(Object.keys(customHeaders).map((name) => [name, MASK])),
   ...sent,
 })

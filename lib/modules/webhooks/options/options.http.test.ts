@@ -45,7 +45,7 @@ describe('headers of a webhook', () => {
     }
   })
 
-  test('keep their values unless another one is given, and a new one needs a value', async () => {
+  test('keep their values unless new ones are given; a new header needs a value', async () => {
     const webhook = await hook({ headers: [{ name: 'X-Tenant', value: 'harbor' }] })
     const missing = await change(webhook, { headers: [{ name: 'X-Tenant' }, { name: 'X-Region' }] })
     expect([missing.status, missing.body.message]).toEqual([
@@ -70,12 +70,12 @@ describe('headers of a webhook', () => {
     const moved = await change(webhook, { endpoint })
     expect([moved.status, moved.body.message]).toEqual([
       400,
-      'headers: is required with values, because the endpoint moves to another host',
+      'headers: must be given again with their values, because the endpoint moves to another host or port',
     ])
     const kept = await change(webhook, { endpoint, headers: [{ name: 'X-Tenant' }] })
     expect([kept.status, kept.body.message]).toEqual([
       400,
-      'headers.0.value: is required, because the endpoint moves to another host',
+      'headers.0.value: is required, because the endpoint moves to another host or port',
     ])
     expectData(await change(webhook, { endpoint, headers: [{ name: 'X-Tenant', value: 'anew' }] }))
   })
@@ -83,9 +83,12 @@ describe('headers of a webhook', () => {
   test.each([
     [
       [{ name: 'Webhook-Signature', value: 'v1,forged' }],
-      'headers.0.name: must be a header that the gateway does not set itself',
+      'headers.0.name: must not be a header that the gateway sets, such as "Host"',
     ],
-    [[{ name: 'content-LENGTH', value: '1' }], 'headers.0.name: must be a header that the gateway does not set itself'],
+    [
+      [{ name: 'content-LENGTH', value: '1' }],
+      'headers.0.name: must not be a header that the gateway sets, such as "Host"',
+    ],
     [[{ name: 'X Tenant', value: 'a' }], 'headers.0.name: must be a header name, such as "X-Tenant"'],
     [
       [{ name: 'X-A', value: 'a\r\nHost: b' }],
@@ -97,7 +100,7 @@ describe('headers of a webhook', () => {
         { name: 'X-A', value: 'a' },
         { name: 'x-a', value: 'b' },
       ],
-      'headers: must not contain a name twice; upper and lower case are the same',
+      'headers: must not contain the same name twice, ignoring case',
     ],
   ])('%j are refused', async (headers, message) => {
     expect(await refusal({ headers })).toEqual([400, message])
@@ -129,7 +132,7 @@ describe('the timeout of a webhook', () => {
 })
 
 describe('the retry schedule of a webhook', () => {
-  test('replaces the published one, until it is reset', async () => {
+  test('replaces the default one, until it is reset', async () => {
     world.receiver.answer(500)
     const webhook = await hook({ retry_delays_seconds: [60] })
     await pay()
@@ -201,14 +204,14 @@ describe('the payment filter of a webhook', () => {
     ],
     [
       {},
-      'payment_filter.states: is required unless there is a currency. To receive all payments, use null instead of a filter',
+      'payment_filter.states: is required without a currency. To receive events of all payments, set payment_filter to null',
     ],
   ])('%j is refused', async (payment_filter, message) => {
     expect(await refusal({ payment_filter })).toEqual([400, message])
   })
 })
 
-test('admins are mailed when a webhook has failed for ten minutes, and for half and four fifths of five days, each once', async () => {
+test('admins are mailed once each after ten minutes, two and a half days and four days of failures', async () => {
   await verifyEmail(world.net, world.harbor)
   const sent: Mail[] = []
   const mailer = {

@@ -48,7 +48,7 @@ test('an update sends only changed fields, regardless of the order of selection'
   expect(change.parse({ ...form, all: 'all', name: 'Books' })).toEqual({ name: 'Books', events: [] })
 })
 
-test('options are read as they are typed, and a header that is left as it is keeps its value', () => {
+test('typed options are parsed, and an unchanged header keeps its value', () => {
   const form = formOf(stored)
   expect(form).toMatchObject({ headers: 'X-Tenant: ••••••', retries: '5s, 5m, 30m, 2h, 5h, 10h, 10h', timeout: '10' })
   const change = changeOf(stored).parse({
@@ -71,13 +71,17 @@ test('options are read as they are typed, and a header that is left as it is kee
 
 test.each([
   [{ headers: 'X-Tenant' }, 'headers', 'Write each header as “Name: value”'],
-  [{ headers: 'X-A: a\nHost: b' }, 'headers', 'Line 2: the name must be a header that the gateway does not set itself'],
+  [
+    { headers: 'X-A: a\nHost: b' },
+    'headers',
+    'Line 2: the name must not be a header that the gateway sets, such as "Host"',
+  ],
   [{ timeout: '31' }, 'timeout', 'Enter 1 to 30 seconds'],
-  [{ retries: '1d' }, 'retries', 'Enter waiting times from 5s to 12h, such as “5s, 10m, 2h”'],
-  [{ retries: '4s' }, 'retries', 'Enter waiting times from 5s to 12h, such as “5s, 10m, 2h”'],
+  [{ retries: '1d' }, 'retries', 'Enter delays from 5s to 12h, such as “5s, 10m, 2h”'],
+  [{ retries: '4s' }, 'retries', 'Enter delays from 5s to 12h, such as “5s, 10m, 2h”'],
   [{ min: '5' }, 'currency', 'Choose a currency for the amounts'],
   [{ currency: 'JPY', min: '1.5' }, 'min', 'JPY has no decimals'],
-  [{ currency: 'USD', min: '2', max: '1' }, 'max', 'Enter an amount that is not below the minimum'],
+  [{ currency: 'USD', min: '2', max: '1' }, 'max', 'Enter at least the minimum amount'],
 ])('%j is an error at its field', (typed, field, message) => {
   const { error } = newWebhook.safeParse({ ...filled, ...typed })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])

@@ -14,11 +14,11 @@ import {
 } from '#lib/modules/webhooks/states.ts'
 
 /** Stands for the value of a header, which the gateway does not return. */
-const KEPT = '••••••'
+const MASK = '••••••'
 
 const UNITS = { s: 1, m: 60, h: 3600 } as const
 
-/** Options as they are typed: headers one per line, waiting times such as "5m". */
+/** Options as they are typed: headers one per line, retry delays such as "5m". */
 export const TypedOptions = z.object({
   headers: z.string(),
   timeout: z.string().trim(),
@@ -36,10 +36,10 @@ function durationText(seconds: number): string {
   return `${seconds / UNITS[unit]}${unit}`
 }
 
-/** Waiting times as they are typed, such as "5s, 10m". */
+/** Retry delays as they are typed, such as "5s, 10m". */
 export const retriesText = (delays: readonly number[]): string => delays.map(durationText).join(', ')
 
-/** Whether these are the waiting times of the published schedule. */
+/** Whether these are the retry delays of the default schedule. */
 export const isDefault = (delays: readonly number[]) => retriesText(delays) === retriesText(RETRY_DELAYS_SECONDS)
 
 export const NEW_OPTIONS: Typed = {
@@ -59,7 +59,7 @@ export function typedOptions({ headers, timeout_seconds, retry_delays_seconds, p
   const decimal = (total: string | undefined) =>
     total === undefined ? '' : plainDecimal({ currency, minor: BigInt(total) })
   return {
-    headers: headers.map(({ name }) => `${name}: ${KEPT}`).join('\n'),
+    headers: headers.map(({ name }) => `${name}: ${MASK}`).join('\n'),
     timeout: String(timeout_seconds),
     retries: retriesText(retry_delays_seconds),
     states,
@@ -74,7 +74,7 @@ function readHeaders(text: string): { name: string; value: string | undefined }[
   return lines.map((line) => {
     const at = line.indexOf(':')
     const value = at < 0 ? '' : line.slice(at + 1).trim()
-    return { name: (at < 0 ? line : line.slice(0, at)).trim(), value: value === KEPT ? undefined : value }
+    return { name: (at < 0 ? line : line.slice(0, at)).trim(), value: value === MASK ? undefined : value }
   })
 }
 
@@ -91,7 +91,7 @@ const readRetries = (text: string): number[] =>
 export function checkOptions(typed: Typed, ctx: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
   const headers = readHeaders(typed.headers)
-  const given = headers.map(({ name, value = KEPT.replaceAll('•', '-') }) => ({ name, value }))
+  const given = headers.map(({ name, value = MASK.replaceAll('•', '-') }) => ({ name, value }))
   const [wrong] = newOptions.headers.safeParse(given).error?.issues ?? []
   if (wrong) {
     const [at, field] = wrong.path
@@ -106,8 +106,8 @@ export function checkOptions(typed: Typed, ctx: z.RefinementCtx): void {
     refuse('timeout', `Enter ${min} to ${max} seconds`)
   const retries = readRetries(typed.retries)
   if (retries.some((seconds) => !(seconds >= RETRY_SECONDS.min && seconds <= RETRY_SECONDS.max)))
-    refuse('retries', 'Enter waiting times from 5s to 12h, such as “5s, 10m, 2h”')
-  else if (retries.length > MAX_RETRIES) refuse('retries', `Enter at most ${MAX_RETRIES} waiting times`)
+    refuse('retries', 'Enter delays from 5s to 12h, such as “5s, 10m, 2h”')
+  else if (retries.length > MAX_RETRIES) refuse('retries', `Enter at most ${MAX_RETRIES} delays`)
   checkAmounts(typed, refuse)
 }
 
@@ -120,7 +120,7 @@ function checkAmounts({ currency, min, max }: Typed, refuse: (path: string, mess
   if (typeof least === 'string') refuse('min', least)
   if (typeof most === 'string') refuse('max', most)
   if (typeof least === 'bigint' && typeof most === 'bigint' && least > most)
-    refuse('max', 'Enter an amount that is not below the minimum')
+    refuse('max', 'Enter at least the minimum amount')
 }
 
 /** The API fields of valid options. */

@@ -28,7 +28,7 @@ test('a delivery that has failed is not shown as merely pending', () => {
 
 test('an error response shows its status, and a missing response its cause', () => {
   expect(failureWords('status', 503)).toBe('HTTP 503')
-  expect(failureWords('timeout', null)).toBe('Timed out after 10 seconds')
+  expect(failureWords('timeout', null)).toBe('Timed out')
 })
 
 test('a rate is rounded, but never to 0% or 100%', () => {

@@ -60,7 +60,7 @@ export const deliveryWords = (status: DeliveryStatus, attempts: number): Wording
   status === 'pending' && attempts > 0 ? { label: 'Retrying', tone: 'warning' } : STATUS_WORDS[status]
 
 const FAILURE_WORDS: Readonly<Record<Exclude<Failure, 'status'>, string>> = {
-  timeout: 'Timed out after 10 seconds',
+  timeout: 'Timed out',
   refused_target: 'Endpoint not allowed',
   unresolved: 'Hostname not found',
   tls: 'TLS error',

@@ -1,5 +1,5 @@
--- Whether a webhook is subscribed to an event; an empty list means all. A test event is for one webhook. The filter of
--- payments applies to their own events only.
+-- Whether a webhook is subscribed to an event; an empty list means all. A test event is for one webhook. The payment
+-- filter applies to events of type RT_Payments only.
 CREATE OR REPLACE FUNCTION wants_event(webhook webhooks, event events) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN event.webhook_id IS NOT NULL THEN event.webhook_id = webhook.token
     ELSE (webhook.events = '[]' OR webhook.events @>

@@ -15,7 +15,7 @@ type OptionsProps = { control: Control<WebhookForm, unknown, FieldValues> }
 
 const FIELDS = ['headers', 'timeout', 'retries', 'currency', 'min', 'max'] as const
 
-/** Options that most webhooks leave as they are. Open once one of them has an error, so that it can be seen. */
+/** Options that most webhooks leave at their defaults. Expanded if one has an error, so that it is visible. */
 export function WebhookOptions({ control }: OptionsProps) {
   const { errors } = useFormState({ control })
   const [open, setOpen] = useState(false)
@@ -60,8 +60,8 @@ export function WebhookOptions({ control }: OptionsProps) {
           <TextField
             control={control}
             name="retries"
-            label="Retries after"
-            hint="Waiting times between attempts, each extended by up to a fifth. Leave empty to send each event only once."
+            label="Retry delays"
+            hint="Delay before each retry, extended by up to a fifth. Leave empty for no retries."
             mono
           />
         </div>
@@ -77,7 +77,7 @@ function PaymentStates({ control }: OptionsProps) {
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium text-sm">Payment states</legend>
       <p className="text-muted text-xs">
-        These filters limit payment events only. Without a selection, events of payments in any state are sent.
+        State, currency and amount filter payment events only. Select no state to include all.
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-1.5">
         {PAYMENT_STATES.map((state) => (

@@ -97,7 +97,7 @@ function optionDetails({
   retry_delays_seconds: retries,
 }: WatchedWebhook) {
   return [
-    ...(filter ? [{ label: 'Payments', value: filterText(filter) }] : []),
+    ...(filter ? [{ label: 'Payment filter', value: filterText(filter) }] : []),
     ...(headers.length > 0
       ? [
           {
