@@ -30,7 +30,7 @@ const screensOf = (folder: string): string[] =>
 test.beforeAll(({ bank }) => someTraffic(bank))
 
 test.describe('signed in', () => {
-  for (const screen of [...screensOf('/n/[partner]'), 'reference/createPayment']) {
+  for (const screen of [...screensOf('/n/[partner]'), 'reference/createPayment', 'reference/changelog']) {
     test(`${screen || 'overview'}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
       bank,
