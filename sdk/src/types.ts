@@ -5406,7 +5406,7 @@ export interface components {
             endpoint?: string;
             /** @description Events to deliver; an empty list subscribes to all events */
             events?: components["schemas"]["EventFilter"][];
-            /** @description Replaces all headers. A header without a `value` keeps its stored one; if the endpoint moves to another host or port, each needs a `value` */
+            /** @description Replaces all headers. A header without a `value` keeps its stored one; if the endpoint changes, each needs a `value` */
             headers?: {
                 name: string;
                 value?: string;

@@ -37,12 +37,12 @@ const RECEIVE: Statement = {
 
 /** Stores a delivery and responds as the namespace configured. */
 export function createInspect({ run, clock, random, timeoutMs = 10_000 }: InspectDeps): Inspect {
-  return async (inspected, signal) => {
+  return async (inspected, signal, ofWebhook = timeoutMs) => {
     const row = receptionOf(inspected, clock(), random)
     const record = JSON.stringify(toRecord(receptions, row))
     const [chosen] = await run<{ answer: InspectorAnswer }>(RECEIVE, [inspected.partnerId, record])
     if (!chosen) return { failure: 'refused_target' }
-    return answered(chosen.answer, row.token, () => waited(timeoutMs, signal))
+    return answered(chosen.answer, row.token, () => waited(ofWebhook, signal))
   }
 }
 

@@ -55,6 +55,11 @@ export type MailLimits = {
   /** Counts a notice to the admins of an organization. Returns false if its quota is used up. */
   mayNotify(organizationId: string): Promise<boolean>
   /**
+   * Counts a notice of a failing webhook, which receivers can cause at will: it must not use up the quota of
+   * other notices. Returns false if it is used up.
+   */
+  mayWarnOfFailures(organizationId: string): Promise<boolean>
+  /**
    * Counts a notice of changed sign-in or audit log delivery. Other notices must not use up its quota,
    * because anyone who can cause those could hide the change. Returns false if it is used up.
    */
@@ -84,6 +89,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const mentions = make('mentions of a member', OF_MENTIONS, HOUR_SECONDS)
   const changes = make('security changes of a member', OF_CHANGES, HOUR_SECONDS)
   const notices = make('notices of an organization', OF_NOTICES, HOUR_SECONDS)
+  const failures = make('failing webhooks of an organization', OF_NOTICES, HOUR_SECONDS)
   const settings = make('changed settings of an organization', OF_SETTINGS, HOUR_SECONDS)
   const directory = make('notices of an organization’s directory', OF_DIRECTORY, HOUR_SECONDS)
   const losses = make('lost admins of an organization', OF_LOSSES, HOUR_SECONDS)
@@ -111,6 +117,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     mayMention: (memberId) => counted(mentions, memberId, OF_MENTIONS),
     mayReportChange: (memberId) => counted(changes, memberId, OF_CHANGES),
     mayNotify: (organizationId) => counted(notices, organizationId, OF_NOTICES),
+    mayWarnOfFailures: (organizationId) => counted(failures, organizationId, OF_NOTICES),
     mayReportSettings: (organizationId) => counted(settings, organizationId, OF_SETTINGS),
     mayReportDirectory: (organizationId) => counted(directory, organizationId, OF_DIRECTORY),
     mayReportLoss: (organizationId) => counted(losses, organizationId, OF_LOSSES),

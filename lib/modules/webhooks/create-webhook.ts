@@ -56,14 +56,16 @@ export async function createWebhook(
       sealedSecret: secrets.seal(inColumn('webhookSecret', token, ctx.partnerId), secret),
       secretMask: maskSecret(secret),
       events: distinct(input.events),
-      ...sealHeaders(secrets, { token, partnerId: ctx.partnerId }, input.headers),
+      ...sealHeaders(secrets, { token, partnerId: ctx.partnerId }, endpoint, input.headers),
       ...optionsOf(input),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
     .returning()
   const webhook = only(made)
-  ctx.audit({ action: 'webhook.create', resourceId: webhook.token, after: audited(webhook) })
+  // Without `enabled`: an approval that an earlier release requested must not differ.
+  const { enabled: _, ...after } = audited(webhook)
+  ctx.audit({ action: 'webhook.create', resourceId: webhook.token, after })
   return { webhook, secret }
 }
 
@@ -77,6 +79,12 @@ export const optionsOf = ({
   retryDelays,
   paymentFilter,
 })
+
+/** The names of headers that got a value, for the audit log: otherwise, a change of the value alone would be invisible. */
+export function replacedHeaders(headers: UpdateWebhook['headers']) {
+  const names = (headers ?? []).flatMap(({ name, value }) => (value === undefined ? [] : [name]))
+  return names.length > 0 ? { headers_replaced: names } : {}
+}
 
 /** A webhook in the audit log: without secrets and values of headers. */
 export const audited = (row: WebhookRow) => ({

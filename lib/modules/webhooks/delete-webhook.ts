@@ -8,7 +8,14 @@ export async function deleteWebhook(ctx: Write<PartnerCtx>, token: string): Prom
   const { name, endpoint } = await lockWebhook(ctx, token)
   await ctx.db
     .update(webhooks)
-    .set({ deletedAt: ctx.now, updatedAt: ctx.now, sealedSecret: '', sealedPrevious: null, previousExpiresAt: null })
+    .set({
+      deletedAt: ctx.now,
+      updatedAt: ctx.now,
+      sealedSecret: '',
+      sealedPrevious: null,
+      previousExpiresAt: null,
+      sealedHeaders: null,
+    })
     .where(eq(webhooks.token, token))
   ctx.audit({ action: 'webhook.delete', resourceId: token, before: { name, endpoint } })
 }

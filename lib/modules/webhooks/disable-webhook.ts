@@ -55,23 +55,16 @@ export async function disableWebhook(
     }
     return row
   })
-  if (disabled)
-    await notifyAdmins(ctx, { mailer, mailLimits }, (consoleUrl, to) =>
-      disabledMail(consoleUrl, { to, webhook: disabled, reason }),
-    )
+  if (disabled && mailer && (await mailLimits.mayNotify(ctx.organizationId)))
+    await notifyAdmins(ctx, mailer, (to) => disabledMail(mailer.consoleUrl, { to, webhook: disabled, reason }))
 }
 
-/** Mails every admin with a confirmed address, if the organization's quota allows it. */
-export async function notifyAdmins(
-  ctx: OwnerCtx,
-  { mailer, mailLimits }: Notices,
-  mail: (consoleUrl: string, to: string) => Mail,
-): Promise<void> {
-  if (!mailer || !(await mailLimits.mayNotify(ctx.organizationId))) return
+/** Mails every enabled admin with a confirmed address. */
+export async function notifyAdmins(ctx: OwnerCtx, mailer: Mailer, mail: (to: string) => Mail): Promise<void> {
   const admins = (await listMembers(ctx)).filter(
-    ({ role, emailVerifiedAt }) => role === STRONGEST_ROLE && emailVerifiedAt,
+    ({ role, enabled, emailVerifiedAt }) => role === STRONGEST_ROLE && enabled && emailVerifiedAt,
   )
   for (const { email } of admins) {
-    mailer.post(mail(mailer.consoleUrl, email), ctx.organizationId)
+    mailer.post(mail(email), ctx.organizationId)
   }
 }

@@ -30,9 +30,9 @@ export type Inspected = {
 
 /**
  * Receives a delivery in process and responds as the namespace configured. Never throws because of
- * the delivery.
+ * the delivery. `timeoutMs`: of the webhook, if it is not the default.
  */
-export type Inspect = (inspected: Inspected, signal: AbortSignal) => Promise<Posted>
+export type Inspect = (inspected: Inspected, signal: AbortSignal, timeoutMs?: number) => Promise<Posted>
 
 /** Whether an endpoint is this namespace's inspector. */
 export const leadsToInspector = (endpoint: string, partnerId: string): boolean =>

@@ -38,9 +38,10 @@ export const RETRY_SECONDS = { min: 5, max: 43_200 } as const
 
 /** Headers of the gateway, of the connection, and of Standard Webhooks. */
 const RESERVED =
-  /^(?:host|content-.*|transfer-encoding|connection|keep-alive|te|trailer|upgrade|expect|proxy-.*|user-agent|webhook-.*|x-service-signature)$/i
+  /^(?:host|content-.*|transfer-encoding|connection|keep-alive|te|trailer|upgrade|expect|proxy-.*|user-agent|date|forwarded|x-forwarded-.*|x-http-method-override|http2-settings|webhook-.*|x-service-signature)$/i
 
-export const isReserved = (name: string): boolean => RESERVED.test(name)
+/** Receivers that map headers to variables do not distinguish hyphens from underscores. */
+export const isReserved = (name: string): boolean => RESERVED.test(name.replaceAll('_', '-'))
 
 /** Which payments' events a webhook receives. Amounts are in minor units. */
 export type PaymentFilter = {

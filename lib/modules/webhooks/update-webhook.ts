@@ -3,7 +3,7 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { UpdateWebhook } from './contract.ts'
-import { audited, distinct, optionsOf } from './create-webhook.ts'
+import { audited, distinct, optionsOf, replacedHeaders } from './create-webhook.ts'
 import { type CheckedEndpoint, usable } from './delivery/check-endpoint.ts'
 import { lockWebhook } from './find-webhook.ts'
 import { changeHeaders } from './options/headers.ts'
@@ -37,18 +37,18 @@ export async function updateWebhook(
       ...anew,
       endpoint,
       events: events && distinct(events),
-      ...changeHeaders(secrets, before, headers, {
-        isMoved: endpoint !== undefined && isOtherOrigin(endpoint, before),
-      }),
+      ...changeHeaders(secrets, before, endpoint ?? before.endpoint, headers),
       ...optionsOf(options),
       updatedAt: ctx.now,
     })
     .where(eq(webhooks.token, token))
     .returning()
   const after = only(changed)
-  ctx.audit({ action: 'webhook.update', resourceId: token, before: audited(before), after: audited(after) })
+  ctx.audit({
+    action: 'webhook.update',
+    resourceId: token,
+    before: audited(before),
+    after: { ...audited(after), ...replacedHeaders(headers) },
+  })
   return after
 }
-
-const isOtherOrigin = (endpoint: string, before: WebhookRow) =>
-  new URL(endpoint).origin !== new URL(before.endpoint).origin

@@ -2,7 +2,7 @@ import type { Random } from '../../../kernel/random-text.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { Posted, Poster } from '../../../platform/outbound/post.ts'
 import { type Inspect, type Inspected, leadsToInspector } from '../inspector-target.ts'
-import { maskHeaders } from '../options/headers.ts'
+import { maskAnswer, maskHeaders } from '../options/headers.ts'
 import type { Failure } from '../states.ts'
 import { deliveryBody } from './delivery-body.ts'
 import type { DueDelivery, Taken } from './leases.ts'
@@ -58,11 +58,12 @@ export async function attemptDelivery(
     ? await deps.inspect(
         inspectedOf(webhookId, taken, due, { headers: shown, body, secret: signers[0].secret }),
         signal,
+        timeoutMs,
       )
     : await deps.poster.post({ endpoint, headers: { ...customHeaders, ...headers }, body, signal, timeoutMs })
   if ('failure' in posted && posted.failure === 'aborted') return undefined
   const ended = deps.clock()
-  const answer = 'failure' in posted ? undefined : posted
+  const answer = 'failure' in posted ? undefined : maskAnswer(posted, customHeaders)
   const failure = failureOf(posted)
   const isGone = answer?.status === GONE
   const pauseUntil = failure ? retryAfter(answer?.headers['retry-after'], ended) : null

@@ -80,6 +80,7 @@ async function sendBatch(
   const customHeaders = openHeaders(
     deps.secrets,
     { token: webhookId, partnerId: taken.partner_id },
+    taken.endpoint,
     taken.sealed_headers,
   )
   const sender = { signersAt: signersOf(deps.secrets, webhookId, taken), customHeaders }

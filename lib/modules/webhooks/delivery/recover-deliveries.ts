@@ -77,7 +77,7 @@ const missedAfter = (ctx: PartnerCtx, { webhookId, after, recovered, looked }: P
       from events e where partner_id = ${ctx.partnerId} and ${after} order by token limit ${looked}),
   chosen as (
     select l.token, (l.event).record_type, (l.event).event_type, (l.event).created_at
-      from looked l join webhooks w on w.token = ${webhookId} and wants_event(w, l.event)
+      from looked l join webhooks w on w.token = ${webhookId} and is_subscribed(w.token, w.events, w.payment_filter, l.event)
      where (select true from deliveries d where d.token = l.delivery_id) is null
      order by l.token limit ${recovered})`
 

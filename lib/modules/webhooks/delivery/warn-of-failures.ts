@@ -11,11 +11,11 @@ const NOTICES_AFTER_MS = [10 * 60_000, DISABLED_AFTER_MS * 0.5, DISABLED_AFTER_M
 
 /**
  * Notifies admins of a failing webhook, once per threshold. Records the notice before sending the mail, so a
- * crash can lose one but never repeats one.
+ * crash can lose one but never repeats one. A notice beyond the organization's quota waits for the next attempt.
  */
 export async function warnOfFailures(
   ctx: OwnerCtx,
-  notices: Notices,
+  { mailer, mailLimits }: Notices,
   { token, leasedBy, endpoint }: Held,
   { failing_since: before, failure_notices: sent }: Taken,
   { failingSince }: Health,
@@ -24,6 +24,7 @@ export async function warnOfFailures(
   const failingMs = ctx.now.getTime() - failingSince.getTime()
   const due = NOTICES_AFTER_MS.filter((after) => failingMs >= after).length
   if (due <= (before === failingSince.getTime() ? sent : 0)) return
+  if (!mailer || !(await mailLimits.mayWarnOfFailures(ctx.organizationId))) return
   const [webhook] = await ctx.db
     .update(webhooks)
     .set({ failureNotices: due })
@@ -38,5 +39,5 @@ export async function warnOfFailures(
     )
     .returning()
   if (webhook)
-    await notifyAdmins(ctx, notices, (consoleUrl, to) => failingMail(consoleUrl, { to, webhook, since: failingSince }))
+    await notifyAdmins(ctx, mailer, (to) => failingMail(mailer.consoleUrl, { to, webhook, since: failingSince }))
 }

@@ -40,7 +40,7 @@ const ChangedHeaders = z
   .refine(distinctNames, DISTINCT)
   .meta({
     description:
-      'Replaces all headers. A header without a `value` keeps its stored one; if the endpoint moves to another host or port, each needs a `value`',
+      'Replaces all headers. A header without a `value` keeps its stored one; if the endpoint changes, each needs a `value`',
   })
 
 const TimeoutSeconds = z

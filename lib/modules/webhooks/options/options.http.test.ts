@@ -1,14 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Mail, Mailer } from '../../../platform/outbound/mail.ts'
-import { auditEntries } from '../../../platform/write/table.ts'
 import { DAY, deliveryWorld, HOUR, MINUTE, SECOND } from '../../../testing/delivery-world.ts'
 import { verifyEmail } from '../../../testing/members/verified-email.ts'
 import { created, submitted } from '../../../testing/model/payment-life.ts'
 import { expectData } from '../../../testing/network.ts'
-import { deliveryAttempts } from '../table.ts'
-
-const asText = (value: unknown) => JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
 
 const { world, deliver, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf } = deliveryWorld()
 
@@ -19,93 +14,6 @@ const refusal = async (body: object) => {
   const reply = await world.harbor.member('POST', '/webhook', { body: sent })
   return [reply.status, reply.body.message]
 }
-
-describe('headers of a webhook', () => {
-  const VALUE = 'Bearer kept-to-ourselves'
-
-  test('arrive with each delivery, and their values are shown and stored nowhere in clear text', async () => {
-    const webhook = await hook({ headers: [{ name: 'Authorization', value: VALUE }] })
-    await pay()
-    await settle()
-    const [got] = world.receiver.received
-    expect(got?.headers).toMatchObject({ authorization: VALUE, 'webhook-id': expect.stringMatching(/^evt_/) })
-    const { db } = world.net.database
-    const { token } = await onlyDelivery(webhook)
-    const shown = [
-      webhook,
-      expectData(await world.harbor.member('GET', `/webhook/${webhook.token}`)),
-      expectData(await world.harbor.member('GET', `/webhook/${webhook.token}/deliveries/${token}`)),
-      await rowOf(webhook),
-      await db.select().from(deliveryAttempts).where(eq(deliveryAttempts.webhookId, webhook.token)),
-      await db.select().from(auditEntries).where(eq(auditEntries.resourceId, webhook.token)),
-    ]
-    for (const one of shown) {
-      expect(asText(one)).toContain('Authorization')
-      expect(asText(one)).not.toContain('kept-to-ourselves')
-    }
-  })
-
-  test('keep their values unless new ones are given; a new header needs a value', async () => {
-    const webhook = await hook({ headers: [{ name: 'X-Tenant', value: 'harbor' }] })
-    const missing = await change(webhook, { headers: [{ name: 'X-Tenant' }, { name: 'X-Region' }] })
-    expect([missing.status, missing.body.message]).toEqual([
-      400,
-      'headers.1.value: is required, because the webhook has no header X-Region yet',
-    ])
-    const headers = [{ name: 'x-tenant' }, { name: 'X-Region', value: 'eu' }]
-    expect(expectData(await change(webhook, { headers })).headers).toEqual([{ name: 'x-tenant' }, { name: 'X-Region' }])
-    await pay()
-    await settle()
-    expect(world.receiver.received[0]?.headers).toMatchObject({ 'x-tenant': 'harbor', 'x-region': 'eu' })
-    expectData(await change(webhook, { headers: [] }))
-    await pay()
-    await settle()
-    expect(world.receiver.received[1]?.headers).not.toHaveProperty('x-tenant')
-  })
-
-  test('are not sent to another host unless their values are given again', async () => {
-    const webhook = await hook({ headers: [{ name: 'X-Tenant', value: 'harbor' }] })
-    const endpoint = 'https://elsewhere.test/'
-    expect((await change(webhook, { endpoint: `${world.receiver.url}other` })).status).toBe(200)
-    const moved = await change(webhook, { endpoint })
-    expect([moved.status, moved.body.message]).toEqual([
-      400,
-      'headers: must be given again with their values, because the endpoint moves to another host or port',
-    ])
-    const kept = await change(webhook, { endpoint, headers: [{ name: 'X-Tenant' }] })
-    expect([kept.status, kept.body.message]).toEqual([
-      400,
-      'headers.0.value: is required, because the endpoint moves to another host or port',
-    ])
-    expectData(await change(webhook, { endpoint, headers: [{ name: 'X-Tenant', value: 'anew' }] }))
-  })
-
-  test.each([
-    [
-      [{ name: 'Webhook-Signature', value: 'v1,forged' }],
-      'headers.0.name: must not be a header that the gateway sets, such as "Host"',
-    ],
-    [
-      [{ name: 'content-LENGTH', value: '1' }],
-      'headers.0.name: must not be a header that the gateway sets, such as "Host"',
-    ],
-    [[{ name: 'X Tenant', value: 'a' }], 'headers.0.name: must be a header name, such as "X-Tenant"'],
-    [
-      [{ name: 'X-A', value: 'a\r\nHost: b' }],
-      'headers.0.value: must be printable ASCII without leading or trailing spaces',
-    ],
-    [[{ name: 'X-A', value: 'ü' }], 'headers.0.value: must be printable ASCII without leading or trailing spaces'],
-    [
-      [
-        { name: 'X-A', value: 'a' },
-        { name: 'x-a', value: 'b' },
-      ],
-      'headers: must not contain the same name twice, ignoring case',
-    ],
-  ])('%j are refused', async (headers, message) => {
-    expect(await refusal({ headers })).toEqual([400, message])
-  })
-})
 
 describe('the timeout of a webhook', () => {
   test('ends an attempt, and the lease is longer', async () => {
@@ -241,4 +149,26 @@ test('admins are mailed once each after ten minutes, two and a half days and fou
   world.receiver.answer(500)
   await afterFailing(4.7 * DAY)
   expect(await afterFailing(4.8 * DAY)).toBe(4)
+})
+
+test('notices of failing webhooks do not use up the quota of others', async () => {
+  await verifyEmail(world.net, world.harbor)
+  const sent: Mail[] = []
+  const mailer = {
+    consoleUrl: 'https://console.example',
+    post: (mail: unknown) => void sent.push(mail as Mail),
+  } as Mailer
+  const worker = deliver({ mailer })
+  world.receiver.answer((_, { path }) => (path === '/gone' ? 410 : 500))
+  for (let n = 0; n < 12; n++) await hook()
+  await pay()
+  await settle(worker)
+  world.net.clock.advance(11 * MINUTE)
+  await pay()
+  await settle(worker)
+  expect(sent).toHaveLength(10)
+  await hook({ endpoint: `${world.receiver.url}gone` })
+  await pay()
+  await settle(worker)
+  expect(sent.slice(10).map(({ subject }) => subject)).toEqual(['Webhook disabled'])
 })

@@ -69,6 +69,18 @@ test('typed options are parsed, and an unchanged header keeps its value', () => 
   expect(changeOf(stored).parse({ ...form, retries: '' })).toEqual({ retry_delays_seconds: [] })
 })
 
+test('a new endpoint requires the values of headers again', () => {
+  const moved = { ...formOf(stored), endpoint: 'https://hooks.bank.example/other' }
+  const { error } = changeOf(stored).safeParse(moved)
+  expect(error?.issues).toMatchObject([
+    { path: ['headers'], message: 'Enter the values again, because the endpoint changes' },
+  ])
+  expect(changeOf(stored).parse({ ...moved, headers: 'X-Tenant: harbor' })).toEqual({
+    endpoint: moved.endpoint,
+    headers: [{ name: 'X-Tenant', value: 'harbor' }],
+  })
+})
+
 test.each([
   [{ headers: 'X-Tenant' }, 'headers', 'Write each header as “Name: value”'],
   [

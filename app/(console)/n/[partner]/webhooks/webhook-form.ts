@@ -45,13 +45,23 @@ export const newWebhook = Filled.transform((filled): unknown => bodyOf(filled)).
  * changes.
  */
 export const changeOf = (webhook: Webhook) =>
-  Filled.transform((filled): unknown => {
-    const before = bodyOf(formOf(webhook))
-    const differing = Object.entries(bodyOf(filled)).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
-    )
-    return Object.fromEntries(differing)
-  }).pipe(UpdateWebhook as z.ZodType<UpdateWebhook, unknown>)
+  Filled.superRefine(({ endpoint, ...filled }, ctx) => {
+    const lacksValue = optionsBody(filled).headers.some((header) => !('value' in header))
+    if (endpoint !== webhook.endpoint && lacksValue)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['headers'],
+        message: 'Enter the values again, because the endpoint changes',
+      })
+  })
+    .transform((filled): unknown => {
+      const before = bodyOf(formOf(webhook))
+      const differing = Object.entries(bodyOf(filled)).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+      )
+      return Object.fromEntries(differing)
+    })
+    .pipe(UpdateWebhook as z.ZodType<UpdateWebhook, unknown>)
 
 export const formOf = ({ name, description, endpoint, events, ...options }: Webhook): WebhookForm => ({
   name,

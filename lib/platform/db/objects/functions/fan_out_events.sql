@@ -6,7 +6,8 @@ BEGIN
   INSERT INTO deliveries (token, organization_id, partner_id, webhook_id, event_id, record_type, event_type, due_at, created_at)
   SELECT delivery_token(e.token, w.token), w.organization_id, w.partner_id, w.token, e.token, e.record_type, e.event_type,
          greatest(e.created_at, coalesce(w.next_floor, w.due_floor)), e.created_at
-    FROM made e JOIN webhooks w ON w.partner_id = e.partner_id AND w.deleted_at IS NULL AND w.enabled AND wants_event(w, e)
+    FROM made e JOIN webhooks w ON w.partner_id = e.partner_id AND w.deleted_at IS NULL AND w.enabled
+                  AND is_subscribed(w.token, w.events, w.payment_filter, e)
    ORDER BY e.token;
   RETURN NULL;
 END $$;

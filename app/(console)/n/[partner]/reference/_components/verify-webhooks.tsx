@@ -19,7 +19,7 @@ export function VerifyWebhooks() {
           <li>During a rotation, the header contains two signatures. One match is sufficient.</li>
           <li>
             Events can arrive more than once and out of order. Store each <H>webhook-id</H> to skip duplicates, and
-            respond with 2xx within ten seconds, before you process the event.
+            respond with 2xx within the webhook’s timeout, before you process the event.
           </li>
         </ul>
       </div>

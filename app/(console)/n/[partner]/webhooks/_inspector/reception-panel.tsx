@@ -101,7 +101,7 @@ function Facts({ partner, reception, webhook }: FactsProps) {
         {
           label: 'Response',
           value: answeredText(status_code),
-          hint: status_code === null ? 'Simulated timeout after 10 seconds.' : undefined,
+          hint: status_code === null ? 'Simulated timeout.' : undefined,
         },
         {
           label: 'Webhook',

@@ -19,7 +19,7 @@ export const ANSWER_WORDS: Readonly<Record<InspectorAnswer, Wording>> = {
   gone: { label: '410 Gone', leadsTo: 'The first delivery disables its webhook.' },
   hang: {
     label: 'Timeout',
-    leadsTo: 'Attempts time out after 10 seconds and are retried.',
+    leadsTo: 'Attempts time out and are retried.',
   },
 }
 
