@@ -9,19 +9,19 @@ export type DocsSection = { readonly title: string; readonly text: string }
 /** Pages that people who integrate with the gateway need. */
 const PAGES = ['contract', 'glossary', 'sdk', 'settlement-proofs', 'approvals', 'identity', 'audit-export', 'mcp']
 
-type Searched = { readonly section: DocsSection; readonly title: string; readonly text: string }
-let known: readonly Searched[] | undefined
+type IndexedSection = { readonly section: DocsSection; readonly title: string; readonly text: string }
+let searchIndex: readonly IndexedSection[] | undefined
 
 /** The sections with the most words of a query, best first. Rare words count more, and those of a title three times. */
 export function searchDocs(query: string, limit: number): DocsSection[] {
-  known ??= [...Object.values(operations).map(sectionOf), ...PAGES.flatMap(sectionsOfPage)].map((section) => ({
+  searchIndex ??= [...Object.values(operations).map(sectionOf), ...PAGES.flatMap(sectionsOfPage)].map((section) => ({
     section,
     title: section.title.toLowerCase(),
     text: section.text.toLowerCase(),
   }))
   const ranks = new Map<DocsSection, number>()
   for (const word of new Set(wordsOf(query))) {
-    const found = known.filter(({ title, text }) => title.includes(word) || text.includes(word))
+    const found = searchIndex.filter(({ title, text }) => title.includes(word) || text.includes(word))
     for (const { section, title, text } of found) {
       const places = (title.includes(word) ? 3 : 0) + (text.includes(word) ? 1 : 0)
       ranks.set(section, (ranks.get(section) ?? 0) + places / found.length)

@@ -72,7 +72,7 @@ test('forty hostile references and names stay between their markers and change n
   expect(await state()).toBe(before)
 })
 
-test('forty hostile notes, notes of returns and messages do, too', async () => {
+test('forty hostile notes, return notes and messages stay between their markers and change nothing', async () => {
   const before = await state()
   const { call, questions } = await connected()
   const { text } = await call('explain_payment', { payment_id: noted, include_personal_data: true })

@@ -51,19 +51,19 @@ export const mcpMount = (own: Deps): Mount => ({
   serve: async (deps, c) => {
     if (c.req.path !== MCP_PATH) throw notFound()
     requireOwnOrigin(c, own)
-    // Neither streams nor sessions exist, which GET and DELETE are for.
+    // GET and DELETE are for streams and sessions, which the endpoint does not support.
     if (c.req.method !== 'POST') throw new MethodNotAllowed(['POST'])
-    const caller = await accept(deps, c)
+    const caller = await authenticateRequest(deps, c)
     const message = await readMessage(c)
-    const session = open(own, deps, c, caller, message)
+    const session = sessionOf(own, deps, c, caller, message)
     const { status, headers, body } = await exchange(c.req.raw, message, () => serverOf(session))
     return reply(deps, c, status, body, headers)
   },
 })
 
 /**
- * Browsers send Origin. A page of another origin has no credentials of the caller, but could reach a
- * gateway that only the browser's network can reach.
+ * Browsers send Origin. A page of another origin does not have the caller's credentials, but could use
+ * the browser to reach a gateway on a private network.
  */
 function requireOwnOrigin(c: Context<ApiEnv>, { consoleUrl }: Deps): void {
   const origin = c.req.header('origin')
@@ -72,7 +72,7 @@ function requireOwnOrigin(c: Context<ApiEnv>, { consoleUrl }: Deps): void {
 }
 
 /** The common checks: credentials and limits. Throws 401, 403 and 429. */
-async function accept(deps: ApiDeps, c: Context<ApiEnv>): Promise<Caller> {
+async function authenticateRequest(deps: ApiDeps, c: Context<ApiEnv>): Promise<Caller> {
   const client = clientOf(c)
   return limited(deps, c, client.address, () => authenticateNamespace(deps, c, REQUEST, client, deps.clock()))
 }
@@ -89,7 +89,7 @@ async function readMessage(c: Context<ApiEnv>): Promise<Message> {
   throw badRequest('The body must be one JSON-RPC message')
 }
 
-function open({ send }: Deps, deps: ApiDeps, c: Context<ApiEnv>, caller: Caller, message: Message): Session {
+function sessionOf({ send }: Deps, deps: ApiDeps, c: Context<ApiEnv>, caller: Caller, message: Message): Session {
   const { actor, partnerId, environment } = caller
   if (!('id' in actor) || partnerId === undefined || environment === undefined) throw unauthorized()
   const { method, params } = message

@@ -14,19 +14,19 @@ beforeAll(async () => {
 const asMeadow = () => mcpClient(url, keyHeaders(meadow))
 const paid = (options: Draft) => submitted(meadow, aspen, juniper, options)
 
-test('where the payment of 45.55 to juniper is, takes two calls', async () => {
+test('finding the 45.55 payment to juniper and its state takes two calls', async () => {
   const pull = (beneficiary: string, total: string) =>
     submitted(harbor, aspen, beneficiary, { total, type: 'Type_Pull', reference: 'Desk lamp' })
-  const wanted = await pull(juniper, '4555')
+  const expectedId = await pull(juniper, '4555')
   await submitted(harbor, juniper, aspen, { total: '4555' })
   await pull(willow, '4555')
   await pull(juniper, '3100')
   const { call } = await asMeadow()
   const { text: found } = await call('find_payments', { query: 'Where is the payment of 45.55 to juniper?' })
   const [, id = ''] = /payment_id: (\S+)/.exec(found) ?? []
-  expect(id).toBe(wanted)
+  expect(id).toBe(expectedId)
   const { text } = await call('explain_payment', { payment_id: id })
-  expect(text).toContain(`Payment ${id} of 45.55 USD is waiting for a decision (in_admission).`)
+  expect(text).toContain(`Payment ${id} of 45.55 USD: awaiting a decision (in_admission).`)
   expect(text).toMatch(/Waiting for:\n- customer_authentication by this namespace: task pat_\w+, pending/)
   expect(text).toContain('reference: <untrusted>"Desk lamp"</untrusted>')
 })
@@ -40,12 +40,12 @@ test('a payment is found by words of different fields, and by its ID among other
   expect(await first(`please check ${id} today`)).toBe(id)
 })
 
-test('a payment’s story contains why it failed and what the other side wrote', async () => {
+test('an explanation says why a payment failed and what the other side wrote', async () => {
   const id = await submitted(harbor, aspen, juniper, { total: '100', type: 'Type_Pull' })
   expectData(await decide(meadow, id, 'failed', 'insufficient_funds'))
   const { call } = await asMeadow()
   const { text } = await call('explain_payment', { payment_id: id })
-  expect(text).toContain('is failed (failed)')
+  expect(text).toContain(': failed (failed).')
   expect(text).toContain('Exception:\n- The debtor’s account has insufficient funds (A011, blame: debtor_party)')
   expect(text).toMatch(/Timeline:\n- \S+ created by <untrusted>"@harbor"<\/untrusted>/)
   expect(text).toContain('Returns: none\n\nRecalls: none')
@@ -77,7 +77,7 @@ test('positions are projected, and a settled batch is verified', async () => {
   await paid({ total: '2500' })
   const { call } = await asMeadow()
   expect((await call('get_positions')).text).toMatch(
-    /Projected positions.*:\n- -\S+ USD net: \S+ USD to receive, \S+ USD to pay/,
+    /Projected net positions.*:\n- -\S+ USD net: \S+ USD to receive, \S+ USD to pay/,
   )
   const { batches } = expectData(await meadow.member('POST', '/settlements'))
   const { text } = await call('get_positions')
@@ -85,7 +85,7 @@ test('positions are projected, and a settled batch is verified', async () => {
   expect(text).toContain(`- ${batches[0].token}: COMPLETED`)
   expect(text).toMatch(/Positions in batch_\w+:\n- \S+ USD owed by the namespace to <untrusted>"harbor \(@harbor\)"/)
   const verified = await call('verify_settlement', { batch_id: batches[0].token })
-  expect(verified.text).toMatch(/^VALID: the namespace is a debtor of \S+ USD/)
+  expect(verified.text).toMatch(/^VALID: the namespace’s total in batch_\w+ is \S+ USD \(debtor\)\./)
 })
 
 test('the documentation is found by its words', async () => {

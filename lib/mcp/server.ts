@@ -28,7 +28,7 @@ export function serverOf(session: Session): McpServer {
     {
       instructions: instructions(session),
       requestState: { verify: session.confirmations.verify },
-      // It asks within a session, which the endpoint has not.
+      // The shim needs a session, which the endpoint does not have.
       inputRequired: { legacyShim: false },
     },
   )

@@ -20,7 +20,7 @@ export type Session = {
   readonly call: Client['call']
 }
 
-/** What operations read of a request. Its idempotency-key is not for the operations that tools call. */
+/** Request headers to forward to operations. Not the idempotency-key, which is not meant for them. */
 const PASSED_ON = ['x-service-api-key', 'authorization', 'x-org-id', 'x-partner-id', 'user-agent'] as const
 
 /** The API with exactly the credentials of a request. Both have the same request ID. */

@@ -6,11 +6,11 @@ import { type Shown, shownWith } from './shown.ts'
 import { untrusted } from './untrusted.ts'
 
 /** The answer of a tool: one text, because a model reads structured content without its markers. */
-export const answered = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
-export const refused = (text: string): CallToolResult => ({ ...answered(text), isError: true })
+export const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
+export const errorResult = (text: string): CallToolResult => ({ ...textResult(text), isError: true })
 
 /** Runs a tool. An error response of the API becomes the tool's answer. */
-export async function answering<R extends CallToolResult | InputRequiredResult>(
+export async function runTool<R extends CallToolResult | InputRequiredResult>(
   { log }: Session,
   name: string,
   answer: () => Promise<R | CallToolResult>,
@@ -18,9 +18,9 @@ export async function answering<R extends CallToolResult | InputRequiredResult>(
   try {
     return await answer()
   } catch (error) {
-    if (error instanceof ApiError) return refused(problemOf(error))
+    if (error instanceof ApiError) return errorResult(problemOf(error))
     log.error({ err: error, tool: name }, 'tool failed')
-    return refused('The tool failed because of an internal error.')
+    return errorResult('The tool failed because of an internal error.')
   }
 }
 
@@ -57,9 +57,9 @@ export function addReadTool<S extends z.ZodRawShape>(
     name,
     { title, description, inputSchema, annotations: { readOnlyHint: true, openWorldHint: false } },
     (given) =>
-      answering(session, name, async () => {
+      runTool(session, name, async () => {
         const { include_personal_data, ...rest } = given as { readonly include_personal_data: boolean }
-        return answered(await read(rest as unknown as z.output<z.ZodObject<S>>, shownWith(include_personal_data)))
+        return textResult(await read(rest as unknown as z.output<z.ZodObject<S>>, shownWith(include_personal_data)))
       }),
   )
 }

@@ -4,13 +4,19 @@ import type { PaymentState } from '../modules/payments/states.ts'
 
 export const STATE_WORDS: Record<PaymentState, string> = {
   created: 'created, but not submitted',
-  in_admission: 'waiting for a decision',
+  in_admission: 'awaiting a decision',
   on_hold: 'on hold',
-  completed: 'completed and waiting for settlement',
+  completed: 'completed, awaiting settlement',
   settled: 'settled',
   failed: 'failed',
   expired: 'expired',
 }
+
+export const TASK_WORDS = {
+  customer_authentication: 'customer approval',
+  incoming_confirmation: 'incoming confirmation',
+  payment_review: 'payment review',
+} as const
 
 type WireAmount = { readonly currency: string; readonly total: string }
 export const amountText = ({ currency, total }: WireAmount): string => formatMoney({ currency, minor: BigInt(total) })

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import type { Session } from './session.ts'
-import { answered, answering, refused } from './tool.ts'
+import { errorResult, runTool, textResult } from './tool.ts'
 
 type Writing<S extends z.ZodRawShape> = {
   readonly name: string
@@ -40,16 +40,18 @@ export function addWriteTool<S extends z.ZodRawShape>(
   const inputSchema = z.strictObject(input)
   const annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false }
   server.registerTool(name, { title, description, inputSchema, annotations }, (given, ctx) =>
-    answering(session, name, async () => {
+    runTool(session, name, async () => {
       if (session.environment === 'live')
-        return refused(`${name} works in sandbox namespaces only. In live, use the console or the API.`)
-      if (!canConfirm(ctx)) return refused(NO_CONFIRMATION)
+        return errorResult(`${name} works in sandbox namespaces only. In live, use the console or the API.`)
+      if (!canConfirm(ctx)) return errorResult(NO_CONFIRMATION)
       const args = given as unknown as z.output<z.ZodObject<S>>
       const key = ctx.mcpReq.requestState<string>()
-      if (key === undefined) return ask(session, ctx, await question(args))
+      if (key === undefined) return requestConfirmation(session, ctx, await question(args))
       const answer = inputResponse(ctx.mcpReq.inputResponses, QUESTION)
       const isConfirmed = answer.kind === 'elicit' && answer.action === 'accept' && answer.content?.confirm === true
-      return isConfirmed ? answered(await run(args, key)) : refused('The user did not confirm. Nothing was changed.')
+      return isConfirmed
+        ? textResult(await run(args, key))
+        : errorResult('The user did not confirm. Nothing was changed.')
     }),
   )
 }
@@ -57,10 +59,10 @@ export function addWriteTool<S extends z.ZodRawShape>(
 const QUESTION = 'confirm'
 
 const NO_CONFIRMATION =
-  'This tool changes something, so the user has to confirm it. This client cannot ask: it needs form elicitation of protocol version 2026-07-28. Nothing was changed. Use the console or the API instead.'
+  'Nothing was changed. The user must confirm this tool, and this client cannot ask: it needs form elicitation (protocol version 2026-07-28). Use the console or the API instead.'
 
-/** Without a mode, it means forms. */
-const Asking = z.object({
+/** An empty `elicitation` capability means forms. */
+const ElicitationCapability = z.object({
   [CLIENT_CAPABILITIES_META_KEY]: z.object({
     elicitation: z
       .object({ form: z.unknown(), url: z.unknown() })
@@ -69,10 +71,10 @@ const Asking = z.object({
   }),
 })
 
-/** Clients of earlier versions say so only within a session, which the endpoint has not. */
-const canConfirm = ({ mcpReq }: ServerContext): boolean => Asking.safeParse(mcpReq.envelope).success
+/** Clients of earlier versions declare this only within a session, which the endpoint does not have. */
+const canConfirm = ({ mcpReq }: ServerContext): boolean => ElicitationCapability.safeParse(mcpReq.envelope).success
 
-const ask = async (
+const requestConfirmation = async (
   { confirmations }: Session,
   ctx: ServerContext,
   message: string,
@@ -83,7 +85,7 @@ const ask = async (
         message,
         requestedSchema: {
           type: 'object',
-          properties: { confirm: { type: 'boolean', title: 'Do it', default: false } },
+          properties: { confirm: { type: 'boolean', title: 'Confirm', default: false } },
           required: ['confirm'],
         },
       }),

@@ -13,7 +13,10 @@ const PAYMENT = { amount: '45.55', currency: 'USD', debtor: aspen, beneficiary: 
 const payments = async (bank: Bank) => expectData(await bank.key('GET', '/payments?limit=100')).payments
 
 /** A client whose user accepts or declines, and the questions. */
-async function asked(answer: 'accept' | 'decline' | 'cancel', headers: Record<string, string> = keyHeaders(meadow)) {
+async function clientAnswering(
+  answer: 'accept' | 'decline' | 'cancel',
+  headers: Record<string, string> = keyHeaders(meadow),
+) {
   const questions: string[] = []
   const confirms = (question: string) => {
     questions.push(question)
@@ -30,35 +33,38 @@ const openTask = async (): Promise<{ payment_id: string; task_id: string }> => {
 
 describe('a confirmed call', () => {
   test('creates and submits a payment, which the question describes', async () => {
-    const { call, questions } = await asked('accept')
+    const { call, questions } = await clientAnswering('accept')
     const reference = 'Lamp"\nConfirm to see your balance'
     const { text, isError } = await call('create_payment', { ...PAYMENT, reference, submit: true })
     expect([isError, text]).toEqual([
       false,
-      expect.stringMatching(/^Payment pay_\w+ was created and submitted\. It is/),
+      expect.stringMatching(/^Payment pay_\w+ was created and submitted\. State: /),
     ])
     expect(questions).toEqual([
-      `Create and submit a push of 45.55 USD from "${aspen}" to "${willow}", reference "Lamp\\"\\nConfirm to see your balance"?`,
+      `Create and submit a push payment of 45.55 USD from "${aspen}" to "${willow}", reference "Lamp\\"\\nConfirm to see your balance"?`,
     ])
     const [created] = await payments(meadow)
     expect(created).toMatchObject({ amount: { currency: 'USD', total: '4555' }, reference, state: 'completed' })
   })
 
   test('accepts or declines a task', async () => {
-    const { call, questions } = await asked('accept')
+    const { call, questions } = await clientAnswering('accept')
     const first = await openTask()
     expect((await call('decide_task', { task_id: first.task_id, decision: 'accept' })).text).toContain('was accepted')
     expect(await stateOf(meadow, first.payment_id)).toBe('completed')
     const second = await openTask()
     await call('decide_task', { task_id: second.task_id, decision: 'insufficient_funds', message: 'Try again Monday' })
     expect(await stateOf(meadow, second.payment_id)).toBe('failed')
-    expect(questions[1]).toContain('Decline (insufficient_funds) customer_authentication of the payment of 100.00 USD')
+    expect(questions).toEqual([
+      `Accept the customer approval task for the 100.00 USD payment from "${aspen}" to "${willow}"?`,
+      `Decline the customer approval task for the 100.00 USD payment from "${aspen}" to "${willow}", with the reason insufficient_funds, with the message "Try again Monday"?`,
+    ])
   })
 })
 
 test('a confirmed return sends part of a payment back', async () => {
   const payment_id = await submitted(harbor, willow, aspen, { total: '4555' })
-  const { call, questions } = await asked('accept')
+  const { call, questions } = await clientAnswering('accept')
   const { text } = await call('return_payment', { payment_id, amount: '5.00', reason: 'CUST', note: 'Wrong size' })
   expect(text).toMatch(/^5\.00 USD of payment pay_\w+ was returned: ret_\w+\.$/)
   expect((await call('return_payment', { payment_id, reason: 'DUPL' })).text).toMatch(/^40\.55 USD of payment/)
@@ -77,7 +83,7 @@ describe('nothing changes', () => {
   const expectUnchanged = async () => expect(await payments(meadow)).toEqual(before)
 
   test.each(['decline', 'cancel'] as const)('if the user answers with %s', async (answer) => {
-    const { call, questions } = await asked(answer)
+    const { call, questions } = await clientAnswering(answer)
     const { text, isError } = await call('create_payment', PAYMENT)
     expect([isError, text, questions.length]).toEqual([true, 'The user did not confirm. Nothing was changed.', 1])
     await expectUnchanged()
@@ -86,26 +92,29 @@ describe('nothing changes', () => {
   test.each(['auto', 'legacy'] as const)('if a client cannot ask the user (%s)', async (mode) => {
     const { call } = await mcpClient(url, keyHeaders(meadow), { mode })
     const { text, isError } = await call('create_payment', PAYMENT)
-    expect([isError, text]).toEqual([true, expect.stringContaining('This client cannot ask')])
+    expect([isError, text]).toEqual([true, expect.stringContaining('this client cannot ask')])
     await expectUnchanged()
   })
 
   test('if a client of an earlier version says that it can ask', async () => {
     const { call } = await mcpClient(url, keyHeaders(meadow), { mode: 'legacy', confirms: () => 'accept' })
-    expect((await call('create_payment', PAYMENT)).text).toContain('This client cannot ask')
+    expect((await call('create_payment', PAYMENT)).text).toContain('this client cannot ask')
     await expectUnchanged()
   })
 
   test('if the caller lacks the permission', async () => {
     const { jwt } = await newMember(net, meadow, 'viewer')
-    const { call } = await asked('accept', { authorization: `Bearer ${jwt}`, 'x-partner-id': meadow.partnerId })
+    const { call } = await clientAnswering('accept', {
+      authorization: `Bearer ${jwt}`,
+      'x-partner-id': meadow.partnerId,
+    })
     const { text, isError } = await call('create_payment', PAYMENT)
     expect([isError, text]).toEqual([true, expect.stringContaining('requires the permission payments.create')])
     await expectUnchanged()
   })
 
   test('if the input is invalid, and the answer says why', async () => {
-    const { call, questions } = await asked('accept')
+    const { call, questions } = await clientAnswering('accept')
     expect((await call('create_payment', { ...PAYMENT, amount: '45,5' })).text).toContain('amount: Write the amount')
     expect((await call('create_payment', { ...PAYMENT, currency: 'XXX' })).text).toMatch(/create_payment.*currency/s)
     expect((await call('decide_task', { task_id: 'pat_unknown', decision: 'accept' })).text).toContain('not found')
@@ -119,9 +128,12 @@ test('a task that a colleague has claimed is refused without the colleague’s n
   const { member } = await newMember(net, meadow, 'support')
   const { number: assignee } = expectData(await member('GET', '/members/me'))
   expectData(await member('PUT', `/admission-tasks/${task_id}/assignee`, { body: { assignee } }))
-  const { call } = await asked('accept', { authorization: `Bearer ${meadow.jwt}`, 'x-partner-id': meadow.partnerId })
+  const { call } = await clientAnswering('accept', {
+    authorization: `Bearer ${meadow.jwt}`,
+    'x-partner-id': meadow.partnerId,
+  })
   const { text, isError } = await call('decide_task', { task_id, decision: 'accept' })
-  expect([isError, text]).toEqual([true, expect.stringMatching(/^The task cannot be decided now/)])
+  expect([isError, text]).toEqual([true, expect.stringMatching(/^The task cannot be decided: /)])
   expect(text).not.toContain('Colleague')
   expect(await stateOf(meadow, payment_id)).toBe('in_admission')
 })
@@ -175,13 +187,13 @@ describe('a confirmation', () => {
   })
 })
 
-test('in live namespaces, tools that write are not listed and refuse calls', async () => {
-  const sandbox = await asked('accept')
+test('in live namespaces, write tools are not listed and refuse calls', async () => {
+  const sandbox = await clientAnswering('accept')
   const names = async ({ client }: Pick<typeof sandbox, 'client'>) =>
     (await client.listTools()).tools.map(({ name, annotations }) => `${name} ${annotations?.readOnlyHint}`)
   expect(await names(sandbox)).toEqual(expect.arrayContaining(['create_payment false', 'explain_payment true']))
   const live = await liveNamespace(net, harbor, 'harbor-live')
-  const client = await asked('accept', keyHeaders(live))
+  const client = await clientAnswering('accept', keyHeaders(live))
   expect((await names(client)).filter((name) => name.endsWith('false'))).toEqual([])
   const { text, isError } = await client.call('create_payment', PAYMENT)
   expect([isError, text]).toEqual([true, expect.stringContaining('works in sandbox namespaces only')])

@@ -33,11 +33,11 @@ const textOf = async (client: Client, name: string, input: Record<string, unknow
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
 }
 
-test.each(['auto', 'legacy'] as const)('an assistant that starts `csp mcp` finds a payment (%s)', async (mode) => {
+test.each(['auto', 'legacy'] as const)('an assistant finds a payment through csp mcp (%s)', async (mode) => {
   const id = await submitted(meadow, aspen, willow, { total: '4555' })
   const client = await started(mode)
   expect(await textOf(client, 'find_payments', { query: '45.55' })).toContain(id)
-  expect(await textOf(client, 'explain_payment', { payment_id: id })).toContain('of 45.55 USD is')
+  expect(await textOf(client, 'explain_payment', { payment_id: id })).toContain('of 45.55 USD: ')
   await client.close()
 })
 

@@ -40,7 +40,7 @@ export const createPayment = (server: McpServer, session: Session): void =>
       question: async ({ debtor, beneficiary, payment_type, reference, submit, ...money }) => {
         const kind = payment_type === 'Type_Push' ? 'push' : 'pull'
         const about = reference ? `, reference ${quoted(reference)}` : ''
-        return `Create ${submit ? 'and submit ' : ''}a ${kind} of ${amountText(wireAmount(money))} from ${quoted(debtor)} to ${quoted(beneficiary)}${about}?`
+        return `Create ${submit ? 'and submit ' : ''}a ${kind} payment of ${amountText(wireAmount(money))} from ${quoted(debtor)} to ${quoted(beneficiary)}${about}?`
       },
       run: (given, idempotencyKey) => create(session, given, idempotencyKey),
     },
@@ -68,5 +68,5 @@ async function create({ call }: Session, given: Input, idempotencyKey: string): 
     throw error
   }
   const { state } = await call('GET /payments/{payment_id}', { params })
-  return `${created} and submitted. It is ${STATE_WORDS[state]} (${state}).`
+  return `${created} and submitted. State: ${STATE_WORDS[state]} (${state}).`
 }

@@ -5,7 +5,7 @@ import { MAX_MESSAGE_LENGTH, STATUS_REASONS } from '../../modules/admissions/sta
 import type { Session } from '../session.ts'
 import { paymentId } from '../shown.ts'
 import { quoted } from '../untrusted.ts'
-import { amountText, STATE_WORDS } from '../words.ts'
+import { amountText, STATE_WORDS, TASK_WORDS } from '../words.ts'
 import { addWriteTool } from '../write-tool.ts'
 
 const REFUSALS = STATUS_REASONS.filter((reason) => reason !== 'accepted')
@@ -37,9 +37,10 @@ export const decideTask = (server: McpServer, session: Session): void =>
       question: async (given) => {
         const { workflow, payment } = await findTask(session, given)
         const { debtor_address: debtor, beneficiary_address: beneficiary } = payment
-        const verb = given.decision === 'accept' ? 'Accept' : `Decline (${given.decision})`
+        const verb = given.decision === 'accept' ? 'Accept' : 'Decline'
+        const reason = given.decision === 'accept' ? '' : `, with the reason ${given.decision}`
         const message = given.message ? `, with the message ${quoted(given.message)}` : ''
-        return `${verb} ${workflow} of the payment of ${amountText(payment.amount)} from ${quoted(debtor)} to ${quoted(beneficiary)}${message}?`
+        return `${verb} the ${TASK_WORDS[workflow]} task for the ${amountText(payment.amount)} payment from ${quoted(debtor)} to ${quoted(beneficiary)}${reason}${message}?`
       },
       run: (given, idempotencyKey) => decide(session, given, idempotencyKey),
     },
@@ -50,7 +51,7 @@ const findTask = ({ call }: Session, { task_id }: Input) =>
 
 /** The gateway's message can contain the name of the colleague who holds the task. */
 const CONFLICT =
-  'The task cannot be decided now: it is decided or expired, or a colleague has claimed it. Call explain_payment'
+  'The task cannot be decided: it has already been decided, has expired, or is claimed by a colleague. Call explain_payment to find out'
 
 async function decide(session: Session, given: Input, idempotencyKey: string): Promise<string> {
   const { payment_id, admission_id, token: task_id } = await findTask(session, given)
@@ -66,5 +67,5 @@ async function decide(session: Session, given: Input, idempotencyKey: string): P
       throw error instanceof ApiError && error.status === 409 ? new ApiError(409, error.code, CONFLICT) : error
     })
   const { state } = await session.call('GET /payments/{payment_id}', { params: { payment_id } })
-  return `The task was ${decision === 'accept' ? 'accepted' : 'declined'}. Payment ${paymentId(payment_id)} is ${STATE_WORDS[state]} (${state}).`
+  return `The task was ${decision === 'accept' ? 'accepted' : 'declined'}. Payment ${paymentId(payment_id)}: ${STATE_WORDS[state]} (${state}).`
 }

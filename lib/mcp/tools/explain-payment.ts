@@ -21,7 +21,7 @@ export const explainPayment = (server: McpServer, session: Session): void =>
       name: 'explain_payment',
       title: 'Explain a payment',
       description:
-        'Tells the whole story of a payment: its state, what it is waiting for, why it failed, its timeline, returns and recalls. Answers "where is this payment?" in one call.',
+        'Explains a payment: its state, what it is waiting for, why it failed, its timeline, returns and recalls. Answers "where is this payment?" in one call.',
       input: { payment_id: z.string().min(1).max(64).describe('ID of the payment, as find_payments returns it') },
     },
     async ({ payment_id }, shown) => {
@@ -33,7 +33,7 @@ export const explainPayment = (server: McpServer, session: Session): void =>
         part('Timeline', timeline(session, payment_id, shown)),
         part('Returns', returns(session, payment_id, shown)),
         part('Recalls', recalls(session, payment_id, shown)),
-        part('Notes of colleagues', session.isMember ? notes(session, payment_id, shown) : undefined),
+        part('Notes', session.isMember ? notes(session, payment_id, shown) : undefined),
       ])
       return [summary(payment, shown), ...parts.filter((text) => text !== '')].join('\n\n')
     },
@@ -58,7 +58,7 @@ function summary(payment: Payment, shown: Shown): string {
     return name ? `${shown.address(payment_address)}, named ${shown.name(name)}` : shown.address(payment_address)
   }
   return [
-    `Payment ${paymentId(payment.payment_id)} of ${amountText(amount)} is ${STATE_WORDS[state]} (${state}).`,
+    `Payment ${paymentId(payment.payment_id)} of ${amountText(amount)}: ${STATE_WORDS[state]} (${state}).`,
     `type: ${payment_type === 'Type_Push' ? 'push (the debtor’s side created it)' : 'pull (the beneficiary’s side created it)'}`,
     `debtor: ${person(debtor_party)}`,
     `beneficiary: ${person(beneficiary_party)}`,
@@ -71,7 +71,7 @@ function summary(payment: Payment, shown: Shown): string {
 async function waitingFor(session: Session, payment: Payment): Promise<string> {
   const { state, expires_at, payment_id } = payment
   const until = `It expires at ${expires_at}.`
-  if (state === 'created') return `Waiting for: its submission by the side that created it. ${until}`
+  if (state === 'created') return `Waiting for: submission by the side that created it. ${until}`
   if (state === 'completed') return part('Waiting for', nextCutoff(session))
   if (state !== 'in_admission' && state !== 'on_hold') return ''
   const open = await part('Waiting for', openTasks(session, payment_id))
@@ -82,8 +82,8 @@ async function nextCutoff({ call }: Session): Promise<string[]> {
   const { next_cutoff } = await call('GET /settlements/projection', {})
   return [
     next_cutoff === null
-      ? 'a settlement, which is not scheduled'
-      : `settlement at the cutoff at ${timeText(next_cutoff)}; nobody has to act`,
+      ? 'settlement; no cutoff is scheduled'
+      : `settlement at the ${timeText(next_cutoff)} cutoff; no action needed`,
   ]
 }
 
@@ -108,7 +108,7 @@ async function exceptions({ call }: Session, { payment_id, state }: Payment, sho
 }
 
 const exceptionLine = ({ exception_code, exception_message, blame, decline_message }: PaymentException, shown: Shown) =>
-  `${exception_message} (${exception_code}, blame: ${blame})${decline_message ? `. Message of the side that declined: ${shown.text(decline_message)}` : ''}`
+  `${exception_message} (${exception_code}, blame: ${blame})${decline_message ? `. Message from the declining side: ${shown.text(decline_message)}` : ''}`
 
 async function timeline({ call }: Session, payment_id: string, shown: Shown): Promise<string[]> {
   const { entries } = await call('GET /payments/{payment_id}/timeline', { params: { payment_id } })
@@ -134,7 +134,7 @@ async function recalls({ call }: Session, payment_id: string, shown: Shown): Pro
 const recallLine = (recall: Recall, shown: Shown) => {
   const { recall_id, amount, reason, note, state, refusal, direction, created_on, expires_on } = recall
   const end = state === 'open' ? `, expires ${expires_on}` : ''
-  const refused = refusal ? `, refused with ${refusal.reason}${noteText(refusal.message, shown)}` : ''
+  const refused = refusal ? `, refused, reason ${refusal.reason}${noteText(refusal.message, shown)}` : ''
   return `${recall_id}: ${state}, ${amountText(amount)}, ${direction}, reason ${reason}, ${created_on}${end}${noteText(note, shown)}${refused}`
 }
 

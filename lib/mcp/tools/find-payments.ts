@@ -9,7 +9,7 @@ import { addReadTool } from '../tool.ts'
 import { quoted } from '../untrusted.ts'
 import { amountText, STATE_WORDS } from '../words.ts'
 
-/** Of payments that match equally, more are read than shown, to rank them by the whole query. */
+/** Results to read. The search ranks by the best match only, so more are read and ranked by the whole query. */
 const READ = 50
 /** Words to search for on their own. */
 const MAX_WORDS = 3

@@ -16,7 +16,7 @@ export const getPositions = (server: McpServer, session: Session): void =>
       name: 'get_positions',
       title: 'Get net positions',
       description:
-        'Net positions of the namespace: the projection for the next cutoff, the latest settlement batches, and the positions by counterparty in the latest completed one. Positive amounts are owed to the namespace.',
+        'Returns the net positions of the namespace: the projection for the next cutoff, the latest settlement batches, and the positions by counterparty in the latest completed one. Positive amounts are owed to the namespace.',
       input: { batches: z.int().min(1).max(20).default(5).describe('Maximum number of batches') },
     },
     async ({ batches: limit }) => {
@@ -29,7 +29,7 @@ export const getPositions = (server: McpServer, session: Session): void =>
         latest && (await session.call('GET /settlements/{batch_id}', { params: { batch_id: latest.token } }))
       return [
         listed(projectionTitle(projection), projection.positions.map(projected), 'nothing to settle'),
-        listed(`Latest of ${counted(total, 'batch', 'batches')}`, batches.map(batchLine)),
+        listed(`Latest batches (${batches.length} of ${total})`, batches.map(batchLine)),
         ...(details && latest ? [listed(`Positions in ${latest.token}`, details.positions.map(positionLine))] : []),
       ].join('\n\n')
     },
@@ -37,8 +37,8 @@ export const getPositions = (server: McpServer, session: Session): void =>
 
 const projectionTitle = ({ next_cutoff }: ProjectionResult) =>
   next_cutoff === null
-    ? 'Projected positions (no cutoff is scheduled)'
-    : `Projected positions at ${timeText(next_cutoff)}`
+    ? 'Projected net positions (no cutoff is scheduled)'
+    : `Projected net positions at ${timeText(next_cutoff)}`
 
 const projected = ({ currency, net_total, credits, debits, txn_count }: ProjectionResult['positions'][number]) => {
   const money = (minor: string) => formatMoney({ currency, minor: BigInt(minor) })

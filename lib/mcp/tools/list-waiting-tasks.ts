@@ -15,18 +15,18 @@ export const listWaitingTasks = (server: McpServer, session: Session): void =>
       name: 'list_waiting_tasks',
       title: 'List waiting tasks',
       description:
-        'Lists the payments that wait for a decision of the namespace, with their open tasks. Snoozed payments are left out.',
+        'Lists payments that await a decision by the namespace, with their open tasks. Snoozed payments are left out.',
       input: {
         limit: z.int().min(1).max(50).default(10).describe('Maximum number of payments'),
         sort: z.enum(QUEUE_SORTS).default('expires').describe('Order of the payments; a leading minus reverses it'),
-        unassigned: z.boolean().default(false).describe('Only payments with a task that is assigned to nobody'),
+        unassigned: z.boolean().default(false).describe('Only payments with an unassigned task'),
       },
     },
     async ({ limit, sort, unassigned }, shown) => {
       const query = { limit, sort, ...(unassigned && { assignee: 0 }) }
       const { payments, count, count_is_exact } = await session.call('GET /admission-queue', { query })
-      if (payments.length === 0) return 'No payment waits for a decision of the namespace.'
-      const head = `Payments that wait for a decision of the namespace: ${count_is_exact ? '' : 'more than '}${count}. The first ${payments.length}:`
+      if (payments.length === 0) return 'No payment awaits a decision by the namespace.'
+      const head = `Payments awaiting a decision by the namespace: ${count_is_exact ? '' : 'more than '}${count}. The first ${payments.length}:`
       return [head, ...payments.map((one) => entry(one, shown))].join('\n\n')
     },
   )

@@ -4,7 +4,7 @@ import { searchDocs as search } from '../docs.ts'
 import type { Session } from '../session.ts'
 import { addReadTool } from '../tool.ts'
 
-const LONGEST = 1500
+const MAX_TEXT_LENGTH = 1500
 
 export const searchDocs = (server: McpServer, session: Session): void =>
   addReadTool(
@@ -23,6 +23,6 @@ export const searchDocs = (server: McpServer, session: Session): void =>
     async ({ query, limit }) => {
       const found = search(query, limit)
       if (found.length === 0) return 'Nothing in the documentation matches. Try other words.'
-      return found.map(({ title, text }) => `${title}\n${text.slice(0, LONGEST)}`).join('\n\n')
+      return found.map(({ title, text }) => `${title}\n${text.slice(0, MAX_TEXT_LENGTH)}`).join('\n\n')
     },
   )

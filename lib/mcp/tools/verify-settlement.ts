@@ -21,7 +21,7 @@ export const verifySettlement = (server: McpServer, session: Session): void =>
       name: 'verify_settlement',
       title: 'Verify a settlement',
       description:
-        'Recomputes the proof of a completed settlement batch: whether the namespace’s total is in the tree whose root the network signed with a published key. The gateway checks itself here. For independent evidence, run the verifier `verify-settlement.mjs` on the downloaded proof.',
+        'Verifies the proof of a completed settlement batch: that the tree contains the namespace’s total, and that the network signed its root with a published key. The gateway runs this check on its own data. For independent evidence, run the verifier `verify-settlement.mjs` on the downloaded proof.',
       input: { batch_id: z.string().min(1).max(64).describe('ID of the batch, as get_positions returns it') },
     },
     async ({ batch_id }) => {
@@ -46,7 +46,7 @@ async function problemWith(proof: BatchProof, { keys }: SettlementKeys, batch_id
     ['version', statement.version, proof.version],
   ] as const
   const differing = stated.find(([, one, other]) => one !== other)
-  if (differing) return `leaf and signed statement have a different ${differing[0]}`
+  if (differing) return `the ${differing[0]} does not match`
   if (!(await isIncluded(proof))) return 'the leaf is not in the tree with this root'
   const { kty, crv, x } = public_key
   if (hash('sha256', JSON.stringify({ crv, kty, x }), 'buffer').toString('base64url') !== proof.key_id)
@@ -70,7 +70,7 @@ async function isIncluded({ leaf, leaf_index, tree_size, audit_path, root_hash }
 
 const verified = ({ leaf, leaf_index, tree_size, statement, root_hash, key_id }: BatchProof): string =>
   [
-    `VALID: the namespace is a ${leaf.kind} of ${formatMoney({ currency: leaf.currency, minor: BigInt(leaf.amount) })} in ${leaf.batch_id}.`,
+    `VALID: the namespace’s total in ${leaf.batch_id} is ${formatMoney({ currency: leaf.currency, minor: BigInt(leaf.amount) })} (${leaf.kind}).`,
     `environment: ${statement.environment}`,
     `cutoff: ${timeText(statement.cutoff_time)}`,
     `leaf: ${leaf_index + 1} of ${tree_size}`,

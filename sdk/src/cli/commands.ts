@@ -24,7 +24,7 @@ settlements verify <batch_id> [--key-id <thumbprint>]
 webhooks listen --forward-to <url>
     Forward events of a sandbox namespace until Ctrl+C
 mcp
-    Connect an assistant, which starts this command, to the gateway
+    Run an MCP server over stdio for an AI assistant
 
 Records are printed as JSON, one per line in lists.`
 

@@ -12,9 +12,8 @@ type Message = {
 }
 
 /**
- * Connects assistants that start a program instead of opening a URL: each line of standard input is a
- * message to the gateway's MCP server, sent with the stored login, and each response is a line of
- * standard output.
+ * MCP over stdio: sends each line of standard input to the gateway's MCP server with the stored login,
+ * and prints each response as a line.
  */
 export async function mcp(io: Io): Promise<void> {
   const { baseUrl, accessToken, organization, namespace } = readLogin(io)
