@@ -22,7 +22,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
     if (event.key === 'Escape') hide()
   }
 
-  // The focus can come before the page is interactive.
+  // The trigger can have focus before the page is interactive.
   const showIfFocused = useEffectEvent(() => {
     if (anchor.current?.matches(':has(:focus-visible)')) show()
   })

@@ -70,7 +70,7 @@ function get(path: string): Promise<Response> {
 const announced = ({ headers }: Response) => ['deprecation', 'sunset', 'link'].map((name) => headers.get(name))
 const CHANGELOG = '</api/v1/csp/changelog.json>; rel="deprecation"; type="application/json"'
 
-test('a deprecated operation announces since when, until when, and where that is documented', async () => {
+test('a deprecated operation sends Deprecation, Sunset and a link to the changelog', async () => {
   const response = await get('/things')
   expect(response.status).toBe(200)
   // 2026-12-01T00:00:00Z, RFC 9745; the link of the next page stays.
@@ -78,13 +78,13 @@ test('a deprecated operation announces since when, until when, and where that is
   expect(announced(response)).toEqual(['@1796083200', 'Tue, 01 Jun 2027 00:00:00 GMT', `${next}, ${CHANGELOG}`])
 })
 
-test('so do its errors; without a date of removal there is no Sunset', async () => {
+test('errors of a deprecated operation have these headers, too; without a removal date there is no Sunset', async () => {
   const response = await get('/things/first')
   expect(response.status).toBe(404)
   expect(announced(response)).toEqual(['@1796083200', null, CHANGELOG])
 })
 
-test('other operations do not', async () => {
+test('other operations have no deprecation headers', async () => {
   expect(announced(await get('/items'))).toEqual([null, null, '<?cursor=b>; rel="next"'])
 })
 
@@ -94,12 +94,13 @@ test('the link leads to the changelog', async () => {
   expect(body.entries).toContainEqual(expect.objectContaining({ kind: 'added', version: '0.1.0' }))
 })
 
-test('the OpenAPI document marks it, says what to use instead, and documents the headers', () => {
+test('the OpenAPI document marks a deprecated operation, names its replacement and documents the headers', () => {
   const { paths, externalDocs } = JSON.parse(JSON.stringify(openApiDocument([listThings, listItems], '1.2.3')))
   const { deprecated, description, responses } = paths[`${PREFIX}/things`].get
   expect({ deprecated, description }).toEqual({
     deprecated: true,
-    description: 'Deprecated since 2026-12-01. It is removed on 2027-06-01. Use `listItems` instead. Newest first.',
+    description:
+      'Deprecated since 2026-12-01. It will be removed on 2027-06-01. Use `listItems` instead. Newest first.',
   })
   for (const { headers } of Object.values<{ headers: object }>(responses))
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(['Deprecation', 'Sunset', 'Link']))

@@ -17,6 +17,6 @@ export function deprecationHeaders(deprecated: Deprecation | undefined, links?: 
 
 /** What the description of a deprecated operation says. */
 export function deprecationNotice({ since, sunset, use }: Deprecation): string {
-  const removal = sunset ? ` It is removed on ${sunset}.` : ''
+  const removal = sunset ? ` It will be removed on ${sunset}.` : ''
   return `Deprecated since ${since}.${removal}${use ? ` Use \`${use}\` instead.` : ''}`
 }

@@ -215,7 +215,7 @@ const announced = ({ deprecated }: OperationSpec) => ({
     Deprecation: z.string().meta({ description: 'When the operation was deprecated: `@` and a Unix timestamp' }),
     Link: z.string().meta({ description: 'URL of the changelog with `rel="deprecation"`' }),
   }),
-  ...(deprecated?.sunset && { Sunset: z.string().meta({ description: 'When the operation is removed' }) }),
+  ...(deprecated?.sunset && { Sunset: z.string().meta({ description: 'When the operation will be removed' }) }),
 })
 
 const success = (operation: OperationSpec) => ({

@@ -270,13 +270,13 @@ describe('the changelog', () => {
 
   test('must name new and deprecated operations, and no unknown ones', () => {
     const added = set('paths./things', { get: { operationId: 'listThings', responses: {} } })
-    expect(gaps(added)).toEqual(['listThings is new: add an entry "added"'])
+    expect(gaps(added)).toEqual(['listThings is new: add an "added" entry'])
     expect(gaps(added, entry('added', ['listThings']))).toEqual([])
     const deprecated = set(`${LIST}.deprecated`, true)
-    expect(gaps(deprecated)).toEqual(['listPayments is deprecated: add an entry "deprecated"'])
+    expect(gaps(deprecated)).toEqual(['listPayments is deprecated: add a "deprecated" entry'])
     expect(gaps(deprecated, entry('deprecated', ['listPayments']))).toEqual([])
     expect(gaps(() => undefined, entry('fixed', ['listPaymens']))).toEqual([
-      'An unreleased entry names listPaymens, which is no operation',
+      'An unreleased entry names listPaymens, which is not an operation',
     ])
   })
 })

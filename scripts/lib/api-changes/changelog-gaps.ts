@@ -16,19 +16,19 @@ export function changelogGaps(documents: Pair<Document>, changes: readonly Chang
   const [old, current] = [operationsOf(documents.before), operationsOf(documents.after)]
   const breaking = breakingChanges(documents)
     .filter(({ operationId }) => !has(['changed', 'removed'], operationId))
-    .map(({ operationId, what }) => `${operationId}: ${what}. Breaks clients: add an entry "changed" or "removed"`)
+    .map(({ operationId, what }) => `${operationId}: ${what}. Breaks clients: add a "changed" or "removed" entry`)
   const added = [...current]
     .filter(([key, { operationId }]) => !old.has(key) && !has(['added'], operationId))
-    .map(([, { operationId }]) => `${operationId} is new: add an entry "added"`)
+    .map(([, { operationId }]) => `${operationId} is new: add an "added" entry`)
   const deprecated = [...current]
     .filter(([key, { operationId, deprecated }]) => {
       return deprecated && !old.get(key)?.deprecated && !has(['deprecated'], operationId)
     })
-    .map(([, { operationId }]) => `${operationId} is deprecated: add an entry "deprecated"`)
+    .map(([, { operationId }]) => `${operationId} is deprecated: add a "deprecated" entry`)
   const ids = new Set([...old.values(), ...current.values()].map(({ operationId }) => operationId))
   const unknown = unreleased
     .flatMap(({ operations }) => operations)
     .filter((id) => id !== ALL && !ids.has(id))
-    .map((id) => `An unreleased entry names ${id}, which is no operation`)
+    .map((id) => `An unreleased entry names ${id}, which is not an operation`)
   return [...breaking, ...added, ...deprecated, ...unknown]
 }

@@ -118,7 +118,7 @@ export function flowOf(requests: ReadonlyMap<string, Request>): Folder {
       'Run the whole folder with the email and password of an admin. It creates a namespace in the sandbox, completes and settles a payment, and saves all IDs and credentials for the other requests.',
     requests: STEPS.map(({ operationId, name, description, body, query = {}, after }) => {
       const request = requests.get(operationId)
-      if (!request) throw new Error(`The flow names ${operationId}, which is no operation`)
+      if (!request) throw new Error(`The flow names ${operationId}, which is not an operation`)
       const isSent = ({ name: field }: Field) => query[field] !== undefined
       return {
         ...request,
