@@ -11,6 +11,8 @@ export type PaidPayment = Omit<LoggedPayment, 'returned' | 'recalls'> & {
   /** States of its recalls, oldest first. */
   readonly recalls: readonly string[]
   readonly openRecall?: string | undefined
+  /** Whether part of it was returned after the open recall was created, which then cannot be granted. */
+  readonly isReturnedSince?: boolean
 }
 
 export type Workload = {
@@ -26,10 +28,20 @@ export type Workload = {
 /** Sends a request that must succeed, logs it and returns its data. */
 // biome-ignore lint/suspicious/noExplicitAny: each operation shapes its data; contract tests check them.
 export async function acknowledged(clients: Clients, log: ClientLog | undefined, sent: Sent): Promise<any> {
+  const { data, refusal } = await answered(clients, log, sent)
+  if (refusal !== undefined) throw new Violation('valid request refused', refusal)
+  return data
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+type Answer = { readonly data?: any; readonly refusal?: string }
+
+/** Sends a request that may get 409, because another one came first. Returns its data, or the refusal. */
+export async function answered(clients: Clients, log: ClientLog | undefined, sent: Sent): Promise<Answer> {
   const { status, text } = await clients.definite(sent)
-  if (status !== 200) {
-    throw new Violation('valid request refused', `${sent.method} ${sent.path} (${sent.key}): ${status} ${text}`)
-  }
+  const what = `${sent.method} ${sent.path} (${sent.key}): ${status} ${text}`
+  if (status === 409) return { refusal: what }
+  if (status !== 200) throw new Violation('valid request refused', what)
   log?.answer(sent, text)
-  return JSON.parse(text).data
+  return { data: JSON.parse(text).data }
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Chance } from '../../lib/kernel/chance.ts'
-import { acknowledged, type PaidPayment, type Workload } from './acknowledged.ts'
-import type { LoggedPayment } from './client-log.ts'
+import { acknowledged, answered, type PaidPayment, type Workload } from './acknowledged.ts'
+import type { LoggedPayment, Sent } from './client-log.ts'
+import { Violation } from './violation.ts'
 
 /** A payment that was just completed, with nothing returned yet. */
 export const asPaid = (payment: LoggedPayment): PaidPayment => ({
@@ -45,16 +47,24 @@ function logged({ log }: Workload, payment: PaidPayment): PaidPayment {
   return payment
 }
 
+const returnOf = ({ id, currency }: PaidPayment, part: bigint): Sent => ({
+  party: 'meadow',
+  method: 'POST',
+  path: `/payments/${id}/returns`,
+  key: `return ${id} ${randomUUID()}`,
+  body: { reason: 'CUST', amount: { currency, total: String(part) } },
+})
+
+const withReturn = (payment: PaidPayment, part: bigint): PaidPayment => ({
+  ...payment,
+  left: payment.left - part,
+  returns: payment.returns + 1,
+})
+
 async function returnPart(load: Workload, payment: PaidPayment, chance: Chance): Promise<PaidPayment> {
   const part = partOf(payment, chance)
-  await acknowledged(load.clients, load.log, {
-    party: 'meadow',
-    method: 'POST',
-    path: `/payments/${payment.id}/returns`,
-    key: `return ${payment.id} ${payment.returns}`,
-    body: { reason: 'CUST', amount: { currency: payment.currency, total: String(part) } },
-  })
-  return logged(load, { ...payment, left: payment.left - part, returns: payment.returns + 1 })
+  await acknowledged(load.clients, load.log, returnOf(payment, part))
+  return logged(load, withReturn(payment, part))
 }
 
 /** Creates a recall, and ends it half of the time; otherwise it stays open for a later round. */
@@ -66,32 +76,68 @@ async function recallPart(load: Workload, payment: PaidPayment, chance: Chance):
     key: `recall ${payment.id} ${payment.recalls.length}`,
     body: { reason: 'DUPL', amount: { currency: payment.currency, total: String(partOf(payment, chance)) } },
   })
-  const open = logged(load, { ...payment, recalls: [...payment.recalls, 'open'], openRecall: recall_id })
+  const recalls = [...payment.recalls, 'open']
+  const open = logged(load, { ...payment, recalls, openRecall: recall_id, isReturnedSince: false })
   return chance.below(2) === 0 ? endRecall(load, open, recall_id, chance) : open
 }
 
 const ENDS = [
-  { step: 'accept', party: 'meadow', state: 'granted' },
   { step: 'refuse', party: 'meadow', state: 'refused', body: { reason: 'AM04' } },
   { step: 'cancel', party: 'harbor', state: 'canceled' },
+  { step: 'accept', party: 'meadow', state: 'granted' },
 ] as const
+type End = (typeof ENDS)[number]
 
+const endOf = ({ id }: PaidPayment, recall: string, { step, party, state: _, ...rest }: End): Sent => ({
+  party,
+  method: 'POST',
+  path: `/payments/${id}/recalls/${recall}/${step}`,
+  key: `${step} ${recall}`,
+  ...rest,
+})
+
+/** The payment after its recall has ended. `amount`: what was granted. */
+function withEnd(payment: PaidPayment, { state }: End, amount: { total: string }): PaidPayment {
+  const ended = { ...payment, recalls: [...payment.recalls.slice(0, -1), state], openRecall: undefined }
+  return state === 'granted' ? withReturn(ended, BigInt(amount.total)) : ended
+}
+
+/** Ends a recall with one request, or with two at once: another end, or a return. */
 async function endRecall(load: Workload, payment: PaidPayment, recall: string, chance: Chance): Promise<PaidPayment> {
-  const { step, party, state, ...rest } = chance.pick(ENDS)
-  const path = `/payments/${payment.id}/recalls/${recall}/${step}`
-  const { amount } = await acknowledged(load.clients, load.log, {
-    party,
-    method: 'POST',
-    path,
-    key: `${step} ${recall}`,
-    ...rest,
-  })
-  const isGranted = state === 'granted'
-  return logged(load, {
-    ...payment,
-    left: payment.left - (isGranted ? BigInt(amount.total) : 0n),
-    returns: payment.returns + (isGranted ? 1 : 0),
-    recalls: [...payment.recalls.slice(0, -1), state],
-    openRecall: undefined,
-  })
+  const possible = payment.isReturnedSince ? ENDS.slice(0, 2) : ENDS
+  const end = chance.pick(possible)
+  const dice = chance.below(4)
+  if (dice === 0) return endTwice(load, payment, recall, [end, chance.pick(possible.filter((other) => other !== end))])
+  if (dice === 1 && payment.left > 0n) return endAndReturn(load, payment, recall, end)
+  const { amount } = await acknowledged(load.clients, load.log, endOf(payment, recall, end))
+  return logged(load, withEnd(payment, end, amount))
+}
+
+/** Exactly one of two requests ends a recall. */
+async function endTwice(load: Workload, payment: PaidPayment, recall: string, ends: readonly (End | undefined)[]) {
+  const sent = await Promise.all(
+    ends
+      .filter((end) => end !== undefined)
+      .map(async (end) => ({ end, ...(await answered(load.clients, load.log, endOf(payment, recall, end))) })),
+  )
+  const [won, ...others] = sent.filter(({ data }) => data)
+  if (!won || others.length > 0)
+    throw new Violation(
+      'recall not ended exactly once',
+      `${recall}: ${JSON.stringify(sent.map(({ refusal }) => refusal))}`,
+    )
+  return logged(load, withEnd(payment, won.end, won.data.amount))
+}
+
+/** A recall is not granted after a return, and a return takes what a grant has left. */
+async function endAndReturn(load: Workload, payment: PaidPayment, recall: string, end: End): Promise<PaidPayment> {
+  const [ended, returned] = await Promise.all([
+    answered(load.clients, load.log, endOf(payment, recall, end)),
+    answered(load.clients, load.log, returnOf(payment, 1n)),
+  ])
+  const isWrong = end.state === 'granted' ? !ended.data && !returned.data : !ended.data || !returned.data
+  if (isWrong)
+    throw new Violation('recall and return refused', `${recall}: ${ended.refusal ?? ''}; ${returned.refusal ?? ''}`)
+  const after = returned.data ? withReturn(payment, 1n) : payment
+  return logged(load, ended.data ? withEnd(after, end, ended.data.amount) : { ...after, isReturnedSince: true })
 }
