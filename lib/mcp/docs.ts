@@ -9,10 +9,13 @@ export type DocsSection = { readonly title: string; readonly text: string }
 /** Pages that people who integrate with the gateway need. */
 const PAGES = ['contract', 'glossary', 'sdk', 'settlement-proofs', 'approvals', 'identity', 'audit-export', 'mcp']
 
+/** Each word is looked up in all sections. */
+const MAX_WORDS = 10
+
 type IndexedSection = { readonly section: DocsSection; readonly title: string; readonly text: string }
 let searchIndex: readonly IndexedSection[] | undefined
 
-/** The sections with the most words of a query, best first. Rare words count more, and those of a title three times. */
+/** The sections with the most of a query's first ten words, best first. Rare words count more, and those of a title three times. */
 export function searchDocs(query: string, limit: number): DocsSection[] {
   searchIndex ??= [...Object.values(operations).map(sectionOf), ...PAGES.flatMap(sectionsOfPage)].map((section) => ({
     section,
@@ -20,7 +23,7 @@ export function searchDocs(query: string, limit: number): DocsSection[] {
     text: section.text.toLowerCase(),
   }))
   const ranks = new Map<DocsSection, number>()
-  for (const word of new Set(wordsOf(query))) {
+  for (const word of [...new Set(wordsOf(query))].slice(0, MAX_WORDS)) {
     const found = searchIndex.filter(({ title, text }) => title.includes(word) || text.includes(word))
     for (const { section, title, text } of found) {
       const places = (title.includes(word) ? 3 : 0) + (text.includes(word) ? 1 : 0)

@@ -27,25 +27,26 @@ export const explainPayment = (server: McpServer, session: Session): void =>
     async ({ payment_id }, shown) => {
       const params = { payment_id }
       const payment = await session.call('GET /payments/{payment_id}', { params })
-      const parts = await Promise.all([
-        waitingFor(session, payment),
-        part('Exception', exceptions(session, payment, shown)),
-        part('Timeline', timeline(session, payment_id, shown)),
-        part('Returns', returns(session, payment_id, shown)),
-        part('Recalls', recalls(session, payment_id, shown)),
-        part('Notes', session.isMember ? notes(session, payment_id, shown) : undefined),
-      ])
+      // One after another: together they would use several connections of the slot of one request.
+      const parts = [
+        await waitingFor(session, payment),
+        await part('Exception', exceptions(session, payment, shown)),
+        await part('Timeline', timeline(session, payment_id, shown)),
+        await part('Returns', returns(session, payment_id, shown)),
+        await part('Recalls', recalls(session, payment_id, shown)),
+        await part('Notes', session.isMember ? notes(session, payment_id, shown) : undefined),
+      ]
       return [summary(payment, shown), ...parts.filter((text) => text !== '')].join('\n\n')
     },
   )
 
-/** A part of the answer. One that the caller may not read does not prevent the others. */
+/** A part of the answer. One that the caller may not read, or not at this rate, does not prevent the others. */
 async function part(title: string, lines: Promise<readonly string[] | undefined> | undefined): Promise<string> {
   try {
     const found = await lines
     return found ? listed(title, found) : ''
   } catch (error) {
-    if (error instanceof ApiError && [403, 404].includes(error.status))
+    if (error instanceof ApiError && [403, 404, 429].includes(error.status))
       return `${title}: not shown. ${problemOf(error)}`
     throw error
   }
