@@ -5,6 +5,7 @@ import { breakingChanges } from './breaking-changes.ts'
 import { changelogGaps } from './changelog-gaps.ts'
 import { type Document, reduced } from './document.ts'
 
+const PAYMENT_ID = { name: 'payment_id', in: 'path', required: true, schema: { type: 'string' } }
 const DOCUMENT = {
   info: { version: '1.0.0' },
   paths: {
@@ -30,7 +31,7 @@ const DOCUMENT = {
         },
       },
     },
-    '/payments/{payment_id}': { get: { operationId: 'findPayment', responses: {} } },
+    '/payments/{payment_id}': { get: { operationId: 'findPayment', parameters: [PAYMENT_ID], responses: {} } },
   },
   webhooks: {
     paid: {
@@ -56,6 +57,7 @@ const DOCUMENT = {
           amount: { type: 'string', maxLength: 10 },
           reference: { type: 'string' },
           note: { type: ['string', 'null'] },
+          labels: { type: 'object', additionalProperties: { type: 'string' } },
           party: {
             anyOf: [
               {
@@ -202,6 +204,21 @@ describe('breaks clients:', () => {
         'listPayments: response [].state no longer has the values "completed"',
         'paid: state no longer has the values "completed"',
       ],
+    ],
+    [
+      'a pattern of a path parameter',
+      set('paths./payments/{payment_id}.get.parameters.0.schema.pattern', '^pay_'),
+      ['findPayment: path parameter 1 has another pattern'],
+    ],
+    [
+      'other fields no longer accepted',
+      set(`${NEW}.properties.labels.additionalProperties`, false),
+      ['createPayment: labels no longer accepts other fields'],
+    ],
+    [
+      'another type in a map',
+      set(`${NEW}.properties.labels.additionalProperties.type`, 'integer'),
+      ['createPayment: labels.* has the type "integer", not "string"'],
     ],
     ['an event removed', set('webhooks.paid'), ['paid: the event is removed']],
   ])('%s', (_, change, expected) => {

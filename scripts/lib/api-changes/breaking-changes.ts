@@ -57,11 +57,16 @@ function compareCredentials({ before, after }: Pair<Operation>): string[] {
 }
 
 function compareParameters(documents: Pair<Document>, { before, after }: Pair<Operation>): string[] {
-  const listed = (document: Document, { parameters = [] }: Operation) =>
-    parameters.map((one) => resolve<Parameter>(document, one)).filter((one) => one.in !== 'path')
-  const nameOf = (parameter: Parameter) => `${parameter.in} parameter ${parameter.name}`
-  const old = new Map(listed(documents.before, before).map((one) => [nameOf(one), one]))
-  const current = new Map(listed(documents.after, after).map((one) => [nameOf(one), one]))
+  const listed = (document: Document, { parameters = [] }: Operation) => {
+    const all = parameters.map((one) => resolve<Parameter>(document, one))
+    const inPath = all.filter((one) => one.in === 'path')
+    // A path parameter is identified by its position, because clients do not send its name.
+    const nameOf = (one: Parameter) =>
+      one.in === 'path' ? `path parameter ${inPath.indexOf(one) + 1}` : `${one.in} parameter ${one.name}`
+    return new Map(all.map((one) => [nameOf(one), one]))
+  }
+  const old = listed(documents.before, before)
+  const current = listed(documents.after, after)
   const kept = [...old].flatMap(([name, parameter]) => {
     const same = current.get(name)
     // Unknown headers are ignored.

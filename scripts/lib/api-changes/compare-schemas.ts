@@ -33,6 +33,7 @@ export function compareSchemas(
       ...compareValues(pair, sender).map((what) => `${at} ${what}`.trim()),
       ...compareFields(pair, at, within),
       ...(before && after ? compare({ before, after }, `${at}[]`, within) : []),
+      ...compareOtherFields(pair, at, within),
     ]
   }
   /** Each former variant must fit one of the current ones. If none fits, the nearest one says why. */
@@ -49,6 +50,14 @@ export function compareSchemas(
         return attempts.toSorted((a, b) => a.length - b.length)[0] ?? [`${at} has no value`]
       })
     return [...compareTypes(types, sender).map((what) => `${at} ${what}`), ...kept]
+  }
+  /** Fields without a name, as in a map. */
+  const compareOtherFields = (pair: Pair<Schema>, at: string, within: ReadonlySet<string>): string[] => {
+    const [before, after] = [pair.before.additionalProperties, pair.after.additionalProperties]
+    if (typeof before === 'object' && typeof after === 'object')
+      return compare({ before, after }, at ? `${at}.*` : '*', within)
+    const isClosed = sender === 'client' && before !== false && after === false
+    return isClosed ? [`${at} no longer accepts other fields`.trim()] : []
   }
   const compareFields = ({ before, after }: Pair<Schema>, at: string, within: ReadonlySet<string>): string[] => {
     const current = after.properties ?? {}
