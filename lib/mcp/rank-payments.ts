@@ -2,8 +2,12 @@ import { formatDecimal } from '../kernel/money/amount.ts'
 import type { Payment } from '../modules/payments/contract.ts'
 import type { SearchResultItem } from '../modules/search/contract.ts'
 
-/** A payment, and which words of the query it contains. */
-export type Ranked = { readonly payment: Payment; readonly matched: readonly string[] }
+/** A payment, and which words of the query it contains: all, and those that are not only in a party's name or address. */
+export type Ranked = {
+  readonly payment: Payment
+  readonly matched: readonly string[]
+  readonly impersonal: readonly string[]
+}
 
 /** Words that say nothing about which payment is meant. */
 const FILLERS = new Set(
@@ -35,7 +39,8 @@ export function rankPayments(query: string, results: readonly SearchResultItem[]
       (word) => text.includes(word) || (hasAmount && isNumber(word)) || (hasOther && words.length === 1),
     )
     const score = (is_identified ? words.length + 1 : matched.length) + sides(query, payment)
-    found.set(payment.payment_id, { payment, matched, score })
+    const impersonal = matched.filter((word) => isNumber(word) || recordText(payment).includes(word))
+    found.set(payment.payment_id, { payment, matched, impersonal, score })
   }
   return [...found.values()].sort((a, b) => b.score - a.score)
 }
@@ -51,11 +56,13 @@ function sides(query: string, { debtor_party, beneficiary_party }: Payment): num
 const partyText = ({ payment_address, first_name, last_name }: Payment['debtor_party']) =>
   fold(`${payment_address} ${first_name} ${last_name}`)
 
-const textOf = ({ payment_id, amount, reference, debtor_party, beneficiary_party, state }: Payment): string => {
+const recordText = ({ payment_id, amount, reference, state }: Payment): string => {
   const money = { currency: amount.currency, minor: BigInt(amount.total) }
-  const texts = [payment_id, reference, state, formatDecimal(money), amount.currency]
-  return [fold(texts.join(' ')), partyText(debtor_party), partyText(beneficiary_party)].join(' ')
+  return fold([payment_id, reference, state, formatDecimal(money), amount.currency].join(' '))
 }
+
+const textOf = (payment: Payment): string =>
+  [recordText(payment), partyText(payment.debtor_party), partyText(payment.beneficiary_party)].join(' ')
 
 /** Without accents and case. */
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

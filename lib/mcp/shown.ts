@@ -4,8 +4,10 @@ import { untrusted } from './untrusted.ts'
 
 /** How texts of other people appear in an answer: always marked, and masked unless the call asks for more. */
 export type Shown = {
-  /** A reference, note or message. Account numbers and addresses in it are masked. */
-  text(text: string): string
+  /** Whether personal data is shown in full. */
+  readonly isFull: boolean
+  /** A reference, note or message. Account numbers and addresses in it are masked, before it is cut to `max` characters. */
+  text(text: string, max?: number): string
   /** The name of a person. */
   name(name: string): string
   /** A payment address. Its domain is never masked. */
@@ -17,7 +19,9 @@ export type Shown = {
 export const shownWith = (personalData: boolean): Shown => {
   const masked = (mask: (text: string) => string) => (text: string) => untrusted(personalData ? text : mask(text))
   return {
-    text: masked((text) => maskSensitive(text.replaceAll(ADDRESS, maskAddress))),
+    isFull: personalData,
+    text: (text, max) =>
+      untrusted(cut(personalData ? text : maskSensitive(text.replaceAll(ADDRESS, maskAddress)), max)),
     name: masked(maskName),
     address: masked(maskAddress),
     actor: (actor) => (actor === 'system' ? 'the system' : masked(actor.startsWith('@') ? same : maskName)(actor)),
@@ -33,6 +37,7 @@ export const paymentId = (id: string): string => (isId('pay', id) ? id : untrust
 const ADDRESS = /[^\s@"'<>()]+@[\p{L}\p{N}.-]+/gu
 
 const same = (text: string) => text
+const cut = (text: string, max = text.length) => (text.length > max ? `${text.slice(0, max)}…` : text)
 const first = (word: string) => `${[...word][0] ?? ''}…`
 const maskName = (name: string) => name.split(/\s+/).filter(Boolean).map(first).join(' ')
 const maskAddress = (address: string) => {

@@ -2,7 +2,7 @@
  * Everything beyond what JSON escapes that could end the marker or hide in the text: angle brackets and
  * their look-alikes, control characters, and invisible or direction-changing ones.
  */
-const DISGUISES = /[<>‹›〈〉⟨⟩❬❭❮❯〈〉﹤﹥＜＞\p{C}\p{Zl}\p{Zp}]/gu
+const DISGUISES = /[<>‹›〈〉⟨⟩❬❭❮❯〈〉﹤﹥＜＞\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
  * Marks text that other people wrote, so that a model takes it as data. It becomes a JSON string on one

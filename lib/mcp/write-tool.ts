@@ -8,9 +8,11 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { ApiError } from '../client/errors.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import type { Session } from './session.ts'
 import { errorResult, runTool, textResult } from './tool.ts'
+import { STATE_WORDS } from './words.ts'
 
 type Writing<S extends z.ZodRawShape> = {
   readonly name: string
@@ -49,12 +51,33 @@ export function addWriteTool<S extends z.ZodRawShape>(
       if (key === undefined) return requestConfirmation(session, ctx, await question(args))
       const answer = inputResponse(ctx.mcpReq.inputResponses, QUESTION)
       const isConfirmed = answer.kind === 'elicit' && answer.action === 'accept' && answer.content?.confirm === true
-      return isConfirmed
-        ? textResult(await run(args, key))
-        : errorResult('The user did not confirm. Nothing was changed.')
+      if (!isConfirmed) return errorResult('The user did not confirm. Nothing was changed.')
+      try {
+        return textResult(await run(args, key))
+      } catch (error) {
+        if (isRefusal(error)) throw error
+        session.log.error({ err: error, tool: name }, 'outcome of a tool unknown')
+        return errorResult(UNKNOWN)
+      }
     }),
   )
 }
+
+/** Whether the gateway refused a call, so that it has changed nothing. Other errors leave the outcome open. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+
+/** The state of a payment after a change. Never throws: an error would look as if nothing had changed. */
+export async function stateText({ call }: Session, payment_id: string): Promise<string> {
+  try {
+    const { state } = await call('GET /payments/{payment_id}', { params: { payment_id } })
+    return `State: ${STATE_WORDS[state]} (${state}).`
+  } catch {
+    return 'The state of the payment could not be read.'
+  }
+}
+
+const UNKNOWN =
+  'It is unknown whether the change was made. Find out with find_payments or explain_payment before you call this tool again.'
 
 const QUESTION = 'confirm'
 

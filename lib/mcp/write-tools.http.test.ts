@@ -47,6 +47,22 @@ describe('a confirmed call', () => {
     expect(created).toMatchObject({ amount: { currency: 'USD', total: '4555' }, reference, state: 'completed' })
   })
 
+  test('that succeeds is never reported as refused, even if the credential may not read the payment', async () => {
+    const access = { customers_read: false, customers_write: false, transactions_read: false, transactions_write: true }
+    const made = expectData(await meadow.member('POST', '/apikey', { body: { name: 'writes only', access } }))
+    const headers = { ...keyHeaders(meadow), 'x-service-api-key': made.secret_key }
+    const { call } = await clientAnswering('accept', headers)
+    const before = (await payments(meadow)).length
+    const { text, isError } = await call('create_payment', { ...PAYMENT, submit: true })
+    expect([isError, text]).toEqual([
+      false,
+      expect.stringMatching(
+        /^Payment pay_\w+ was created and submitted\. The state of the payment could not be read\.$/,
+      ),
+    ])
+    expect(await payments(meadow)).toHaveLength(before + 1)
+  })
+
   test('accepts or declines a task', async () => {
     const { call, questions } = await clientAnswering('accept')
     const first = await openTask()

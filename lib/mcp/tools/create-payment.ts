@@ -1,14 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { ApiError } from '../../client/errors.ts'
 import { CURRENCIES } from '../../kernel/money/currencies.ts'
 import { PAYMENT_TYPES } from '../../modules/payments/states.ts'
 import type { Session } from '../session.ts'
 import { paymentId } from '../shown.ts'
 import { problemOf } from '../tool.ts'
 import { quoted } from '../untrusted.ts'
-import { amountText, STATE_WORDS, wireAmount } from '../words.ts'
-import { addWriteTool } from '../write-tool.ts'
+import { amountText, wireAmount } from '../words.ts'
+import { addWriteTool, isRefusal, stateText } from '../write-tool.ts'
 
 const address = (side: string) => z.string().max(128).describe(`Address of the ${side}, such as "juniper@harbor"`)
 
@@ -46,7 +45,8 @@ export const createPayment = (server: McpServer, session: Session): void =>
     },
   )
 
-async function create({ call }: Session, given: Input, idempotencyKey: string): Promise<string> {
+async function create(session: Session, given: Input, idempotencyKey: string): Promise<string> {
+  const { call } = session
   const { payment_id } = await call('POST /payments', {
     body: {
       amount: wireAmount(given),
@@ -64,9 +64,8 @@ async function create({ call }: Session, given: Input, idempotencyKey: string): 
     // A key counts per operation, so both calls can use the same one.
     await call('POST /payments/{payment_id}/submissions', { params, idempotencyKey })
   } catch (error) {
-    if (error instanceof ApiError) return `${created}, but could not be submitted: ${problemOf(error)}`
-    throw error
+    if (isRefusal(error)) return `${created}, but could not be submitted: ${problemOf(error)}`
+    return `${created}. It is unknown whether it was submitted; call explain_payment to find out.`
   }
-  const { state } = await call('GET /payments/{payment_id}', { params })
-  return `${created} and submitted. State: ${STATE_WORDS[state]} (${state}).`
+  return `${created} and submitted. ${await stateText(session, payment_id)}`
 }

@@ -5,8 +5,8 @@ import { MAX_MESSAGE_LENGTH, STATUS_REASONS } from '../../modules/admissions/sta
 import type { Session } from '../session.ts'
 import { paymentId } from '../shown.ts'
 import { quoted } from '../untrusted.ts'
-import { amountText, STATE_WORDS, TASK_WORDS } from '../words.ts'
-import { addWriteTool } from '../write-tool.ts'
+import { amountText, TASK_WORDS } from '../words.ts'
+import { addWriteTool, stateText } from '../write-tool.ts'
 
 const REFUSALS = STATUS_REASONS.filter((reason) => reason !== 'accepted')
 
@@ -66,6 +66,5 @@ async function decide(session: Session, given: Input, idempotencyKey: string): P
     .catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 409 ? new ApiError(409, error.code, CONFLICT) : error
     })
-  const { state } = await session.call('GET /payments/{payment_id}', { params: { payment_id } })
-  return `The task was ${decision === 'accept' ? 'accepted' : 'declined'}. Payment ${paymentId(payment_id)}: ${STATE_WORDS[state]} (${state}).`
+  return `The task of payment ${paymentId(payment_id)} was ${decision === 'accept' ? 'accepted' : 'declined'}. ${await stateText(session, payment_id)}`
 }

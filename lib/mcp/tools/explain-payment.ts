@@ -143,10 +143,12 @@ async function notes({ call }: Session, payment_id: string, shown: Shown): Promi
   const found = await call('GET /payments/{payment_id}/notes', { params: { payment_id } })
   return found.notes
     .filter(({ deleted_at }) => deleted_at === null)
-    .map(({ created_at, author, body }) => `${created_at} by ${shown.name(author.name)}: ${shown.text(cut(body))}`)
+    .map(
+      ({ created_at, author, body }) =>
+        `${created_at} by ${shown.name(author.name)}: ${shown.text(body, LONGEST_NOTE)}`,
+    )
 }
 
 const LONGEST_NOTE = 500
-const cut = (text: string) => (text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE)}…` : text)
 
 const noteText = (note: string, shown: Shown) => (note ? `, note ${shown.text(note)}` : '')

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { ApiError } from '../../client/errors.ts'
 import { counted } from '../../kernel/wording.ts'
 import type { SearchResultItem } from '../../modules/search/contract.ts'
 import { isNumber, type Ranked, rankPayments, wordsOf } from '../rank-payments.ts'
@@ -49,10 +50,22 @@ async function search({ call }: Session, query: string): Promise<SearchResultIte
   const words = wordsOf(query)
   if (words.length === 1 || whole.some(({ is_identified }) => is_identified)) return whole
   const longest = words.filter((word) => !isNumber(word) && word.length > 2).sort((a, b) => b.length - a.length)
-  return [...whole, ...(await Promise.all(longest.slice(0, MAX_WORDS).map(of))).flat()]
+  const found = [...whole]
+  // One after another, because an organization has few searches at a time. Refused ones are left out.
+  for (const word of longest.slice(0, MAX_WORDS)) {
+    try {
+      found.push(...(await of(word)))
+    } catch (error) {
+      if (error instanceof ApiError && [429, 503].includes(error.status)) break
+      throw error
+    }
+  }
+  return found
 }
 
-const entry = ({ payment, matched }: Ranked, shown: Shown): string => {
+const entry = ({ payment, matched, impersonal }: Ranked, shown: Shown): string => {
+  // A masked name must not be confirmed word by word.
+  const words = shown.isFull ? matched : impersonal
   const { amount, state, reference, debtor_party, beneficiary_party, initiated_at } = payment
   return [
     `payment_id: ${paymentId(payment.payment_id)}`,
@@ -62,6 +75,6 @@ const entry = ({ payment, matched }: Ranked, shown: Shown): string => {
     `beneficiary: ${shown.address(beneficiary_party.payment_address)}`,
     ...(reference ? [`reference: ${shown.text(reference)}`] : []),
     `created: ${initiated_at}`,
-    ...(matched.length > 0 ? [`words of the query found: ${matched.map(quoted).join(', ')}`] : []),
+    ...(words.length > 0 ? [`words of the query found: ${words.map(quoted).join(', ')}`] : []),
   ].join('\n')
 }

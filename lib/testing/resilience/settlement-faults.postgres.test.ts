@@ -80,6 +80,18 @@ const killSessions = () =>
     )
     .catch(() => undefined)
 
+/** The next line of a runner; empty if it ends first, as after its session was killed while it started. */
+async function nextLine(runner: Runner): Promise<string> {
+  if (stopped(runner)) return ''
+  const ending = new AbortController()
+  const [line = ''] = await Promise.race([
+    once(runner.lines, 'line', { signal: ending.signal }),
+    once(runner.lines, 'close', { signal: ending.signal }),
+  ])
+  ending.abort()
+  return String(line)
+}
+
 const stopped = (runner: Runner) => runner.child.exitCode !== null || runner.child.signalCode !== null
 
 test(`nothing is unsettled, settled twice or wrong after ${ROUNDS} rounds of faults`, async () => {
@@ -92,8 +104,8 @@ test(`nothing is unsettled, settled twice or wrong after ${ROUNDS} rounds of fau
     for (let round = 0; round < ROUNDS; round++) {
       for (const [i, runner] of runners.entries()) {
         // It has started to settle, and dies somewhere in its next steps.
-        const [line] = stopped(runner) ? [''] : await once(runner.lines, 'line')
-        if (String(line).startsWith('settled')) runs += 1
+        const line = await nextLine(runner)
+        if (line.startsWith('settled')) runs += 1
         if (round % 2 === 0) await killSessions()
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20))
         await kill(runner)

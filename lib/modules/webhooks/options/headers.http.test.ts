@@ -139,6 +139,34 @@ describe('the values of headers', () => {
     expect(attempt).toMatchObject({ responseBody: 'not ••••••', responseHeaders: { 'x-debug': '••••••' } })
   })
 
+  test.each([
+    ['Bearer kept-to-ourselves', 'token kept-to-ourselves', 'token ••••••'],
+    ['Basic dXNlcm5hbWU6cGFzc3dvcmQ=', 'username / password', '•••••• / ••••••'],
+    ['quo"ted\\secret', JSON.stringify({ got: 'quo"ted\\secret' }), '{"got":"••••••"}'],
+  ])('are masked in part and in other forms: %s', async (value, body, shown) => {
+    const webhook = await hook({ headers: [{ name: 'Authorization', value }] })
+    world.receiver.answer((response) => void response.writeHead(401).end(body))
+    await pay()
+    await settle()
+    const [attempt] = await world.net.database.db
+      .select()
+      .from(deliveryAttempts)
+      .where(eq(deliveryAttempts.webhookId, webhook.token))
+    expect(attempt?.responseBody).toBe(shown)
+  })
+
+  test('are masked where a long response was cut off within them', async () => {
+    const webhook = await hook({ headers })
+    world.receiver.answer((response) => void response.writeHead(401).end(`${'x'.repeat(19_990)}kept-to-ourselves`))
+    await pay()
+    await settle()
+    const [attempt] = await world.net.database.db
+      .select()
+      .from(deliveryAttempts)
+      .where(eq(deliveryAttempts.webhookId, webhook.token))
+    expect(attempt?.responseBody?.endsWith('xx••••••')).toBe(true)
+  })
+
   test('are deleted with their webhook', async () => {
     const webhook = await hook({ headers })
     expectData(await world.harbor.member('DELETE', `/webhook/${webhook.token}`))

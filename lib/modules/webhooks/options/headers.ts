@@ -92,10 +92,33 @@ export const maskHeaders = (sent: Values, customHeaders: Values): Record<string,
 
 /** A response without the values of headers that it repeats, as debugging endpoints do. */
 export function maskAnswer(answer: Answered, customHeaders: Values): Answered {
-  const values = Object.values(customHeaders)
+  const secrets = Object.entries(customHeaders)
+    .flatMap(([name, value]) => (isNegotiation(name) ? [] : formsOf(value)))
     .filter(({ length }) => length >= MIN_MASKED_LENGTH)
     .toSorted((one, other) => other.length - one.length)
-  const masked = (text: string) => values.reduce((rest, value) => rest.replaceAll(value, MASK), text)
+  const masked = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, MASK), text)
   const headers = Object.entries(answer.headers).map(([name, value]) => [name, masked(value)])
-  return { ...answer, headers: Object.fromEntries(headers), body: masked(answer.body) }
+  const body = masked(answer.body)
+  return { ...answer, headers: Object.fromEntries(headers), body: answer.isCut ? withoutStart(body, secrets) : body }
+}
+
+/** Values of these are no credentials, and responses repeat them as their own headers. */
+const isNegotiation = (name: string) => /^accept/i.test(name)
+
+/** What of a value is a secret: the value, what follows its scheme, and the parts of Basic credentials; also within JSON. */
+function formsOf(value: string): string[] {
+  const [, scheme = '', credentials] = /^([\w-]+) +(\S+)$/.exec(value) ?? []
+  const basic = scheme.toLowerCase() === 'basic' ? Buffer.from(credentials ?? '', 'base64').toString('utf8') : ''
+  const [, user = '', password = ''] = /^([^:]*):(.*)$/s.exec(basic) ?? []
+  const forms = [value, credentials ?? '', basic, user, password]
+  return [...new Set([...forms, ...forms.map((form) => JSON.stringify(form).slice(1, -1))])]
+}
+
+/** A truncated text can end with the start of a secret. */
+function withoutStart(text: string, secrets: readonly string[]): string {
+  const lengths = secrets.flatMap((secret) =>
+    Array.from({ length: secret.length - 1 }, (_, n) => n + 1).filter((n) => text.endsWith(secret.slice(0, n))),
+  )
+  const cut = Math.max(0, ...lengths)
+  return cut >= MIN_MASKED_LENGTH / 2 ? `${text.slice(0, -cut)}${MASK}` : text
 }
