@@ -173,7 +173,7 @@ type FilterChoiceProps = ComponentProps<typeof Select> & { name: string; label: 
 
 /**
  * A choice filter; an empty choice matches everything. A value from the URL that is not among the options,
- * such as a single action in the audit log, is one more option: otherwise, the list would be filtered by
+ * such as a single action in the audit log or a revoked key, is one more option: otherwise, the list would be filtered by
  * something that the control does not show.
  */
 export function FilterChoice({ label, options, className = 'max-w-32', ...rest }: FilterChoiceProps) {

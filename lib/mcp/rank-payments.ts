@@ -2,11 +2,11 @@ import { formatDecimal } from '../kernel/money/amount.ts'
 import type { Payment } from '../modules/payments/contract.ts'
 import type { SearchResultItem } from '../modules/search/contract.ts'
 
-/** A payment, and which words of the query it contains: all, and those that are not only in a party's name or address. */
+/** A payment, and the words of the query that it contains: all, and those found outside the parties' names and addresses. */
 export type Ranked = {
   readonly payment: Payment
   readonly matched: readonly string[]
-  readonly impersonal: readonly string[]
+  readonly outsideParties: readonly string[]
 }
 
 /** Words that say nothing about which payment is meant. */
@@ -39,8 +39,8 @@ export function rankPayments(query: string, results: readonly SearchResultItem[]
       (word) => text.includes(word) || (hasAmount && isNumber(word)) || (hasOther && words.length === 1),
     )
     const score = (is_identified ? words.length + 1 : matched.length) + sides(query, payment)
-    const impersonal = matched.filter((word) => isNumber(word) || recordText(payment).includes(word))
-    found.set(payment.payment_id, { payment, matched, impersonal, score })
+    const outsideParties = matched.filter((word) => isNumber(word) || recordText(payment).includes(word))
+    found.set(payment.payment_id, { payment, matched, outsideParties, score })
   }
   return [...found.values()].sort((a, b) => b.score - a.score)
 }

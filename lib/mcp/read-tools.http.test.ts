@@ -45,7 +45,7 @@ test('an explanation says why a payment failed and what the other side wrote', a
   expectData(await decide(meadow, id, 'failed', 'insufficient_funds'))
   const { call } = await asMeadow()
   const { text } = await call('explain_payment', { payment_id: id })
-  expect(text).toContain(': failed (failed).')
+  expect(text).toContain(': failed.')
   expect(text).toContain('Exception:\n- The debtor’s account has insufficient funds (A011, blame: debtor_party)')
   expect(text).toMatch(/Timeline:\n- \S+ created by <untrusted>"@harbor"<\/untrusted>/)
   expect(text).toContain('Returns: none\n\nRecalls: none')

@@ -2,7 +2,7 @@ import { ApiError } from '../client/errors.ts'
 import { formatMoney, parseDecimal } from '../kernel/money/amount.ts'
 import type { PaymentState } from '../modules/payments/states.ts'
 
-export const STATE_WORDS: Record<PaymentState, string> = {
+const STATE_WORDS: Record<PaymentState, string> = {
   created: 'created, but not submitted',
   in_admission: 'awaiting a decision',
   on_hold: 'on hold',
@@ -11,6 +11,10 @@ export const STATE_WORDS: Record<PaymentState, string> = {
   failed: 'failed',
   expired: 'expired',
 }
+
+/** A state in words and as the API names it, unless both are the same. */
+export const stateWords = (state: PaymentState): string =>
+  STATE_WORDS[state] === state ? state : `${STATE_WORDS[state]} (${state})`
 
 export const TASK_WORDS = {
   customer_authentication: 'customer approval',

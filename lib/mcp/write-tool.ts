@@ -12,7 +12,7 @@ import { ApiError } from '../client/errors.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import type { Session } from './session.ts'
 import { errorResult, runTool, textResult } from './tool.ts'
-import { STATE_WORDS } from './words.ts'
+import { stateWords } from './words.ts'
 
 type Writing<S extends z.ZodRawShape> = {
   readonly name: string
@@ -70,7 +70,7 @@ export const isRefusal = (error: unknown): error is ApiError => error instanceof
 export async function stateText({ call }: Session, payment_id: string): Promise<string> {
   try {
     const { state } = await call('GET /payments/{payment_id}', { params: { payment_id } })
-    return `State: ${STATE_WORDS[state]} (${state}).`
+    return `State: ${stateWords(state)}.`
   } catch {
     return 'The state of the payment could not be read.'
   }

@@ -63,6 +63,9 @@ export const Currency = z
   .refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"')
   .meta({ id: 'Currency', description: 'Active ISO 4217 currency code', enum: [...CURRENCIES], example: 'USD' })
 
+/** A bound of amounts: minor units, or zero. */
+export const MinorUnits = z.string().regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
+
 /** Amount: an integer string in the currency's minor units (contract#conventions). */
 export const Amount = z
   .object({

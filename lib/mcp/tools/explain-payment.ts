@@ -11,7 +11,7 @@ import type { TimelineEntry } from '../../modules/transactions/contract.ts'
 import type { Session } from '../session.ts'
 import { paymentId, type Shown } from '../shown.ts'
 import { addReadTool, problemOf } from '../tool.ts'
-import { amountText, listed, STATE_WORDS, timeText } from '../words.ts'
+import { amountText, listed, stateWords, timeText } from '../words.ts'
 
 export const explainPayment = (server: McpServer, session: Session): void =>
   addReadTool(
@@ -59,7 +59,7 @@ function summary(payment: Payment, shown: Shown): string {
     return name ? `${shown.address(payment_address)}, named ${shown.name(name)}` : shown.address(payment_address)
   }
   return [
-    `Payment ${paymentId(payment.payment_id)} of ${amountText(amount)}: ${STATE_WORDS[state]} (${state}).`,
+    `Payment ${paymentId(payment.payment_id)} of ${amountText(amount)}: ${stateWords(state)}.`,
     `type: ${payment_type === 'Type_Push' ? 'push (the debtor’s side created it)' : 'pull (the beneficiary’s side created it)'}`,
     `debtor: ${person(debtor_party)}`,
     `beneficiary: ${person(beneficiary_party)}`,

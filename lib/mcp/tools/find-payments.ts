@@ -8,7 +8,7 @@ import type { Session } from '../session.ts'
 import { paymentId, type Shown } from '../shown.ts'
 import { addReadTool } from '../tool.ts'
 import { quoted } from '../untrusted.ts'
-import { amountText, STATE_WORDS } from '../words.ts'
+import { amountText, stateWords } from '../words.ts'
 
 /** Results to read. The search ranks by the best match only, so more are read and ranked by the whole query. */
 const READ = 50
@@ -63,14 +63,14 @@ async function search({ call }: Session, query: string): Promise<SearchResultIte
   return found
 }
 
-const entry = ({ payment, matched, impersonal }: Ranked, shown: Shown): string => {
+const entry = ({ payment, matched, outsideParties }: Ranked, shown: Shown): string => {
   // A masked name must not be confirmed word by word.
-  const words = shown.isFull ? matched : impersonal
+  const words = shown.isFull ? matched : outsideParties
   const { amount, state, reference, debtor_party, beneficiary_party, initiated_at } = payment
   return [
     `payment_id: ${paymentId(payment.payment_id)}`,
     `amount: ${amountText(amount)}`,
-    `state: ${state} (${STATE_WORDS[state]})`,
+    `state: ${stateWords(state)}`,
     `debtor: ${shown.address(debtor_party.payment_address)}`,
     `beneficiary: ${shown.address(beneficiary_party.payment_address)}`,
     ...(reference ? [`reference: ${shown.text(reference)}`] : []),

@@ -3,6 +3,7 @@ import {
   Amount,
   CountIsExact,
   keyset,
+  MinorUnits,
   NextCursor,
   paymentIds,
   queryFlag,
@@ -178,10 +179,7 @@ export const Queue = z
 export type Queue = z.infer<typeof Queue>
 
 const age = queryNumber(0, 253_402_300_799).optional()
-const minorUnits = z
-  .string()
-  .regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
-  .optional()
+const minorUnits = MinorUnits.optional()
 const address = z.string().max(128).optional()
 
 /** Filters of the queue of payments. Those of tasks match if one open task of the payment meets all of them. */

@@ -5,6 +5,7 @@ import {
   CountIsExact,
   IsoTime,
   keyset,
+  MinorUnits,
   NextCursor,
   PaymentAddress,
   sorting,
@@ -103,8 +104,6 @@ export const EmbeddedPayment = z
   .meta({ id: 'EmbeddedPayment' })
 export type EmbeddedPayment = z.infer<typeof EmbeddedPayment>
 
-const minor = z.string().regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
-
 /**
  * Filters of the list (contract#payments). Times are ISO 8601; addresses and reference match
  * exactly, without regard to case.
@@ -134,8 +133,8 @@ export const PaymentFilters = z.object({
     .datetime({ offset: true })
     .optional()
     .meta({ description: 'Only payments created at or before this time' }),
-  amount_min: minor.optional().meta({ description: 'Minimum amount in minor units' }),
-  amount_max: minor.optional().meta({ description: 'Maximum amount in minor units' }),
+  amount_min: MinorUnits.optional().meta({ description: 'Minimum amount in minor units' }),
+  amount_max: MinorUnits.optional().meta({ description: 'Maximum amount in minor units' }),
   currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
   payment_type: z.enum(PAYMENT_TYPES).optional().meta({ description: 'Only pushes or only pulls' }),
   direction: z.enum(DIRECTIONS).optional().meta({

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type IdTag, idAtTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
@@ -33,6 +33,16 @@ export function sidesOf(table: Between, { partnerId }: PartnerCtx, { direction }
   if (direction === 'in') return [received]
   if (direction === 'out') return [and(own, isBetween)]
   return direction === 'within' ? [and(own, isWithin)] : [own, received]
+}
+
+/** The payments of records with these IDs that the caller's namespace sent or received. */
+export async function paymentsOf(table: Between, ctx: PartnerCtx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({ id: table.paymentId })
+    .from(table)
+    .where(and(inArray(table.token, [...ids]), or(...sidesOf(table, ctx, {}))))
+  return found.map(({ id }) => String(id))
 }
 
 /** Filters that are ranges of an index: IDs are time-ordered, so a time range is one of IDs. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, CountIsExact, IsoTime, keyset, NextCursor, token } from '../../wire/shapes.ts'
+import { Amount, CountIsExact, IsoTime, keyset, MinorUnits, NextCursor, token } from '../../wire/shapes.ts'
 import { DIRECTIONS } from '../payments/states.ts'
 import { MAX_NOTE_LENGTH, MAX_RETURNS, REASON_WITH_NOTE, RETURN_REASONS } from './states.ts'
 
@@ -62,12 +62,7 @@ export const Return = z
   .meta({ id: 'Return' })
 export type Return = z.infer<typeof Return>
 
-const minor = (description: string) =>
-  z
-    .string()
-    .regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
-    .optional()
-    .meta({ description, example: '10000' })
+const minor = (description: string) => MinorUnits.optional().meta({ description, example: '10000' })
 const time = z.iso.datetime({ offset: true })
 
 /** Filters of lists of returns and recalls. */

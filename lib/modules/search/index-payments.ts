@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { isId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
@@ -11,7 +10,7 @@ import { paymentIdsAfter, paymentProjection } from '../payments/index.ts'
 import { recallProjection } from '../recalls/index.ts'
 import { returnProjection } from '../returns/index.ts'
 import { submissionProjection } from '../submissions/index.ts'
-import { paymentIdsOf, transactionProjection } from '../transactions/index.ts'
+import { transactionProjection } from '../transactions/index.ts'
 import { entriesOf, type IndexedPayment } from './entries.ts'
 import { TAIL } from './normalize.ts'
 import { searchParties, searchPayments, searchProgress } from './table.ts'
@@ -88,7 +87,7 @@ async function takeChanged(tx: Db, limit: number): Promise<{ ids: string[]; isLa
       token: auditEntries.token,
       action: auditEntries.action,
       resourceId: auditEntries.resourceId,
-      // Of a return or recall.
+      // Of a transaction, return or recall.
       paymentId: sql<string | null>`${auditEntries.after} ->> 'payment_id'`,
     })
     .from(auditEntries)
@@ -112,7 +111,7 @@ async function takeChanged(tx: Db, limit: number): Promise<{ ids: string[]; isLa
   const concerned = taken
     .filter(({ action }) => ACTIONS.includes(action))
     .map(({ resourceId, paymentId }) => paymentId ?? resourceId)
-  return { ids: await paymentIdsIn(tx, concerned), isLast }
+  return { ids: concerned, isLast }
 }
 
 async function readPlace(tx: Db) {
@@ -121,15 +120,6 @@ async function readPlace(tx: Db) {
   const found = only(await tx.select({ xid, entryId, horizon }).from(searchProgress).where(eq(searchProgress.id, ID)))
   return { ...found, horizon: BigInt(found.horizon) }
 }
-
-/** The entry of a completed payment names its transaction. */
-const paymentIdsIn = async (tx: Db, resources: readonly string[]): Promise<string[]> => [
-  ...resources,
-  ...(await paymentIdsOf(
-    tx,
-    resources.filter((id) => isId('trans', id)),
-  )),
-]
 
 /** The next payments that are older than the index. */
 async function takeOlder(tx: Db, limit: number): Promise<string[]> {

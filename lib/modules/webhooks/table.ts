@@ -27,7 +27,7 @@ export const webhooks = pgTable(
     /** Null: the default (`states.ts`). */
     timeoutSeconds: smallint('timeout_seconds'),
     retryDelays: jsonb('retry_delays').$type<number[]>(),
-    /** Limits events of payments; the function `wants_event` applies it. */
+    /** Limits events of payments; the function `is_subscribed` applies it. */
     paymentFilter: jsonb('payment_filter').$type<PaymentFilter>(),
     enabled: boolean('enabled').notNull().default(true),
     disabledReason: text('disabled_reason', { enum: DISABLED_REASONS }),

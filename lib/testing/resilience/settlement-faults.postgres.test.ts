@@ -86,7 +86,7 @@ async function nextLine(runner: Runner): Promise<string> {
   const ending = new AbortController()
   const [line = ''] = await Promise.race([
     once(runner.lines, 'line', { signal: ending.signal }),
-    once(runner.lines, 'close', { signal: ending.signal }),
+    once(runner.child, 'exit', { signal: ending.signal }).then(() => []),
   ])
   ending.abort()
   return String(line)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Currency } from '../../../wire/shapes.ts'
+import { Currency, MinorUnits } from '../../../wire/shapes.ts'
 import { PAYMENT_STATES } from '../../payments/states.ts'
 import {
   DEFAULT_TIMEOUT_SECONDS,
@@ -57,8 +57,6 @@ const RetryDelays = z
       'Seconds to wait before each retry, each extended at random by up to a fifth. An empty list: no retries',
     example: [...RETRY_DELAYS_SECONDS],
   })
-
-const MinorUnits = z.string().regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
 
 /** Which payments' events to deliver. */
 const PaymentFilter = z

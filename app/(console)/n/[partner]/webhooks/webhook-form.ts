@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateWebhook, UpdateWebhook, type Webhook } from '#lib/modules/webhooks/contract.ts'
-import { checkOptions, NEW_OPTIONS, optionsBody, TypedOptions, typedOptions } from './webhook-options.ts'
+import { checkOptions, keepsValue, NEW_OPTIONS, optionsBody, TypedOptions, typedOptions } from './webhook-options.ts'
 import { eventKey } from './words.ts'
 
 const eventOf = (key: string) => {
@@ -36,18 +36,20 @@ export const NEW_WEBHOOK: WebhookForm = {
 }
 
 /** Form schema of a new webhook; outputs the API request. */
-export const newWebhook = Filled.transform((filled): unknown => bodyOf(filled)).pipe(
-  CreateWebhook as z.ZodType<CreateWebhook, unknown>,
-)
+export const newWebhook = Filled.refine((filled) => !keepsValue(filled), {
+  path: ['headers'],
+  message: 'Enter the values',
+})
+  .transform((filled): unknown => bodyOf(filled))
+  .pipe(CreateWebhook as z.ZodType<CreateWebhook, unknown>)
 
 /**
  * Form schema of an edit. Outputs only changed fields, so that it does not overwrite others'
  * changes.
  */
 export const changeOf = (webhook: Webhook) =>
-  Filled.superRefine(({ endpoint, ...filled }, ctx) => {
-    const lacksValue = optionsBody(filled).headers.some((header) => !('value' in header))
-    if (endpoint !== webhook.endpoint && lacksValue)
+  Filled.superRefine((filled, ctx) => {
+    if (filled.endpoint !== webhook.endpoint && keepsValue(filled))
       ctx.addIssue({
         code: 'custom',
         path: ['headers'],

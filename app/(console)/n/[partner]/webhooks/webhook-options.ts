@@ -3,7 +3,7 @@ import { readAmount } from '#app/_form/typed-amount.ts'
 import { plainDecimal } from '#lib/kernel/money/amount.ts'
 import { PAYMENT_STATES } from '#lib/modules/payments/states.ts'
 import type { Webhook } from '#lib/modules/webhooks/contract.ts'
-import { newOptions } from '#lib/modules/webhooks/options/contract.ts'
+import { changedOptions } from '#lib/modules/webhooks/options/contract.ts'
 import {
   DEFAULT_TIMEOUT_SECONDS,
   MAX_RETRIES,
@@ -91,14 +91,13 @@ const readRetries = (text: string): number[] =>
 export function checkOptions(typed: Typed, ctx: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
   const headers = readHeaders(typed.headers)
-  const given = headers.map(({ name, value = MASK.replaceAll('•', '-') }) => ({ name, value }))
-  const [wrong] = newOptions.headers.safeParse(given).error?.issues ?? []
+  const [wrong] = changedOptions.headers.safeParse(headers).error?.issues ?? []
   if (wrong) {
     const [at, field] = wrong.path
     const where = typeof at === 'number' ? `Line ${at + 1}: the ${field === 'name' ? 'name' : 'value'} ` : 'Headers '
     refuse(
       'headers',
-      given.some(({ value }) => value === '') ? 'Write each header as “Name: value”' : `${where}${wrong.message}`,
+      headers.some(({ value }) => value === '') ? 'Write each header as “Name: value”' : `${where}${wrong.message}`,
     )
   }
   const { min, max } = TIMEOUT_SECONDS
@@ -123,10 +122,14 @@ function checkAmounts({ currency, min, max }: Typed, refuse: (path: string, mess
     refuse('max', 'Enter at least the minimum amount')
 }
 
+/** Whether a header has no value of its own, because it keeps the stored one. */
+export const keepsValue = ({ headers }: Pick<Typed, 'headers'>): boolean =>
+  readHeaders(headers).some(({ value }) => value === undefined)
+
 /** The API fields of valid options. */
 export function optionsBody({ headers, timeout, retries, states, currency, min, max }: Typed) {
   const delays = readRetries(retries)
-  const minor = (text: string) => (text === '' ? {} : readAmount(text, currency))
+  const minor = (text: string) => (text === '' ? undefined : readAmount(text, currency))
   const [least, most] = [minor(min), minor(max)]
   const filter: PaymentFilter = {
     ...(states.length > 0 && { states: PAYMENT_STATES.filter((state) => states.includes(state)) }),

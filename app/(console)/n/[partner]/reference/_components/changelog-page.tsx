@@ -11,12 +11,12 @@ interface ChangelogPageProps {
   changelog: Changelog | undefined
 }
 
-const TONES: Record<Change['kind'], Tone> = {
-  added: 'success',
-  changed: 'warning',
-  deprecated: 'warning',
-  removed: 'danger',
-  fixed: 'neutral',
+const LOOKS: Record<Change['kind'], { readonly tone: Tone; readonly label: string }> = {
+  added: { tone: 'success', label: 'Added' },
+  changed: { tone: 'warning', label: 'Changed' },
+  deprecated: { tone: 'warning', label: 'Deprecated' },
+  removed: { tone: 'danger', label: 'Removed' },
+  fixed: { tone: 'neutral', label: 'Fixed' },
 }
 
 /** Changes of the API by version, newest first. */
@@ -48,7 +48,7 @@ function ChangeRow({ change, partner }: { change: Change; partner: string }) {
         {date}
       </time>
       <span>
-        <Badge tone={TONES[kind]}>{kind}</Badge>
+        <Badge tone={LOOKS[kind].tone}>{LOOKS[kind].label}</Badge>
       </span>
       <div className="grid min-w-0 gap-1">
         <p>

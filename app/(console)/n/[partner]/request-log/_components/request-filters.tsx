@@ -31,8 +31,6 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
   const { path, method, status, by, reads, key, trace, period, from, to } = view
   const { keys } = useCallerNames()
   const keyChoices = [...keys].map(([value, label]) => ({ value, label }))
-  // Revoked keys have no name, but their requests are still in the log.
-  if (key && !keys.has(key)) keyChoices.push({ value: key, label: key })
   const live = isLive(view)
   return (
     <FilterBar
