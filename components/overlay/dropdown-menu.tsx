@@ -32,7 +32,7 @@ interface DropdownMenuProps extends ButtonLook {
 const ITEMS = '[role^="menuitem"]:not([aria-disabled="true"])'
 
 /** Maximum pause between keys of one type-ahead search. */
-const TYPING_MS = 700
+const TYPING_MS = 1000
 
 function nextIndex(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
@@ -51,8 +51,11 @@ function ReturnForm({ partner, payment, onClose }: ReturnDialogProps) {
   const { left, refetch } = useLeft(partner, payment)
   const threshold = useNamespace(partner)?.admission_policy.review_threshold
   const returnFunds = useReturnFunds(partner, payment.payment_id)
-  const resolver = useMemo(() => formResolver(returnForm(left, threshold)), [left, threshold])
-  const { control, handleSubmit, setError } = useForm({ resolver, defaultValues: newReturn(left) })
+  // A return whose response was lost is sent again, although the amount left no longer includes it:
+  // the gateway repeats its response. So the form's maximum is the amount left when it was opened.
+  const [most] = useState(left)
+  const resolver = useMemo(() => formResolver(returnForm(most, threshold)), [most, threshold])
+  const { control, handleSubmit, setError } = useForm({ resolver, defaultValues: newReturn(most) })
   const amount = useWatch({ control, name: 'amount' })
 
   const onSubmit = handleSubmit((body) =>
