@@ -1,18 +1,24 @@
 import type { Client } from './context.ts'
 
+const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`
+
+/** What separates groups of digits: at most a character, also between spaces. */
+const GAP = String.raw`(?:[\p{Z}\p{Cf}]?[\p{Pd}./·][\p{Z}\p{Cf}]?|[\p{Z}\p{Cf}])?`
+
 /**
  * Texts can repeat what the caller sent, such as a payment address or the name of an unknown field.
- * API key secrets, JWTs, IBANs and numbers as long as an account number, also in groups, are
- * masked. IDs and times, which the group matches, are not.
+ * API key secrets, JWTs, IBANs and numbers as long as an account number, in digits of any script
+ * and in groups, are masked. IDs, times, IPv4 addresses and versions of a User-Agent, which the
+ * group matches, are not.
  */
 const SENSITIVE = new RegExp(
   [
     String.raw`csp_\w*|eyJ[\w.-]*`,
-    String.raw`(?<![\w-])([a-z]{2,8}(?:_[a-z]{2,8})?_[0-9a-z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)(?![\w-])`,
-    String.raw`(?<![A-Za-z\d])(?:[A-Za-z]{2}\d{2}[A-Za-z\d]{10,30}|[A-Z]{2}\d{2}(?: ?[A-Z\d]){10,30})(?![A-Za-z\d])`,
-    String.raw`\d(?:[ -]?\d){5,}`,
+    String.raw`(?<![\w-])([a-z]{2,8}(?:_[a-z]{2,8})?_[0-9a-z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|(?<=[A-Za-z]/)\d{1,4}(?:\.\d{1,4}){1,3}|${OCTET}(?:\.${OCTET}){3}(?!\.\d))(?![\w-])`,
+    String.raw`(?<![A-Za-z\d])(?:[A-Za-z]{2}\d{2}[A-Za-z\d]{10,30}|[A-Z]{2}\d{2}(?:${GAP}[A-Z\d]){10,30})(?![A-Za-z\d])`,
+    String.raw`\p{Nd}(?:${GAP}\p{Nd}){5,}`,
   ].join('|'),
-  'g',
+  'gu',
 )
 
 /** PostgreSQL stores neither NUL nor lone surrogates, which the name of a parameter or field can contain. */

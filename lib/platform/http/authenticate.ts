@@ -5,7 +5,7 @@ import { BACKGROUND_HEADER } from '../../wire/background.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import { requireUsableKey, requireUsableServiceToken, sessionRefusal } from '../allowed-networks.ts'
 import { bucketOf } from '../bucket-of.ts'
-import type { Anonymous, Client, KeyActor, MemberActor, ServiceTokenActor } from '../context.ts'
+import type { Client, KeyActor, MemberActor } from '../context.ts'
 import {
   badRequest,
   confirmationRequired,
@@ -20,7 +20,7 @@ import {
   unauthorized,
 } from '../errors.ts'
 import { credentialOf } from './credential.ts'
-import type { ApiDeps, ApiEnv } from './deps.ts'
+import type { ApiDeps, ApiEnv, Caller } from './deps.ts'
 import type { Limiter } from './rate-limit.ts'
 
 /** The client's address, as the server or console determined it, and its User-Agent. */
@@ -28,14 +28,6 @@ export const clientOf = (c: Context<ApiEnv>): Client => ({
   address: c.env?.clientAddress ?? 'unknown',
   agent: c.req.header('user-agent'),
 })
-
-/** The caller, its organization and namespace, for `ctx`. */
-export type Caller = {
-  readonly actor: MemberActor | KeyActor | ServiceTokenActor | Anonymous
-  readonly organizationId?: string
-  readonly partnerId?: string
-  readonly environment?: 'sandbox' | 'live'
-}
 
 /**
  * Checks credentials, then the permission, then the headers that name organization and namespace: the first
@@ -68,11 +60,12 @@ export async function authenticate(
   const { organizationId } = actor
   c.set('sender', { organizationId, bucket: undefined })
   c.set('member', { id: actor.id, organizationId })
+  // Ending a session is safe from anywhere.
+  const refusal = operation.endsSession ? undefined : sessionRefusal(actor, client.address)
+  if (!refusal) c.set('usable', { actor, organizationId })
   requireSame('x-org-id', c.req.header('x-org-id'), organizationId)
   if (partnerId && !partner) throw namespaceNotAllowed('x-partner-id is not a namespace of this organization')
   if (partnerId && access.partner) note(c, operation, actor, partnerId, partner?.logBodies)
-  // Ending a session is safe from anywhere.
-  const refusal = operation.endsSession ? undefined : sessionRefusal(actor, client.address)
   if (refusal) throw refusal
   if (isUse(c, operation)) deps.authenticate.noteUse(actor, client, now)
   if (actor.needsSecondFactor && !operation.inSetup) throw secondFactorSetup()
@@ -92,7 +85,8 @@ export async function authenticate(
 /**
  * Applies limits per credential and organization, or else per address (contract#conventions).
  * Rejected credentials count against the address, so that invented credentials get no bucket of
- * their own.
+ * their own, and a stolen one that is refused does not use up the limit of its owner. A valid
+ * credential whose request is refused counts itself: others behind the same address are unaffected.
  */
 export async function limited(
   { limiters: { requests, organizations } }: ApiDeps,
@@ -110,17 +104,20 @@ export async function limited(
     await limiter.take(bucket, ownRate)
     c.set('overLimit', undefined)
   }
+  const count = async ({ actor, organizationId, environment }: Caller) => {
+    const ownRate = actor.kind === 'key' ? actor.rateLimit : undefined
+    await take(requests, 'id' in actor ? actor.id : bucketOf(address), 'credential', ownRate)
+    if (organizationId)
+      await take(organizations, bucketOfOrganization(organizationId, environment ?? NO_ENVIRONMENT), 'organization')
+  }
   let caller: Caller
   try {
     caller = await authenticated()
   } catch (error) {
-    await take(requests, bucketOf(address))
+    await count(c.get('usable') ?? { actor: { kind: 'anonymous' } })
     throw error
   }
-  const { actor, organizationId, environment = NO_ENVIRONMENT } = caller
-  const ownRate = actor.kind === 'key' ? actor.rateLimit : undefined
-  await take(requests, 'id' in actor ? actor.id : bucketOf(address), 'credential', ownRate)
-  if (organizationId) await take(organizations, bucketOfOrganization(organizationId, environment), 'organization')
+  await count(caller)
   return caller
 }
 
@@ -167,6 +164,7 @@ async function byKey(
   // organization's limit nor makes the process forget to whom the secret belongs.
   requireUsableKey(actor, client.address, now)
   c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, environment) })
+  c.set('usable', { actor, organizationId, environment })
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
   requireSame('x-org-id', headers.org, organizationId)
   requireSame('x-partner-id', headers.partner, partnerId)
@@ -230,6 +228,7 @@ async function byServiceToken(
   requireUsableServiceToken(actor, client.address, now)
   const { organizationId } = actor
   c.set('sender', { organizationId, bucket: bucketOfOrganization(organizationId, NO_ENVIRONMENT) })
+  c.set('usable', { actor, organizationId })
   requireSame('x-org-id', c.req.header('x-org-id'), organizationId)
   deps.authenticate.noteUse(actor, client, now)
   return { actor, organizationId }

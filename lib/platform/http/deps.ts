@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Random } from '../../kernel/random-text.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
-import type { Actor, Client } from '../context.ts'
+import type { Actor, Anonymous, Client, KeyActor, MemberActor, ServiceTokenActor } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../db/db.ts'
 import type { Database } from '../db/pool/client.ts'
@@ -103,6 +103,14 @@ export type Sender = {
   readonly bucket: string | undefined
 }
 
+/** The caller, its organization and namespace, for `ctx`. */
+export type Caller = {
+  readonly actor: MemberActor | KeyActor | ServiceTokenActor | Anonymous
+  readonly organizationId?: string
+  readonly partnerId?: string
+  readonly environment?: 'sandbox' | 'live'
+}
+
 export type ApiEnv = {
   Bindings: Bindings
   Variables: {
@@ -112,6 +120,8 @@ export type ApiEnv = {
     member?: Pick<Scope, 'organizationId'> & { id: string }
     /** Known once the credential is verified; null if it is not valid. */
     sender?: Sender | null
+    /** The caller, once its credential is valid and may be used from this address. */
+    usable?: Caller
     /** The body of the JSON response. */
     sentBody?: string
     /** Whose limit the request exceeds. */

@@ -33,3 +33,18 @@ test('more keys do not give an organization more requests or reduce those of oth
   expect(await third(1)).toBe(0)
   expect(await callerOf(meadow, meadow.secret)(6)).toBe(6)
 })
+
+test('a credential that may not do something uses up its own limit, and others at its address keep theirs', async () => {
+  const { app } = createGateway({ ...net.deps, rateLimit: 1 })
+  const callerOf = ({ orgId, partnerId }: Bank, secret: string) =>
+    caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })
+  const access = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: false }
+  const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'No customers', access } }))
+  const forbidden = callerOf(harbor, String(made.secret_key))
+  const statuses = []
+  for (let n = 0; n < 5; n++) statuses.push((await forbidden('GET', '/customer')).status)
+  expect(statuses).toEqual([403, 403, 403, 429, 429])
+  const unknown = callerOf(harbor, harbor.secret.replace(/.{8}$/, 'invented'))
+  expect((await unknown('GET', '/customer')).status, 'the limit of the address').toBe(401)
+  expect((await callerOf(meadow, meadow.secret)('GET', '/customer')).status).toBe(200)
+})
