@@ -3,7 +3,7 @@
 import { Command } from 'cmdk'
 import { Boxes, History, Keyboard, Settings } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { takeText } from '#components/layout/early-text.ts'
 import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
@@ -19,6 +19,7 @@ import { Operations } from './operations.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { PersonalActions } from './personal-actions.tsx'
 import { type Recent, recentItems, rememberItem } from './recent.ts'
+import { usePressedItem } from './use-pressed-item.ts'
 
 interface PaletteProps {
   /** The last request to open the palette. */
@@ -38,18 +39,11 @@ interface PaletteProps {
  */
 export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, onClose }: PaletteProps) {
   const router = useRouter()
-  const [typed, setTyped] = useTypedText(request)
-  const [selected, setSelected] = useState('')
   const ref = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-
-  // Close before unmounting, because only a closing dialog restores focus.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    input.current?.focus()
-    return () => dialog?.close()
-  }, [])
+  const [typed, setTyped] = useOpened(request, ref, input)
+  const [selected, setSelected] = useState('')
+  const pressing = usePressedItem()
 
   const goTo = (href: string) => {
     onClose()
@@ -65,7 +59,7 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
     <dialog
       ref={ref}
       aria-label="Search"
-      onClose={onClose}
+      onClose={() => ref.current?.open || onClose()}
       closedby="any"
       className="mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-float"
     >
@@ -84,7 +78,7 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
           placeholder="Search records, screens and actions"
           className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-base focus:outline-none"
         />
-        <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
+        <Command.List {...pressing} className="min-h-0 flex-1 overflow-y-auto p-2">
           {partner && <Findings partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {partner && <Directory partner={partner} typed={typed} onFound={setSelected} onOpen={openRecord} />}
           {!typed && <RecentItems onOpen={openRecord} />}
@@ -105,14 +99,32 @@ export function Palette({ request, nav, namespaces, partner, onKeys, onDialog, o
   )
 }
 
-/** The text in the input, including what was typed while the palette loaded. */
-function useTypedText(request: object) {
+/**
+ * Opens the dialog for each request. Returns the text in the input, including what was typed while
+ * the palette loaded. A request can come while the palette is open, or after its dialog was closed
+ * and before the close event: then it is empty again.
+ */
+function useOpened(
+  request: object,
+  ref: RefObject<HTMLDialogElement | null>,
+  input: RefObject<HTMLInputElement | null>,
+) {
   const [typed, setTyped] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is also requested while it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request opens the dialog.
   useLayoutEffect(() => {
     const early = takeText()
-    if (early) setTyped((typed) => typed + early)
+    if (ref.current?.open) setTyped((typed) => typed + early)
+    else {
+      ref.current?.showModal()
+      input.current?.focus()
+      setTyped(early)
+    }
   }, [request])
+  // Close before unmounting, because only a closing dialog restores focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [ref])
   return [typed, setTyped] as const
 }
 

@@ -53,6 +53,20 @@ test('part of the name of a screen or operation opens it, and Escape restores th
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
+test('the palette opens again, and empty, before its closing has been noticed', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/payments`)
+  const palette = await opened(page)
+  await page.keyboard.insertText('apik')
+  // The browser reports in a later task that a dialog was closed.
+  await palette.evaluate((dialog: HTMLDialogElement) => {
+    dialog.close()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+  })
+  await page.evaluate(() => new Promise((settled) => setTimeout(settled)))
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('')
+})
+
 test('no results and a failed search are distinguished, and the search can be retried', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/payments`)
   const palette = await opened(page)
@@ -97,6 +111,26 @@ test('keys, webhooks, members, batches and settings are found by a part of their
   await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText('Batch USD')
   await palette.getByRole('option', { name: `API key ${name} export` }).click()
   await expect(page).toHaveURL(new RegExp(`key=${key.token}$`))
+})
+
+test('an item that results move away under the pressed button is opened all the same', async ({ page, bank }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/search?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const address = await fresh(bank, 'two-factor')
+  await page.goto(`/n/${bank.partnerId}/payments`)
+  const palette = await opened(page)
+  await page.keyboard.insertText('two-factor')
+  await expect(palette.getByText('Searching for “two-factor”')).toBeVisible()
+  const item = palette.getByRole('option', { name: 'Security' })
+  await item.hover()
+  await page.mouse.down()
+  release()
+  await expect(palette.getByRole('option', { name: `Address ${address}` })).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/settings\/security$/)
 })
 
 test('an action creates from any screen, copies the open ID, and changes the theme', async ({
