@@ -93,3 +93,33 @@ test.describe('signed out', () => {
     }
   })
 })
+
+test('a dialog that succeeds after it was closed leaves the next one open, with what was typed', async ({
+  page,
+  bank,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/customer', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/n/${bank.partnerId}/customers`)
+  const open = page.getByRole('button', { name: 'Create customer' }).first()
+  const dialog = page.getByRole('dialog', { name: 'Create customer' })
+  const address = `late-${randomUUID().slice(0, 8)}`
+  await open.click()
+  await dialog.getByLabel('First name').fill('Late')
+  await dialog.getByLabel('Last name').fill('Success')
+  await dialog.getByLabel('Email').fill('late@example.com')
+  await dialog.getByLabel('Payment address').fill(address)
+  const sent = page.waitForRequest('**/customer')
+  await dialog.getByRole('button', { name: 'Create customer' }).click()
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await open.click()
+  await dialog.getByLabel('First name').fill('Typed meanwhile')
+  release()
+  await expect(page.getByRole('row').filter({ hasText: address })).toBeAttached()
+  await expect(dialog.getByLabel('First name')).toHaveValue('Typed meanwhile')
+})
