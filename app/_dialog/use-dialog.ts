@@ -1,6 +1,8 @@
 import { createElement, Fragment, type ReactElement, type ReactNode, useCallback, useRef, useState } from 'react'
 
 type Draw = (onClose: () => void) => ReactNode
+/** Opens the dialog that `draw` renders. */
+export type OpenDialog = (draw: Draw) => void
 
 /**
  * A screen's dialog, one at a time. `open` takes its render function and is referentially stable;
@@ -8,7 +10,7 @@ type Draw = (onClose: () => void) => ReactNode
  * cannot change what the user confirms. Each opening is a dialog of its own, which an earlier one
  * cannot close when its request succeeds late.
  */
-export function useDialog(): { dialog: ReactNode; open: (draw: Draw) => void } {
+export function useDialog(): { dialog: ReactNode; open: OpenDialog } {
   const [dialog, setDialog] = useState<ReactElement>()
   const openings = useRef(0)
   const open = useCallback((draw: Draw) => {

@@ -43,6 +43,17 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(beyond)).toBe(0)
 }
 
+/** The gateway receives the next return, but the browser loses its response. */
+const loseResponse = (page: Page) =>
+  page.route(
+    /\/returns$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
 test('a support agent returns a duplicate from its payment in a few clicks', async ({ browser, bank, server }) => {
   const scene = await world(bank, server)
   const { id, path } = await paid(scene)
@@ -95,15 +106,7 @@ test('a payment is returned in two parts: an excess is an error at its field, an
   await dialog(page).getByLabel('Note').fill('Agreed by phone')
   await expectAccessibleInBoth(page)
 
-  // The gateway receives the request, but the browser loses its response once.
-  await page.route(
-    /\/returns$/,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseResponse(page)
   await send(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t reach the gateway')
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Agreed by phone')
@@ -120,8 +123,14 @@ test('a payment is returned in two parts: an excess is an error at its field, an
   await expect(amount).toHaveValue('45.55')
   await expect(dialog(page).getByText('45.55 of 100.00 USD left')).toBeVisible()
   await dialog(page).getByLabel('Reason').selectOption('Customer request')
+  await loseResponse(page)
   await send(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t reach the gateway')
   await expect(card(page, 'Returns').getByRole('listitem')).toHaveCount(2)
+  await expect(dialog(page).getByText('0.00 of 100.00 USD left')).toBeVisible()
+  await send(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('45.55 USD returned', { exact: true })).toBeVisible()
   await expect(opener(page)).toHaveCount(0)
   const made = await returnsOf(scene.receiver, id)
   expect(made.map(({ amount }: { amount: { total: string } }) => amount.total)).toEqual(['5445', '4555'])

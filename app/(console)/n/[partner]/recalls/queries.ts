@@ -26,3 +26,15 @@ export const recallsQuery = (partner: string, view: RecallsView, client: Client 
     placeholderData: keepPreviousData,
     refetchInterval: view.trail.length === 0 ? pollEvery(NEWEST_MS) : false,
   })
+
+/** The number of recalls that await an answer of the namespace. */
+export const waitingRecallsQuery = (partner: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.recalls(partner), 'waiting'],
+    queryFn: async ({ signal }) => {
+      const query = { direction: 'in', state: 'open', limit: 1 } as const
+      const { count, count_is_exact } = await client.call('GET /recalls', { partner, query, signal })
+      return { count, count_is_exact }
+    },
+    refetchInterval: pollEvery(NEWEST_MS),
+  })

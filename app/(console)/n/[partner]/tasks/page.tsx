@@ -6,6 +6,7 @@ import { offers } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { openList } from '#app/_views/open-list.ts'
 import { SharedViewsProvider } from '#app/_views/shared-views.tsx'
+import { waitingRecallsQuery } from '../recalls/queries.ts'
 import { TasksScreen } from './_components/tasks-screen.tsx'
 import { queueQuery, summaryQuery, throughputQuery } from './queries.ts'
 import { readView } from './search-params.ts'
@@ -21,6 +22,7 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
   const { given, shared } = await openList('tasks', partner, searchParams)
   const view = readView(given)
   const { member } = await requireSession()
+  const recalls = await offers(partner, 'GET /recalls')
   return (
     <Prefetched
       queries={(client) => [
@@ -28,10 +30,11 @@ export default async function TasksPage({ params, searchParams }: TasksPageProps
         summaryQuery(partner, view, client),
         membersQuery(client),
         throughputQuery(partner, client),
+        ...(recalls ? [waitingRecallsQuery(partner, client)] : []),
       ]}
     >
       <SharedViewsProvider shared={shared}>
-        <TasksScreen partner={partner} />
+        <TasksScreen partner={partner} recalls={recalls} />
       </SharedViewsProvider>
     </Prefetched>
   )

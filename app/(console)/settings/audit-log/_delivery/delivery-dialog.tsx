@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
-import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { type OpenDialog, useDialog } from '#app/_dialog/use-dialog.ts'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -31,7 +31,7 @@ export function DeliveryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Delivery({ open }: { open: ReturnType<typeof useDialog>['open'] }) {
+function Delivery({ open }: { open: OpenDialog }) {
   const query = useQuery(endpointQuery())
   const { data, error } = query
   if (error && data === undefined) return <ReadFailed what="delivery" query={query} />

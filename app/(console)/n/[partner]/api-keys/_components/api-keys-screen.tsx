@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
-import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { type OpenDialog, useDialog } from '#app/_dialog/use-dialog.ts'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useOpened } from '#app/_list/use-opened.ts'
@@ -32,7 +32,7 @@ const EditKeyDialog = onDemand(() => import('./edit-key-dialog.tsx').then((part)
 const ChangeKeyDialog = onDemand(() => import('./change-key-dialog.tsx').then((part) => part.ChangeKeyDialog))
 
 /** The list's columns, whose menus open the dialogs of a key. */
-function useKeyColumns(partner: string, open: ReturnType<typeof useDialog>['open'], isUnused: boolean) {
+function useKeyColumns(partner: string, open: OpenDialog, isUnused: boolean) {
   return useMemo(
     () =>
       keyColumns({

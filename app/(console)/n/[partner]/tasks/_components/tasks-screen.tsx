@@ -39,8 +39,25 @@ function useTasksDialog(partner: string) {
   }
 }
 
+/** Opens a task, or none, and closes the form of the one before. */
+function useOpen({ close }: Pick<ReturnType<typeof usePanelForm>, 'close'>, openTask: (token?: string) => void) {
+  return useCallback(
+    (token: string | undefined) => {
+      close()
+      openTask(token)
+    },
+    [close, openTask],
+  )
+}
+
+interface TasksScreenProps {
+  partner: string
+  /** Whether the gateway has recalls. */
+  recalls: boolean
+}
+
 /** The queue and the open payment beside it. The URL holds both. */
-export function TasksScreen({ partner }: { partner: string }) {
+export function TasksScreen({ partner, recalls }: TasksScreenProps) {
   usePreload(TaskPanel.preload)
   const nameOf = useNames()
   const [view, openTask] = useTasksView(partner)
@@ -49,14 +66,8 @@ export function TasksScreen({ partner }: { partner: string }) {
   const panel = usePanelForm(row)
   const { dialog, openDialog, onTimes, onHelp } = useTasksDialog(partner)
 
-  const { close: closeForm, open: openForm } = panel
-  const open = useCallback(
-    (token: string | undefined) => {
-      closeForm()
-      openTask(token)
-    },
-    [closeForm, openTask],
-  )
+  const { open: openForm } = panel
+  const open = useOpen(panel, openTask)
   const bulk = useBulk(partner, view.tab, rows)
   const walk = useWalk(rows, current, open)
   usePreloadNext(partner, walk.next)
@@ -79,7 +90,9 @@ export function TasksScreen({ partner }: { partner: string }) {
       <ListAndPanel
         title={HEAD.title}
         open={view.task !== undefined}
-        head={<QueueHead partner={partner} view={view} queue={queue} onHelp={onHelp} onTimes={onTimes} />}
+        head={
+          <QueueHead partner={partner} view={view} queue={queue} recalls={recalls} onHelp={onHelp} onTimes={onTimes} />
+        }
         list={<QueueTable partner={partner} view={view} queue={queue} nameOf={nameOf} onOpen={open} bulk={bulk} />}
         panel={
           row ? (

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { useRecordTitle } from '#components/layout/use-record-title.ts'
 import { Amount } from '#components/value/amount.tsx'
@@ -35,36 +36,40 @@ export function PaymentHead({ partner, records, sandbox, returns, recalls }: Pay
   const returned = returnedLabel(payment)
   const isReturnable = returns && leftToReturn(payment, partner) > 0n
   const isRecallable = recalls && leftToRecall(payment, partner) > 0n && !isRecallOpen(timeline)
+  const { dialog, open } = useDialog()
   const money = { currency: amount.currency, minor: BigInt(amount.total) }
   useRecordTitle(`Payment of ${formatMoney(money)} ${WAY[direction]} ${counterparty}`)
   return (
-    <PageHeader
-      crumbs={[{ label: 'Payments', href: paymentsHref(partner) }]}
-      title={
-        <>
-          <Amount currency={amount.currency} minor={amount.total} />{' '}
-          <span className="font-normal text-muted">{WAY[direction]}</span> {counterparty}
-        </>
-      }
-      aside={
-        <>
-          <PaymentBadge state={state} />
-          {returned && <StateBadge tone="neutral" label={returned} icon={<Undo2 aria-hidden />} />}
-        </>
-      }
-      description={waitingFor({ state, partner, initiator, tasks })}
-      actions={
-        (sandbox || isReturnable || isRecallable) && (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'Payments', href: paymentsHref(partner) }]}
+        title={
           <>
-            {isRecallable && <RecallButton partner={partner} payment={payment} />}
-            {isReturnable && <ReturnButton partner={partner} payment={payment} />}
-            {sandbox && <NewPaymentButton partner={partner} original={payment} />}
-            {sandbox && state === 'created' && initiator === partner && (
-              <SubmitButton partner={partner} paymentId={payment.payment_id} />
-            )}
+            <Amount currency={amount.currency} minor={amount.total} />{' '}
+            <span className="font-normal text-muted">{WAY[direction]}</span> {counterparty}
           </>
-        )
-      }
-    />
+        }
+        aside={
+          <>
+            <PaymentBadge state={state} />
+            {returned && <StateBadge tone="neutral" label={returned} icon={<Undo2 aria-hidden />} />}
+          </>
+        }
+        description={waitingFor({ state, partner, initiator, tasks })}
+        actions={
+          (sandbox || isReturnable || isRecallable) && (
+            <>
+              {isRecallable && <RecallButton partner={partner} payment={payment} open={open} />}
+              {isReturnable && <ReturnButton partner={partner} payment={payment} open={open} />}
+              {sandbox && <NewPaymentButton partner={partner} original={payment} />}
+              {sandbox && state === 'created' && initiator === partner && (
+                <SubmitButton partner={partner} paymentId={payment.payment_id} />
+              )}
+            </>
+          )
+        }
+      />
+      {dialog}
+    </>
   )
 }

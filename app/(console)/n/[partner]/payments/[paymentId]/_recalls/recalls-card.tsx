@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
-import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { type OpenDialog, useDialog } from '#app/_dialog/use-dialog.ts'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -24,8 +24,6 @@ interface RecallsCardProps {
   partner: string
   paymentId: string
 }
-
-type Open = ReturnType<typeof useDialog>['open']
 
 /**
  * Lists the recalls of a payment that has at least one, newest first, with what the reader can do about an
@@ -57,7 +55,7 @@ export function RecallsCard({ partner, paymentId }: RecallsCardProps) {
 interface RecallRowProps {
   partner: string
   recall: Recall
-  open: Open
+  open: OpenDialog
 }
 
 function RecallRow({ partner, recall, open }: RecallRowProps) {
