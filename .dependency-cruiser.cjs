@@ -15,6 +15,7 @@ const MODULES = [
   'links',
   'accounts',
   'payments',
+  'liquidity',
   'submissions',
   'admissions',
   'assignment-rules',
@@ -114,7 +115,7 @@ module.exports = {
         pathNot: [
           '^lib/(kernel|wire)/',
           '^lib/modules/[^/]+/(states|contract|operations)\\.ts$',
-          '^lib/modules/(admissions/decided|members/(passkeys|roles|rules)|operator/network|webhooks/(delivery|options))/contract\\.ts$',
+          '^lib/modules/(admissions/decided|members/(passkeys|roles|rules)|operator/(liquidity|network)|webhooks/(delivery|options))/contract\\.ts$',
           '^node_modules/zod/',
         ],
       },

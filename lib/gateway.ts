@@ -11,6 +11,7 @@ import { customerRoutes } from './modules/customers/index.ts'
 import { deletionRoutes } from './modules/deletion/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
+import { liquidityRoutes } from './modules/liquidity/index.ts'
 import {
   authenticateMember,
   createCodeLimit,
@@ -194,6 +195,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...setupRoutes(limiters),
     ...accountRoutes(deps),
     ...paymentRoutes(deps),
+    ...liquidityRoutes(settling),
     ...submissionRoutes,
     ...admissionRoutes,
     ...assignmentRuleRoutes,

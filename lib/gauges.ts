@@ -1,5 +1,6 @@
 import { readChainGauges } from './modules/audit/index.ts'
 import { readAuditDeliveryGauges } from './modules/audit-delivery/index.ts'
+import { readLiquidityGauges } from './modules/liquidity/index.ts'
 import { countOverdue } from './modules/payments/index.ts'
 import { readSettlementGauges } from './modules/settlements/index.ts'
 import { readDeliveryGauges } from './modules/webhooks/index.ts'
@@ -54,11 +55,13 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
   const chain = await readChainGauges(db, now, COUNT_LIMIT)
   const auditDeliveries = await readAuditDeliveryGauges(db)
   const unfolded = await countUnfolded(db, COUNT_LIMIT)
+  const liquidity = await readLiquidityGauges(db)
   const overdue = await countOverdue(db, now, COUNT_LIMIT)
   return [
     ...deliveries,
     ...chain,
     ...auditDeliveries,
+    ...liquidity,
     gauge('tally_changes_unfolded', 'Tally changes that are not aggregated yet.', unfolded),
     gauge('payments_overdue', 'Open payments past their expiry.', overdue),
   ]

@@ -1,5 +1,6 @@
 import { approvalSweep } from './modules/approvals/index.ts'
 import { receptionSweep } from './modules/inspector/index.ts'
+import { sampleSweep } from './modules/liquidity/index.ts'
 import { passkeyChallengeSweep, sessionSweep } from './modules/members/index.ts'
 import { hourlySweep } from './modules/overview/index.ts'
 import { requestLogSweep } from './modules/request-log/index.ts'
@@ -22,4 +23,5 @@ export const SWEEPS: readonly Sweep[] = [
   approvalSweep,
   rateLimitSweep,
   hourlySweep,
+  sampleSweep,
 ]

@@ -8,6 +8,7 @@ import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index
 import { type AuditDeliverer, createAuditDeliverer } from './modules/audit-delivery/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
+import { alertOfUse, applyLiquidityChanges, logDifferences, sampleLiquidity } from './modules/liquidity/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
 import { findOperation } from './modules/operations.ts'
 import { endApprovals } from './modules/operator/index.ts'
@@ -15,7 +16,7 @@ import { expireRecalls } from './modules/recalls/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
 import { indexInBackground } from './modules/search/index.ts'
-import { emitSettled, lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
+import { cutoffTimes, emitSettled, lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
 import { createDeliverer, type Deliverer } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
@@ -100,6 +101,7 @@ export const jobsOf = (
     everySeconds: 60,
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
+  ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
     name: 'approvals',
@@ -121,6 +123,19 @@ export const jobsOf = (
     everySeconds: 60,
     run: (ctx: Ctx, stopping: AbortSignal) => runSweep(ctx.db, ctx.now, sweep, { stopping }),
   })),
+]
+
+type LiquidityDeps = Pick<WorkerDeps, 'mailer' | 'settlementCron' | 'log'> & { readonly mailLimits: MailLimits }
+
+const liquidityJobs = ({ settlementCron, log, ...notices }: LiquidityDeps): readonly Job[] => [
+  { name: 'liquidity changes', everySeconds: 1, run: (ctx) => applyLiquidityChanges(ctx) },
+  {
+    name: 'liquidity alerts',
+    everySeconds: 5,
+    run: (ctx) => alertOfUse(ctx, { ...notices, ...cutoffTimes(settlementCron) }),
+  },
+  { name: 'liquidity samples', everySeconds: 60, run: (ctx) => sampleLiquidity(ctx) },
+  { name: 'liquidity audit', everySeconds: 600, run: (ctx) => logDifferences(ctx, log) },
 ]
 
 /**

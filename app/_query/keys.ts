@@ -18,6 +18,7 @@ export const queryKeys = {
   customers: of('customers'),
   inspector: of('inspector'),
   links: of('links'),
+  liquidity: of('liquidity'),
   notes: of('notes'),
   onboarding: of('onboarding'),
   overview: of('overview'),

@@ -30,6 +30,8 @@ export const ID_TAGS = [
   'ses',
   'rst',
   'run',
+  'lqm',
+  'lqc',
   'req',
   'ver',
   'apr',

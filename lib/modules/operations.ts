@@ -10,6 +10,7 @@ import * as customers from './customers/operations.ts'
 import * as deletion from './deletion/operations.ts'
 import * as inspector from './inspector/operations.ts'
 import * as links from './links/operations.ts'
+import * as liquidity from './liquidity/operations.ts'
 import * as email from './members/email-operations.ts'
 import * as members from './members/operations.ts'
 import * as passkeys from './members/passkeys/operations.ts'
@@ -20,6 +21,7 @@ import * as messageTemplates from './message-templates/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as notes from './notes/operations.ts'
 import * as approvals from './operator/approval-operations.ts'
+import * as networkLiquidity from './operator/liquidity/operations.ts'
 import * as network from './operator/network/operations.ts'
 import * as operator from './operator/operations.ts'
 import * as organizations from './organizations/operations.ts'
@@ -60,6 +62,7 @@ export const operations = {
   ...links,
   ...accounts,
   ...payments,
+  ...liquidity,
   ...submissions,
   ...admissions,
   ...assignmentRules,
@@ -74,6 +77,7 @@ export const operations = {
   ...overview,
   ...operator,
   ...network,
+  ...networkLiquidity,
   ...approvals,
   ...organizationApprovals,
   ...deletion,

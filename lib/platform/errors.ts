@@ -132,6 +132,13 @@ export const requestInProgress = () =>
     'A request with this idempotency-key is still running. Retry it later with the same key.',
     1,
   )
+/** The namespace cannot owe the amount before the next settlement (contract#liquidity). Nothing was changed. */
+export const insufficientLiquidity = () =>
+  new Refusal(
+    409,
+    'error.insufficient_liquidity',
+    'The amount exceeds what the namespace can send before the next settlement. Retry with a new idempotency-key after the settlement or after a deposit.',
+  )
 /** The change waits for a second admin (decision 0175). Nothing was changed except the request for approval. */
 export const approvalRequired = (approvalId: string, message: string) =>
   new Refusal(409, 'error.approval_required', message, undefined, undefined, { approval_id: approvalId })

@@ -1,4 +1,5 @@
 import { type Bank, type Call, expectData } from './bank.ts'
+import { liquidityRequests } from './liquidity/valid-liquidity.ts'
 
 // Parts of valid requests of the operator and about organizations. `bank` operates the network
 // (`openWorld`).
@@ -183,6 +184,7 @@ export const organizationRequests = {
     body: ({ bank }: Requested, me?: { readonly password: string }) => unrequested(bank, (me ?? bank).password),
   },
   withdrawDeletion: { params: ({ bank }: Requested) => withDeletionRequested(bank) },
+  ...liquidityRequests,
   listNetworkRuns: {},
   runNetworkSettlement: { body: () => ({ environment: 'sandbox' }) },
   listNetworkPositions: {},

@@ -16,6 +16,7 @@ const AUDITED_RECORDS = {
   inspector: [],
   invitation: ['members'],
   link: [],
+  liquidity: ['liquidity'],
   member: ['members'],
   mention: ['notes'],
   message_template: [],

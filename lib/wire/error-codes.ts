@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'error.forbidden',
   'error.headers_too_large',
   'error.idempotency',
+  'error.insufficient_liquidity',
   'error.internal',
   'error.method_not_allowed',
   'error.namespace_not_allowed',

@@ -132,6 +132,17 @@ export const EVENTS = {
       },
     },
   },
+  RT_Liquidity: {
+    label: 'Liquidity',
+    live: ['liquidity'],
+    events: {
+      EK_Threshold: {
+        label: 'Liquidity threshold reached',
+        description:
+          'The namespace used 50%, 70%, 90% or 100% of its net debit cap and funds. Sent again after the use has fallen 5 points below.',
+      },
+    },
+  },
   RT_ApiKeys: {
     label: 'API key',
     live: ['api-keys'],

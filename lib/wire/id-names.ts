@@ -28,6 +28,8 @@ export const ID_NAMES: Readonly<Record<IdTag, string>> = {
   ses: 'SessionId',
   rst: 'PasswordResetId',
   run: 'RunId',
+  lqm: 'LiquidityMovementId',
+  lqc: 'LiquidityChangeId',
   req: 'LoggedRequestId',
   ver: 'VerificationId',
   apr: 'ApprovalId',

@@ -7,6 +7,7 @@ export const LIVE_KINDS = [
   'tasks',
   'settlements',
   'links',
+  'liquidity',
   'deliveries',
   'customers',
   'accounts',

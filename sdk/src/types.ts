@@ -1700,6 +1700,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/liquidity/movements.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export movements of caps and funds as CSV
+         * @description Accepts the same filters as the list. All matching rows are streamed, in the order of the list.
+         */
+        get: operations["exportLiquidityMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/liquidity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List caps, funds and headroom
+         * @description What the namespace can still send before the next settlement, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A payment that exceeds the headroom of its debtor’s namespace fails on submission with the exception `O010`; a return that does gets 409 with `error.insufficient_liquidity`.
+         */
+        get: operations["listLiquidity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/liquidity/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the hourly exposure
+         * @description The highest exposure of each hour in one currency, with cap and funds at that time. Kept for 400 days. Returns 400 for more than 31 days.
+         */
+        get: operations["listLiquidityHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/liquidity/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List movements of caps and funds
+         * @description Newest first: changes of the cap, deposits, withdrawals, and the net positions that settlements took out. Filters are combined; bounds are inclusive.
+         */
+        get: operations["listLiquidityMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/{payment_id}/submissions/{submission_id}": {
         parameters: {
             query?: never;
@@ -3720,6 +3800,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/liquidity/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes of caps and funds
+         * @description Newest first: proposed, scheduled, applied and refused changes.
+         */
+        get: operations["listLiquidityChanges"];
+        put?: never;
+        /**
+         * Propose a change of a cap or of funds
+         * @description Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`. An approved change applies within seconds, or at `effective_at`. A cap below what is used is allowed: it refuses new debits only. Returns 409 for a withdrawal of more than the recorded funds, and if the cap to be removed does not exist.
+         */
+        post: operations["proposeLiquidityChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/liquidity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List caps, funds and headroom of all namespaces
+         * @description All namespaces with a net debit cap or funds, one entry per currency. The most used first by default.
+         */
+        get: operations["listNetworkLiquidity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/approvals/{approval_id}": {
         parameters: {
             query?: never;
@@ -4614,6 +4738,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    liquidityThresholdReached: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Liquidity threshold reached
+         * @description The namespace used 50%, 70%, 90% or 100% of its net debit cap and funds. Sent again after the use has fallen 5 points below. Sent to webhooks that subscribe to it, at least once and possibly out of order.
+         */
+        post: operations["liquidityThresholdReachedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     apiKeyExpiring: {
         parameters: {
             query?: never;
@@ -5386,9 +5530,9 @@ export interface components {
             event_type: components["schemas"]["EventType"];
         };
         /** @enum {string} */
-        RecordType: "RT_Payments" | "RT_PaymentSubmissions" | "RT_PaymentAdmissions" | "RT_PaymentAdmissionTasks" | "RT_Error" | "RT_Transactions" | "RT_Returns" | "RT_Recalls" | "RT_Links" | "RT_SettlementBatches" | "RT_ApiKeys";
+        RecordType: "RT_Payments" | "RT_PaymentSubmissions" | "RT_PaymentAdmissions" | "RT_PaymentAdmissionTasks" | "RT_Error" | "RT_Transactions" | "RT_Returns" | "RT_Recalls" | "RT_Links" | "RT_SettlementBatches" | "RT_Liquidity" | "RT_ApiKeys";
         /** @enum {string} */
-        EventType: "EK_Created" | "EK_Updated" | "link.create.resp" | "link.propose.req" | "link_established" | "link_update_resp" | "EK_Expiring" | "EK_Expired";
+        EventType: "EK_Created" | "EK_Updated" | "link.create.resp" | "link.propose.req" | "link_established" | "link_update_resp" | "EK_Threshold" | "EK_Expiring" | "EK_Expired";
         PaymentFilter: {
             /** @description Only events of payments that are in one of these states */
             states?: ("created" | "in_admission" | "on_hold" | "completed" | "settled" | "failed" | "expired")[];
@@ -5480,6 +5624,31 @@ export interface components {
             name: string;
             /** @description Reason, visible to the organization */
             reason: string;
+        };
+        ProposeLiquidityChange: {
+            partner_id: components["schemas"]["NamespaceId"];
+            /**
+             * @description `cap`: sets or removes the net debit cap. `deposit`, `withdrawal`: records a movement of the funds
+             * @enum {string}
+             */
+            kind: "cap" | "deposit" | "withdrawal";
+            amount: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units. A cap can be "0"; a deposit or withdrawal cannot. Omit it with `remove` */
+                total?: string;
+            };
+            /**
+             * @description Removes the cap in the currency
+             * @constant
+             */
+            remove?: true;
+            /** @description Reason, visible to the organization */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it applies, at most 90 days ahead. By default, as soon as it is approved
+             */
+            effective_at?: string;
         };
         DecideApproval: {
             /**
@@ -5941,7 +6110,7 @@ export interface components {
          * @description Machine-readable error code. Later releases can add codes
          * @enum {string}
          */
-        ErrorCode: "error.address_not_allowed" | "error.approval_required" | "error.bad_request" | "error.confirmation_required" | "error.conflict" | "error.content_too_large" | "error.forbidden" | "error.headers_too_large" | "error.idempotency" | "error.internal" | "error.method_not_allowed" | "error.namespace_not_allowed" | "error.not_found" | "error.operation_not_allowed" | "error.organization_suspended" | "error.rate_limited" | "error.request_in_progress" | "error.request_timeout" | "error.second_factor" | "error.second_factor_required" | "error.second_factor_setup" | "error.secret_shown" | "error.single_sign_on_failed" | "error.single_sign_on_required" | "error.unauthorized" | "error.unsupported_media_type" | "error.upstream" | "error.uri_too_long";
+        ErrorCode: "error.address_not_allowed" | "error.approval_required" | "error.bad_request" | "error.confirmation_required" | "error.conflict" | "error.content_too_large" | "error.forbidden" | "error.headers_too_large" | "error.idempotency" | "error.insufficient_liquidity" | "error.internal" | "error.method_not_allowed" | "error.namespace_not_allowed" | "error.not_found" | "error.operation_not_allowed" | "error.organization_suspended" | "error.rate_limited" | "error.request_in_progress" | "error.request_timeout" | "error.second_factor" | "error.second_factor_required" | "error.second_factor_setup" | "error.secret_shown" | "error.single_sign_on_failed" | "error.single_sign_on_required" | "error.unauthorized" | "error.unsupported_media_type" | "error.upstream" | "error.uri_too_long";
         /** @description An invalid field of a request */
         FieldError: {
             /** @description The field of the body as a path with dots, such as `amount.total` or `rules.0.members`, or the query parameter or header; `body` is the body itself */
@@ -6590,6 +6759,117 @@ export interface components {
             /** @description Value of `cursor` for the next page; null on the last page */
             next_cursor: string | null;
         };
+        LiquidityList: {
+            /** @description One for each currency with a cap or funds */
+            liquidity: components["schemas"]["Liquidity"][];
+        };
+        Liquidity: {
+            partner_id: components["schemas"]["NamespaceId"];
+            currency: components["schemas"]["Currency"];
+            net_debit_cap: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            } | null;
+            /** @description Deposits minus withdrawals that the network operator recorded */
+            funds: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            /** @description Credits minus debits of completed payments and returns that are not settled: negative if the namespace owes money, positive if it is owed */
+            position: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            /** @description Sum of submitted payments that the namespace is the debtor of and that have not ended */
+            reserved: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            headroom: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            } | null;
+            /** @description Exposure in percent of cap and funds, rounded down to one decimal; null without a cap */
+            use_percent: number | null;
+            /**
+             * @description `counting`: the exposure is being counted since the cap or funds were set; position and reserved are 0 and nothing is refused yet
+             * @enum {string}
+             */
+            state: "counting" | "active";
+            updated_on: components["schemas"]["IsoTime"];
+            /** @description Time of the next scheduled cutoff; null if settlement is not scheduled */
+            next_cutoff_on: components["schemas"]["IsoTime"] | null;
+        };
+        LiquidityHistory: {
+            currency: components["schemas"]["Currency"];
+            /** @description Oldest first. Hours without a cap and funds are missing */
+            samples: components["schemas"]["LiquiditySample"][];
+        };
+        LiquiditySample: {
+            /** @description Start of the hour */
+            hour: components["schemas"]["IsoTime"];
+            /** @description The highest exposure within the hour: what the namespace owed, plus what was reserved; 0 at least */
+            peak: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            net_debit_cap: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            } | null;
+            /** @description Funds at the end of the hour */
+            funds: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            /** @description The highest exposure in percent of cap and funds; null without a cap */
+            use_percent: number | null;
+        };
+        LiquidityMovementList: {
+            movements: components["schemas"]["LiquidityMovement"][];
+            /** @description Value of `cursor` for the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        LiquidityMovement: {
+            movement_id: components["schemas"]["LiquidityMovementId"];
+            /**
+             * @description `cap_set`: the first cap. `settlement`: a batch settled the position
+             * @enum {string}
+             */
+            kind: "cap_set" | "cap_raised" | "cap_lowered" | "cap_removed" | "deposit" | "withdrawal" | "settlement";
+            currency: components["schemas"]["Currency"];
+            amount: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            } | null;
+            net_debit_cap: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            } | null;
+            /** @description Funds after the movement */
+            funds: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            /** @description The operator’s reason; an empty string for a settlement */
+            reason: string;
+            /** @description The batch of a settlement; null for other movements */
+            batch_id: components["schemas"]["BatchId"] | null;
+            created_on: components["schemas"]["IsoTime"];
+        };
+        /** @description ID: lqm_ and a time-ordered suffix */
+        LiquidityMovementId: string;
         ExceptionList: {
             count: number;
             exceptions: components["schemas"]["PaymentException"][];
@@ -7493,14 +7773,16 @@ export interface components {
              * @description Action to approve
              * @enum {string}
              */
-            action: "organization.suspend" | "organization.resume" | "verification.approve";
+            action: "organization.suspend" | "organization.resume" | "verification.approve" | "liquidity.change";
             /** @description The organization that the action affects */
             organization: {
                 token: components["schemas"]["OrganizationId"];
                 name: string;
             };
-            /** @description ID of the organization, or of its request for live access */
+            /** @description ID of the organization, of its request for live access, or of the change of its cap or funds */
             resource_id: string;
+            /** @description With the action `liquidity.change`: what is to be changed; otherwise null */
+            liquidity_change: components["schemas"]["LiquidityChange"] | null;
             /** @description Reason, visible to the organization once the action is approved */
             reason: string;
             /**
@@ -7527,6 +7809,37 @@ export interface components {
         };
         /** @description ID: apr_ and a time-ordered suffix */
         ApprovalId: string;
+        LiquidityChange: {
+            change_id: components["schemas"]["LiquidityChangeId"];
+            partner_id: components["schemas"]["NamespaceId"];
+            /** @enum {string} */
+            kind: "cap" | "deposit" | "withdrawal";
+            currency: components["schemas"]["Currency"];
+            amount: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            } | null;
+            reason: string;
+            /**
+             * @description `proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: was not possible when it became due
+             * @enum {string}
+             */
+            state: "proposed" | "approved" | "applied" | "refused";
+            /** @description When it applies; null for as soon as it is approved */
+            effective_on: components["schemas"]["IsoTime"] | null;
+            /** @description Name of the operator who proposed it */
+            proposed_by: string;
+            /** @description Name of the operator who approved it; null before, and if no second operator was needed */
+            approved_by: string | null;
+            created_on: components["schemas"]["IsoTime"];
+            /** @description When it was applied or refused */
+            ended_on: components["schemas"]["IsoTime"] | null;
+            /** @description Why it was refused */
+            refusal: string | null;
+        };
+        /** @description ID: lqc_ and a time-ordered suffix */
+        LiquidityChangeId: string;
         QueuedVerification: {
             /** @description Legal name as entered in the business registry */
             legal_name: string;
@@ -7811,6 +8124,66 @@ export interface components {
                 failing: number;
                 disabled: number;
             };
+        };
+        LiquidityChangeList: {
+            count: number;
+            changes: components["schemas"]["LiquidityChange"][];
+        };
+        ProposedLiquidityChange: {
+            change: components["schemas"]["LiquidityChange"];
+            /** @description The request that a second operator decides; null if none was needed */
+            approval: components["schemas"]["ApprovalRequest"] | null;
+        };
+        NetworkLiquidityList: {
+            count: number;
+            liquidity: components["schemas"]["NetworkLiquidity"][];
+        };
+        NetworkLiquidity: {
+            partner_id: components["schemas"]["NamespaceId"];
+            currency: components["schemas"]["Currency"];
+            net_debit_cap: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            } | null;
+            /** @description Deposits minus withdrawals that the network operator recorded */
+            funds: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            /** @description Credits minus debits of completed payments and returns that are not settled: negative if the namespace owes money, positive if it is owed */
+            position: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            /** @description Sum of submitted payments that the namespace is the debtor of and that have not ended */
+            reserved: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            };
+            headroom: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units; can be "0" or negative */
+                total: string;
+            } | null;
+            /** @description Exposure in percent of cap and funds, rounded down to one decimal; null without a cap */
+            use_percent: number | null;
+            /**
+             * @description `counting`: the exposure is being counted since the cap or funds were set; position and reserved are 0 and nothing is refused yet
+             * @enum {string}
+             */
+            state: "counting" | "active";
+            updated_on: components["schemas"]["IsoTime"];
+            /** @description Time of the next scheduled cutoff; null if settlement is not scheduled */
+            next_cutoff_on: components["schemas"]["IsoTime"] | null;
+            partner_name: string;
+            domain: string;
+            environment: components["schemas"]["Environment"];
+            organization_id: components["schemas"]["OrganizationId"];
+            organization_name: string;
         };
         ApprovalList: {
             count: number;
@@ -8451,6 +8824,66 @@ export interface components {
              */
             test?: true;
         };
+        LiquidityThresholdReachedEvent: {
+            /** @description ID of the event, the same for each attempt */
+            token: components["schemas"]["EventId"];
+            version: string;
+            /** @constant */
+            event_type: "EK_Threshold";
+            /** @constant */
+            record_type: "RT_Liquidity";
+            endpoint: string;
+            data: {
+                partner_id: components["schemas"]["NamespaceId"];
+                currency: components["schemas"]["Currency"];
+                net_debit_cap: {
+                    currency: components["schemas"]["Currency"];
+                    /** @description Integer string in minor units; can be "0" or negative */
+                    total: string;
+                } | null;
+                /** @description Deposits minus withdrawals that the network operator recorded */
+                funds: {
+                    currency: components["schemas"]["Currency"];
+                    /** @description Integer string in minor units; can be "0" or negative */
+                    total: string;
+                };
+                /** @description Credits minus debits of completed payments and returns that are not settled: negative if the namespace owes money, positive if it is owed */
+                position: {
+                    currency: components["schemas"]["Currency"];
+                    /** @description Integer string in minor units; can be "0" or negative */
+                    total: string;
+                };
+                /** @description Sum of submitted payments that the namespace is the debtor of and that have not ended */
+                reserved: {
+                    currency: components["schemas"]["Currency"];
+                    /** @description Integer string in minor units; can be "0" or negative */
+                    total: string;
+                };
+                headroom: {
+                    currency: components["schemas"]["Currency"];
+                    /** @description Integer string in minor units; can be "0" or negative */
+                    total: string;
+                } | null;
+                /** @description Exposure in percent of cap and funds, rounded down to one decimal; null without a cap */
+                use_percent: number | null;
+                /**
+                 * @description `counting`: the exposure is being counted since the cap or funds were set; position and reserved are 0 and nothing is refused yet
+                 * @enum {string}
+                 */
+                state: "counting" | "active";
+                updated_on: components["schemas"]["IsoTime"];
+                /** @description Time of the next scheduled cutoff; null if settlement is not scheduled */
+                next_cutoff_on: components["schemas"]["IsoTime"] | null;
+                /** @description The threshold that was reached: 50, 70, 90, 100 */
+                threshold_percent: number;
+            };
+            created_at: components["schemas"]["SecondsObject"];
+            /**
+             * @description Present in test events only, which contain sample data
+             * @constant
+             */
+            test?: true;
+        };
         ApiKeyExpiringEvent: {
             /** @description ID of the event, the same for each attempt */
             token: components["schemas"]["EventId"];
@@ -8951,6 +9384,14 @@ export interface components {
         cursor: string;
         /** @description The payment */
         "payment_id-findPayment": string;
+        /** @description Only movements in this currency */
+        "currency-exportLiquidityMovements": components["schemas"]["Currency"];
+        /** @description Only movements of this kind */
+        kind: "cap_set" | "cap_raised" | "cap_lowered" | "cap_removed" | "deposit" | "withdrawal" | "settlement";
+        /** @description Only movements at or after this time */
+        "created_from-exportLiquidityMovements": string;
+        /** @description Only movements at or before this time */
+        "created_to-exportLiquidityMovements": string;
         /** @description The task */
         task_id: string;
         /** @description Only tasks with this status; defaults to open tasks */
@@ -11979,6 +12420,139 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+        };
+    };
+    exportLiquidityMovements: {
+        parameters: {
+            query?: {
+                /** @description Only movements in this currency */
+                currency?: components["parameters"]["currency-exportLiquidityMovements"];
+                /** @description Only movements of this kind */
+                kind?: components["parameters"]["kind"];
+                /** @description Only movements at or after this time */
+                created_from?: components["parameters"]["created_from-exportLiquidityMovements"];
+                /** @description Only movements at or before this time */
+                created_to?: components["parameters"]["created_to-exportLiquidityMovements"];
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
+    listLiquidity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["LiquidityList"];
+                    };
+                };
+            };
+        };
+    };
+    listLiquidityHistory: {
+        parameters: {
+            query: {
+                /** @description Currency of the history */
+                currency: components["schemas"]["Currency"];
+                /** @description Start; by default, 24 hours before `to` */
+                from?: string;
+                /** @description End, at most 31 days after `from`; by default, now */
+                to?: string;
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["LiquidityHistory"];
+                    };
+                };
+            };
+        };
+    };
+    listLiquidityMovements: {
+        parameters: {
+            query?: {
+                /** @description Only movements in this currency */
+                currency?: components["parameters"]["currency-exportLiquidityMovements"];
+                /** @description Only movements of this kind */
+                kind?: components["parameters"]["kind"];
+                /** @description Only movements at or after this time */
+                created_from?: components["parameters"]["created_from-exportLiquidityMovements"];
+                /** @description Only movements at or before this time */
+                created_to?: components["parameters"]["created_to-exportLiquidityMovements"];
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit-listPayments"];
+                /** @description `next_cursor` of the previous page */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["LiquidityMovementList"];
                     };
                 };
             };
@@ -15274,6 +15848,105 @@ export interface operations {
             };
         };
     };
+    listLiquidityChanges: {
+        parameters: {
+            query?: {
+                /** @description Only changes of this namespace */
+                partner_id?: string;
+                /** @description Only changes in this state */
+                state?: "proposed" | "approved" | "applied" | "refused";
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit"];
+                /** @description Page number, starting at 1 */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["LiquidityChangeList"];
+                    };
+                };
+            };
+        };
+    };
+    proposeLiquidityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeLiquidityChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ProposedLiquidityChange"];
+                    };
+                };
+            };
+        };
+    };
+    listNetworkLiquidity: {
+        parameters: {
+            query?: {
+                /** @description Only namespaces of this environment */
+                environment?: components["schemas"]["Environment"];
+                /** @description Only this currency */
+                currency?: components["schemas"]["Currency"];
+                /** @description Order of the list: by `use` or by the `name` of the namespace, or prefixed with `-` for descending order. Those without a cap have no use and are last */
+                sort?: "use" | "-use" | "name" | "-name";
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit"];
+                /** @description Page number, starting at 1 */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["NetworkLiquidityList"];
+                    };
+                };
+            };
+        };
+    };
     decideApproval: {
         parameters: {
             query?: never;
@@ -16628,6 +17301,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SettlementUpdatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Delivered"];
+        };
+    };
+    liquidityThresholdReachedEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ID of the event, the same for each attempt and for `token` in the body. Store it to skip events that arrive again */
+                "webhook-id"?: components["parameters"]["webhook-id"];
+                /** @description Time of the attempt in Unix seconds. Reject times that are more than five minutes off */
+                "webhook-timestamp"?: components["parameters"]["webhook-timestamp"];
+                /** @description Standard Webhooks: `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`. The key is the secret of the webhook without `whsec_`, Base64-decoded. After a rotation, there are two signatures, separated by a space; one match is sufficient */
+                "webhook-signature"?: components["parameters"]["webhook-signature"];
+                /** @description Lowercase hex HMAC-SHA512 of the raw body. The key is the current secret of the webhook as text, with `whsec_`. It does not cover the time, so prefer `webhook-signature` */
+                "X-SERVICE-SIGNATURE"?: components["parameters"]["X-SERVICE-SIGNATURE"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiquidityThresholdReachedEvent"];
             };
         };
         responses: {

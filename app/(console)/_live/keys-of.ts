@@ -15,6 +15,7 @@ const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>
   tasks: (partner) => [queryKeys.tasks(partner), queryKeys.overview(partner)],
   settlements: (partner) => [queryKeys.settlements(partner), queryKeys.settlementRuns(partner)],
   links: (partner) => [queryKeys.links(partner)],
+  liquidity: (partner) => [queryKeys.liquidity(partner)],
   deliveries: (partner) => [queryKeys.webhooks(partner)],
   customers: (partner) => [queryKeys.customers(partner)],
   accounts: (partner) => [queryKeys.accounts(partner)],

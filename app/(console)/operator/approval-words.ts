@@ -6,6 +6,7 @@ export const ACTION_LABELS: Record<ApprovalAction, string> = {
   'organization.suspend': 'Suspension',
   'organization.resume': 'Reinstatement',
   'verification.approve': 'Live access',
+  'liquidity.change': 'Cap or funds',
 }
 
 export const APPROVAL_LOOKS: Record<ApprovalState, { tone: Tone; label: string }> = {

@@ -20,6 +20,7 @@ import { ACTION_LABELS } from './approval-words.ts'
 const EFFECTS: Record<ApprovalAction, string> = {
   'organization.suspend': 'Its API keys and sessions stop working immediately, and its payments pause.',
   'organization.resume': 'Its API keys work again, its members can sign in, and its payments continue.',
+  'liquidity.change': 'Changes how much its namespace can owe until the next settlement.',
   'verification.approve': 'Its admins will be able to create live namespaces and keys, and move real money.',
 }
 

@@ -8,6 +8,7 @@ import { auditEndpointErasure } from '../audit-delivery/index.ts'
 import { customerErasure } from '../customers/index.ts'
 import { inspectorErasure } from '../inspector/index.ts'
 import { linkErasure } from '../links/index.ts'
+import { liquidityErasure } from '../liquidity/index.ts'
 import { memberErasure } from '../members/index.ts'
 import { messageTemplateErasure } from '../message-templates/index.ts'
 import { namespaceErasure } from '../namespaces/index.ts'
@@ -33,6 +34,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   linkErasure,
   noteErasure,
   customerErasure,
+  liquidityErasure,
   savedViewErasure,
   messageTemplateErasure,
   assignmentRuleErasure,

@@ -6,6 +6,7 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import type { DecideApproval } from '../approvals/contract.ts'
 import { decisiveTime, endedMessage, isIndependent, lockAdmins, SAME_VOUCHER } from '../approvals/index.ts'
 import type { ApprovalDecision } from '../approvals/states.ts'
+import { type ChangeRow, changeProjection as changes } from '../liquidity/index.ts'
 import { organizationProjection as organizations } from '../organizations/index.ts'
 import { ACTIONS } from './approved-actions.ts'
 import type { ApprovalQuery } from './contract.ts'
@@ -14,15 +15,21 @@ import { NEW_OPERATOR } from './request-approval.ts'
 import { type ApprovalRow, operatorApprovals } from './table.ts'
 
 /** A request for approval with the name of the organization that it affects. */
-export type Approval = { readonly approval: ApprovalRow; readonly organizationName: string }
+export type Approval = {
+  readonly approval: ApprovalRow
+  readonly organizationName: string
+  /** What is to be changed, for changes of liquidity. */
+  readonly change: ChangeRow | null
+}
 
 const { token, operatorId, state, expiresAt, resourceId } = operatorApprovals
 
 const named = (ctx: Ctx) =>
   ctx.db
-    .select({ approval: operatorApprovals, organizationName: organizations.name })
+    .select({ approval: operatorApprovals, organizationName: organizations.name, change: changes })
     .from(operatorApprovals)
     .innerJoin(organizations, eq(organizations.token, operatorApprovals.organizationId))
+    .leftJoin(changes, eq(changes.token, operatorApprovals.resourceId))
 
 /** Pending requests of this operator that have not expired. */
 const isPending = (ctx: OrganizationCtx): SQL | undefined =>

@@ -1,5 +1,7 @@
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import { lockProposed } from '../liquidity/index.ts'
 import { lockPendingVerification } from '../organizations/index.ts'
+import { approveLiquidityChange } from './liquidity/approve-change.ts'
 import type { ApprovalAction } from './states.ts'
 import { type Involved, lockResumable, lockSuspendable, resumeOrganization, suspendOrganization } from './suspension.ts'
 import { decide } from './verifications.ts'
@@ -27,5 +29,9 @@ export const ACTIONS: Readonly<Record<ApprovalAction, Action>> = {
   'verification.approve': {
     lock: async (ctx, token) => (await lockPendingVerification(ctx, token)).organizationId,
     take: (ctx, token, reason, involved) => decide(ctx, token, { decision: 'approved', reason }, involved),
+  },
+  'liquidity.change': {
+    lock: async (ctx, token) => (await lockProposed(ctx, token)).organizationId,
+    take: approveLiquidityChange,
   },
 }

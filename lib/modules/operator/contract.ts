@@ -12,6 +12,7 @@ import {
   UnixSeconds,
 } from '../../wire/shapes.ts'
 import { ACCOUNT_TYPES, VALIDATION_STATES } from '../accounts/states.ts'
+import { LiquidityChange } from '../liquidity/contract.ts'
 import { OrganizationVerification, VerificationRequest } from '../organizations/contract.ts'
 import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
 import { RunQuery } from '../settlements/contract.ts'
@@ -41,7 +42,12 @@ export const ApprovalRequest = z
     token: token('apr'),
     action: z.enum(APPROVAL_ACTIONS).meta({ description: 'Action to approve' }),
     organization: OrganizationRef.meta({ description: 'The organization that the action affects' }),
-    resource_id: z.string().meta({ description: 'ID of the organization, or of its request for live access' }),
+    resource_id: z.string().meta({
+      description: 'ID of the organization, of its request for live access, or of the change of its cap or funds',
+    }),
+    liquidity_change: LiquidityChange.nullable().meta({
+      description: 'With the action `liquidity.change`: what is to be changed; otherwise null',
+    }),
     reason: z.string().meta({ description: 'Reason, visible to the organization once the action is approved' }),
     state: z.enum(APPROVAL_STATES).meta({
       description:

@@ -1,5 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { DepositsRow } from '../accounts/index.ts'
+import { presentChange } from '../liquidity/present.ts'
 import type { ListedVerification } from '../organizations/index.ts'
 import { presentRequest, presentVerification } from '../organizations/present.ts'
 import type { FailingWebhook } from '../webhooks/index.ts'
@@ -17,11 +18,15 @@ import type { ListedOrganization, ListedOrganizationDetails } from './organizati
 import type { Position } from './positions.ts'
 
 /** A request for approval, as the member with this ID sees it. */
-export const presentApproval = ({ approval: row, organizationName }: Approval, memberId: string): ApprovalRequest => ({
+export const presentApproval = (
+  { approval: row, organizationName, change }: Approval,
+  memberId: string,
+): ApprovalRequest => ({
   token: row.token,
   action: row.action,
   organization: { token: row.organizationId, name: organizationName },
   resource_id: row.resourceId,
+  liquidity_change: change && presentChange(change),
   reason: row.reason,
   state: row.state,
   requested_by: { token: row.requestedBy, name: row.requestedByName },

@@ -14,6 +14,7 @@ import { decideApproval, findApproval, findPendingApprovals, listApprovals, sett
 import { confirmMemberEmail } from './confirm-email.ts'
 import type { ApprovalRequest } from './contract.ts'
 import { exportDeposits, markDepositsSent } from './deposits.ts'
+import { networkLiquidityRoutes } from './liquidity/routes.ts'
 import { presentNetworkRun } from './network/present.ts'
 import { networkRoutes } from './network/routes.ts'
 import { withBatches } from './network/runs.ts'
@@ -53,6 +54,7 @@ export const operatorRoutes = (deps: OperatorDeps): Route[] => [
   ...ofSettlement(deps),
   ...ofDeposits(deps),
   ...networkRoutes(deps),
+  ...networkLiquidityRoutes(deps),
   route(op.listFailingEndpoints, async (ctx, { query }) => {
     const { count, found } = await listFailing(ctx, query)
     return { count, endpoints: found.map(presentEndpoint) }

@@ -2,7 +2,12 @@
  * Actions that need the approval of a second operator (decision 0086), named like their audit
  * entries.
  */
-export const APPROVAL_ACTIONS = ['organization.suspend', 'organization.resume', 'verification.approve'] as const
+export const APPROVAL_ACTIONS = [
+  'organization.suspend',
+  'organization.resume',
+  'verification.approve',
+  'liquidity.change',
+] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 
 /**

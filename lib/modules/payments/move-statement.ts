@@ -19,9 +19,12 @@ export const MOVED_COLUMNS = 'payment_id, state, receiver_organization_id, recei
 /** The record of each request, in a `from` clause. */
 export const MOVED = "jsonb_populate_record(null::payments, request->'payment')"
 
-/** Locks the caller's new payments of `requested`, without waiting. For a lateral subquery. */
+/**
+ * Locks the caller's new payments of `requested`, without waiting, and reads what they would move. For a lateral
+ * subquery.
+ */
 export const LOCK_NEW = `
-        select from payments
+        select payment_type, partner_id as initiator, environment, currency, amount from payments
          where payment_id = requested.payment_id and state = '${INITIAL_STATE}'
            and partner_id = requested.caller_partner_id and organization_id = requested.caller_organization_id
            for update skip locked`

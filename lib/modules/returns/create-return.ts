@@ -3,7 +3,8 @@ import { newId } from '../../kernel/ids.ts'
 import { formatMoney, parseMinor } from '../../kernel/money/amount.ts'
 import { actorName, type Ctx, type PartnerCtx, type Write } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { badRequest, conflict, forbidden } from '../../platform/errors.ts'
+import { badRequest, conflict, forbidden, insufficientLiquidity } from '../../platform/errors.ts'
+import { isCovered } from '../liquidity/index.ts'
 import { anySuspended } from '../organizations/index.ts'
 import {
   addReturned,
@@ -52,6 +53,10 @@ export async function makeReturn(
   if (days !== undefined && ctx.now.getTime() > original.createdAt.getTime() + days * DAY)
     throw conflict(`The payment was completed more than ${days} days ago and can no longer be returned`)
   await refuseSuspended(ctx, sides)
+  const { debtor, creditor } = sides
+  // The side that received the payment now owes it.
+  if (!(await isCovered(ctx, { ...payment, amount, debtor: creditor.partnerId, creditor: debtor.partnerId })))
+    throw insufficientLiquidity()
   const after = await addReturned(ctx, payment, amount)
   const transactionType = recallId === null ? 'TT_REFUND' : 'TT_REVERSAL'
   const transaction = await bookReturn(ctx, after, { sequence: after.returnsCount, amount, transactionType })

@@ -13,8 +13,8 @@ export type Fault = {
  * Exceptions of the deep checks (contract#payments). The blame is a customer's side, or the system
  * if neither customer is at fault. O001 is the published code for a debtor without an address,
  * which this gateway rejects at creation. O007 is in payments from before decision 0105; since then,
- * an address of the other environment is unknown. O009 is an extension: the contract requires two different
- * addresses and has no code for it.
+ * an address of the other environment is unknown. O009 and O010 are extensions: the contract requires two different
+ * addresses and has no code for it, and limits what a namespace can owe (contract#liquidity).
  */
 const SUBMISSION_FAULTS = {
   O001: { message: 'The debtor has no payment address', blame: 'debtor_party' },
@@ -26,6 +26,7 @@ const SUBMISSION_FAULTS = {
   O007: { message: 'Debtor and beneficiary belong to different environments', blame: 'system' },
   O008: { message: 'The payment expired before its submission', blame: 'system' },
   O009: { message: 'Debtor and beneficiary have the same address', blame: 'system' },
+  O010: { message: 'The debtor’s institution has insufficient liquidity', blame: 'debtor_party' },
 } as const satisfies Record<string, Omit<Fault, 'code'>>
 
 export type SubmissionCode = keyof typeof SUBMISSION_FAULTS

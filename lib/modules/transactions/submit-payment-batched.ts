@@ -11,6 +11,7 @@ import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
 import { INSERT_ADMISSIONS, openedRecords } from '../admissions/index.ts'
 import { directoryCustomers } from '../customers/index.ts'
 import { mayCoverPull } from '../links/index.ts'
+import { coveredOf } from '../liquidity/index.ts'
 import { directoryPartners } from '../namespaces/index.ts'
 import {
   initiatedBy,
@@ -106,7 +107,8 @@ const toSubmit = createGroupLoader<string, Submittable>(async (db, lookUps) => {
 
 // All writes depend on `granted`: a request with a new key, for a payment that is unchanged since
 // it was read and is now locked. If another transaction holds the lock, the request is left to the
-// plain path, which waits for it; here, all requests would wait.
+// plain path, which waits for it; here, all requests would wait. So is a payment that its debtor's headroom does
+// not cover (decision 0192). Headroom is checked before keys are claimed, because a claimed key gets its answer.
 const SUBMIT: Statement = {
   name: 'submit_payments',
   text: `
@@ -114,10 +116,13 @@ const SUBMIT: Statement = {
       select ${REQUEST_COLUMNS}, ${MOVED_COLUMNS}
         from ${REQUESTS}, ${MOVED}
     ), seen as materialized (
-      select requested.* from requested, lateral (${LOCK_NEW}) as held
-    ), answer as (${claimKeys('seen')}
+      select requested.*, held.* from requested, lateral (${LOCK_NEW}) as held
+    ), covered as materialized (${coveredOf('seen')}
+    ), fitting as materialized (
+      select seen.* from seen join covered using (payment_id)
+    ), answer as (${claimKeys('fitting')}
     ), granted as materialized (
-      select seen.* from seen join answer using (scope, key)
+      select fitting.* from fitting join answer using (scope, key)
     ), moved as (${MOVE_PAYMENTS}
     ), submission as (${INSERT_SUBMISSIONS}
     ), ${INSERT_ADMISSIONS}, ledger as (${INSERT_STAMPED}

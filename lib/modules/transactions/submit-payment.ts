@@ -2,6 +2,7 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { deferEvents } from '../../platform/write/defer-events.ts'
 import { newAdmission, storeAdmission } from '../admissions/index.ts'
 import { coversPull } from '../links/index.ts'
+import { isCovered } from '../liquidity/index.ts'
 import {
   addressTo,
   initiatedBy,
@@ -39,7 +40,7 @@ export async function submitPayment(
   paymentId: string,
 ): Promise<{ submission: SubmissionRow; payment: ShownPayment }> {
   const created = await lockPayment(ctx, paymentId, initiatedBy(ctx))
-  const checked = await checkDeeply(ctx, created)
+  const checked = await checkCover(ctx, created, await checkDeeply(ctx, created))
   const passed = 'parties' in checked
   const status = passed ? SUBMISSION_STATUS.delivered : SUBMISSION_STATUS.failed
   const submission = await createSubmission(ctx, created, status)
@@ -48,6 +49,14 @@ export async function submitPayment(
   emitSubmission(ctx, submission, payment)
   emitAll()
   return { submission, payment }
+}
+
+/** The last check: whether the debtor's namespace can owe the amount (contract#liquidity). */
+async function checkCover(ctx: Write<PartnerCtx>, payment: PaymentRow, checked: Checked): Promise<Checked> {
+  if (!('parties' in checked)) return checked
+  const { debtor, beneficiary } = checked.parties
+  const covered = await isCovered(ctx, { ...payment, debtor: debtor.token, creditor: beneficiary.token })
+  return covered ? checked : { code: 'O010', about: [debtor] }
 }
 
 /**

@@ -5,6 +5,7 @@ import { EVENTS_OF, eventOf, RECORD_TYPES, type RecordType } from '../../wire/ev
 import { Admission, Task } from '../admissions/contract.ts'
 import { ExpiringApiKey } from '../api-keys/contract.ts'
 import { Link } from '../links/contract.ts'
+import { LiquidityAlert } from '../liquidity/contract.ts'
 import { Payment } from '../payments/contract.ts'
 import { Recall } from '../recalls/contract.ts'
 import { Return } from '../returns/contract.ts'
@@ -25,6 +26,7 @@ export const DATA_OF: Readonly<Record<RecordType, z.ZodType>> = {
   RT_Recalls: Recall,
   RT_Links: Link,
   RT_SettlementBatches: BatchSummary,
+  RT_Liquidity: LiquidityAlert,
   RT_ApiKeys: ExpiringApiKey,
 }
 

@@ -40,6 +40,8 @@ const AGAIN: Times = { reads: 2, writes: 1, payments: 2 }
 /** Tables that a statement may read whole, and why. */
 const SMALL: Readonly<Record<string, string>> = {
   audit_progress: 'one row',
+  liquidity_changes: 'a row for each change; only the operator lists them, newest first',
+  liquidity_positions: 'a row for each namespace with a cap or funds, which jobs and the operator read together',
   search_progress: 'one row',
   settlement_keys: 'a row for each key that was ever used',
   settlement_runs: 'a row for each run; only the operator lists them, newest first',

@@ -99,6 +99,15 @@ export const KEY_OPERATIONS: readonly { readonly tag: string; readonly operation
     ],
   },
   {
+    tag: 'Liquidity',
+    operations: [
+      { id: 'exportLiquidityMovements', label: 'Export movements of caps and funds as CSV', flag: 'transactions_read' },
+      { id: 'listLiquidity', label: 'List caps, funds and headroom', flag: 'transactions_read' },
+      { id: 'listLiquidityHistory', label: 'Get the hourly exposure', flag: 'transactions_read' },
+      { id: 'listLiquidityMovements', label: 'List movements of caps and funds', flag: 'transactions_read' },
+    ],
+  },
+  {
     tag: 'Settlements',
     operations: [
       { id: 'exportBatchStatement', label: 'Export net positions as CSV', flag: 'transactions_read' },

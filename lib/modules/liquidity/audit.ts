@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rows } from '../../platform/db/rows.ts'
+import type { Logger } from '../../platform/log.ts'
+import { gauge, type Reading } from '../../platform/observe/metrics.ts'
+import { percentOf } from './exposure.ts'
+
+/** A namespace whose recorded position or reservation differs from the count. */
+type Difference = {
+  readonly partner_id: string
+  readonly currency: string
+  readonly position: string
+  readonly owed: string
+  readonly reserved: string
+  readonly reserving: string
+}
+
+/**
+ * Compares the recorded positions and reservations with the ledger and the payments, in one snapshot. Empty unless
+ * there is a defect.
+ */
+export const auditLiquidity = (db: Db): Promise<Difference[]> =>
+  rows<Difference>(
+    db,
+    sql`select p.partner_id, p.currency, p.position::text, c.owed::text, p.reserved::text, c.reserving::text
+          from liquidity_positions p, count_liquidity(p.partner_id, p.currency) c
+         where p.position is not null and (p.position <> c.owed or p.reserved <> c.reserving)
+         order by p.partner_id, p.currency`,
+  )
+
+type Used = { used: string; limit: string }
+
+/** The highest use of all namespaces. */
+export async function readLiquidityGauges(db: Db): Promise<Reading[]> {
+  const found = await rows<Used>(
+    db,
+    sql`select (position + reserved)::text as used, (net_debit_cap + funds)::text as limit
+          from liquidity_positions where position is not null and net_debit_cap is not null`,
+  )
+  const highest = Math.max(0, ...found.map(({ used, limit }) => percentOf(BigInt(used), BigInt(limit))))
+  return [gauge('liquidity_use_percent_max', 'Highest use of a net debit cap and funds in percent.', highest)]
+}
+
+/** Logs differences, which are defects: limits may be too low or too high until the namespace is counted again. */
+export async function logDifferences({ db }: Ctx, log: Logger): Promise<void> {
+  for (const difference of await auditLiquidity(db)) log.error({ difference }, 'liquidity differs from the ledger')
+}

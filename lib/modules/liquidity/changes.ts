@@ -1,0 +1,127 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { newId } from '../../kernel/ids.ts'
+import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
+import { only } from '../../platform/db/rows.ts'
+import { badRequest, conflict, notFound } from '../../platform/errors.ts'
+import { partnerProjection } from '../namespaces/index.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import type { ChangeKind, ChangeState } from './states.ts'
+import { type ChangeRow, liquidityChanges, liquidityPositions } from './table.ts'
+
+const DAY_MS = 86_400_000
+/** How far ahead a change can be scheduled. */
+const MAX_DAYS_AHEAD = 90
+
+export type NewChange = {
+  readonly partnerId: string
+  readonly kind: ChangeKind
+  readonly currency: string
+  /** Null: the cap is removed. */
+  readonly amount: bigint | null
+  readonly reason: string
+  readonly effectiveAt: Date | null
+}
+
+/**
+ * Stores a change that is not approved yet. Throws 404 for an unknown namespace, 400 for a time in the
+ * past or too far ahead, and 409 for a withdrawal of more than the funds.
+ */
+export async function createChange(ctx: Write<MemberCtx>, change: NewChange): Promise<ChangeRow> {
+  const { token, organizationId, environment } = partnerProjection
+  const [partner] = await ctx.db
+    .select({ organizationId, environment })
+    .from(partnerProjection)
+    .where(eq(token, change.partnerId))
+  if (!partner) throw notFound()
+  const now = new Date(Math.min(ctx.now.getTime(), (await databaseTime(ctx.db)).getTime()))
+  if (change.effectiveAt && change.effectiveAt < now) throw badRequest('effective_at: must not be in the past')
+  if (change.effectiveAt && change.effectiveAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
+    throw badRequest(`effective_at: must be at most ${MAX_DAYS_AHEAD} days ahead`)
+  await refuseImpossible(ctx, change)
+  const row = {
+    ...change,
+    ...partner,
+    token: newId('lqc', now, ctx.random),
+    operatorId: ctx.organizationId,
+    state: 'proposed' as const,
+    proposedByName: ctx.actor.name,
+    createdAt: now,
+  }
+  return only(await ctx.db.insert(liquidityChanges).values(row).returning())
+}
+
+/** Throws 409 for a withdrawal of more than the funds, and for removing a cap that does not exist. */
+async function refuseImpossible({ db }: Ctx, { partnerId, currency, kind, amount }: NewChange): Promise<void> {
+  const [found] = await db
+    .select()
+    .from(liquidityPositions)
+    .where(and(eq(liquidityPositions.partnerId, partnerId), eq(liquidityPositions.currency, currency)))
+  if (kind === 'withdrawal' && amount !== null && amount > (found?.funds ?? 0n)) throw conflict(NO_FUNDS)
+  if (kind === 'cap' && amount === null && (found?.netDebitCap ?? null) === null) throw conflict(NO_CAP)
+}
+
+export const NO_FUNDS = 'The withdrawal exceeds the recorded funds'
+export const NO_CAP = 'The namespace has no cap in this currency'
+
+/**
+ * Locks a change that waits for approval, after its organization. Throws 404, and 409 if it no longer
+ * waits.
+ */
+export async function lockProposed(ctx: Write<Ctx>, token: string): Promise<ChangeRow> {
+  const own = eq(liquidityChanges.token, token)
+  const [found] = await ctx.db.select().from(liquidityChanges).where(own)
+  if (!found) throw notFound()
+  await lockOrganization(ctx, found.organizationId)
+  const change = only(await ctx.db.select().from(liquidityChanges).where(own).for('update'))
+  if (change.state !== 'proposed') throw conflict(`The change is already ${change.state}`)
+  return change
+}
+
+/** Approves a locked change. It applies at its time, or at once. `by`: the second operator, if there was one. */
+export async function approveChange(ctx: Write<Ctx>, change: ChangeRow, by: string | null): Promise<ChangeRow> {
+  const approved = await ctx.db
+    .update(liquidityChanges)
+    .set({
+      state: 'approved',
+      approvedByName: by,
+      dueAt: sql`greatest(${liquidityChanges.effectiveAt}, least(${ctx.now.toISOString()}::timestamptz, statement_timestamp()))`,
+    })
+    .where(eq(liquidityChanges.token, change.token))
+    .returning()
+  return only(approved)
+}
+
+type Filters = { readonly partner_id?: string | undefined; readonly state?: ChangeState | undefined }
+
+/** A page of changes, newest first. */
+export async function listChanges(
+  { db }: Ctx,
+  { partner_id, state, limit, page }: Filters & { readonly limit: number; readonly page: number },
+): Promise<{ count: number; found: ChangeRow[] }> {
+  const where = and(
+    partner_id === undefined ? undefined : eq(liquidityChanges.partnerId, partner_id),
+    state && eq(liquidityChanges.state, state),
+  )
+  const [[all], found] = await Promise.all([
+    db.select({ n: count() }).from(liquidityChanges).where(where),
+    db
+      .select()
+      .from(liquidityChanges)
+      .where(where)
+      .orderBy(desc(liquidityChanges.token))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  return { count: all?.n ?? 0, found }
+}
+
+/** Changes by their ID. */
+export async function findChanges({ db }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, ChangeRow>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(liquidityChanges)
+    .where(inArray(liquidityChanges.token, [...ids]))
+  return new Map(found.map((row) => [row.token, row]))
+}

@@ -1,0 +1,68 @@
+import { operation } from '../../wire/operation.ts'
+import { CsvText } from '../../wire/shapes.ts'
+import {
+  HistoryQuery,
+  LiquidityHistory,
+  LiquidityList,
+  MovementFilters,
+  MovementList,
+  MovementQuery,
+} from './contract.ts'
+
+const tag = 'Liquidity'
+const read = { by: 'key', flag: 'transactions_read', permission: 'read', partner: true } as const
+
+export const listLiquidity = operation({
+  id: 'listLiquidity',
+  method: 'GET',
+  path: '/liquidity',
+  tag,
+  summary: 'List caps, funds and headroom',
+  description:
+    'What the namespace can still send before the next settlement, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A payment that exceeds the headroom of its debtor’s namespace fails on submission with the exception `O010`; a return that does gets 409 with `error.insufficient_liquidity`.',
+  access: read,
+  data: LiquidityList,
+  extension: true,
+})
+
+export const listLiquidityMovements = operation({
+  id: 'listLiquidityMovements',
+  method: 'GET',
+  path: '/liquidity/movements',
+  tag,
+  summary: 'List movements of caps and funds',
+  description:
+    'Newest first: changes of the cap, deposits, withdrawals, and the net positions that settlements took out. Filters are combined; bounds are inclusive.',
+  access: read,
+  query: MovementQuery,
+  data: MovementList,
+  extension: true,
+})
+
+export const exportLiquidityMovements = operation({
+  id: 'exportLiquidityMovements',
+  method: 'GET',
+  path: '/liquidity/movements.csv',
+  tag,
+  summary: 'Export movements of caps and funds as CSV',
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
+  access: read,
+  query: MovementFilters,
+  data: CsvText,
+  produces: 'text/csv',
+  extension: true,
+})
+
+export const listLiquidityHistory = operation({
+  id: 'listLiquidityHistory',
+  method: 'GET',
+  path: '/liquidity/history',
+  tag,
+  summary: 'Get the hourly exposure',
+  description:
+    'The highest exposure of each hour in one currency, with cap and funds at that time. Kept for 400 days. Returns 400 for more than 31 days.',
+  access: read,
+  query: HistoryQuery,
+  data: LiquidityHistory,
+  extension: true,
+})

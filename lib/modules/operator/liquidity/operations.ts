@@ -1,0 +1,57 @@
+import { operation } from '../../../wire/operation.ts'
+import {
+  LiquidityChangeList,
+  LiquidityChangeQuery,
+  NetworkLiquidityList,
+  NetworkLiquidityQuery,
+  ProposedLiquidityChange,
+  ProposeLiquidityChange,
+} from './contract.ts'
+
+const tag = 'Liquidity'
+const look = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
+
+export const listNetworkLiquidity = operation({
+  id: 'listNetworkLiquidity',
+  method: 'GET',
+  path: '/operator/liquidity',
+  tag,
+  summary: 'List caps, funds and headroom of all namespaces',
+  description: 'All namespaces with a net debit cap or funds, one entry per currency. The most used first by default.',
+  access: look,
+  query: NetworkLiquidityQuery,
+  data: NetworkLiquidityList,
+  extension: true,
+  network: true,
+})
+
+export const listLiquidityChanges = operation({
+  id: 'listLiquidityChanges',
+  method: 'GET',
+  path: '/operator/liquidity/changes',
+  tag,
+  summary: 'List changes of caps and funds',
+  description: 'Newest first: proposed, scheduled, applied and refused changes.',
+  access: look,
+  query: LiquidityChangeQuery,
+  data: LiquidityChangeList,
+  extension: true,
+  network: true,
+})
+
+export const proposeLiquidityChange = operation({
+  id: 'proposeLiquidityChange',
+  method: 'POST',
+  path: '/operator/liquidity/changes',
+  tag,
+  summary: 'Propose a change of a cap or of funds',
+  description:
+    'Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`. An approved change applies within seconds, or at `effective_at`. A cap below what is used is allowed: it refuses new debits only. Returns 409 for a withdrawal of more than the recorded funds, and if the cap to be removed does not exist.',
+  access: { by: 'member', permission: 'operator.manage', partner: false, operator: true },
+  stepUp: 'recent',
+  body: ProposeLiquidityChange,
+  data: ProposedLiquidityChange,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})

@@ -1,0 +1,47 @@
+import type { Environment } from '../../../kernel/access.ts'
+import { only } from '../../../platform/db/rows.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { createChange, findChanges, listChanges } from '../../liquidity/index.ts'
+import { presentChange } from '../../liquidity/present.ts'
+import { findPendingApprovals } from '../approvals.ts'
+import { presentApproval } from '../present.ts'
+import { type ApprovalRules, requestApproval } from '../request-approval.ts'
+import { listNetworkLiquidity } from './network-liquidity.ts'
+import * as op from './operations.ts'
+import { presentNetworkLiquidity } from './present.ts'
+
+type Deps = ApprovalRules & {
+  /** Time of the next scheduled cutoff. */
+  readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
+}
+
+export const networkLiquidityRoutes = (deps: Deps): Route[] => [
+  route(op.listNetworkLiquidity, async (ctx, { query }) => {
+    const { count, found } = await listNetworkLiquidity(ctx, query)
+    return {
+      count,
+      liquidity: found.map((one) => presentNetworkLiquidity(one, deps.nextCutoff(one.row.environment, ctx.now))),
+    }
+  }),
+  route(op.listLiquidityChanges, async (ctx, { query }) => {
+    const { count, found } = await listChanges(ctx, query)
+    return { count, changes: found.map(presentChange) }
+  }),
+  route(
+    op.proposeLiquidityChange,
+    async (ctx, { body: { partner_id, kind, amount, remove, reason, effective_at } }) => {
+      const { token } = await createChange(ctx, {
+        partnerId: partner_id,
+        kind,
+        currency: amount.currency,
+        amount: remove || amount.total === undefined ? null : BigInt(amount.total),
+        reason,
+        effectiveAt: effective_at ? new Date(effective_at) : null,
+      })
+      await requestApproval(ctx, deps, { action: 'liquidity.change', resourceId: token, reason })
+      const change = only([...(await findChanges(ctx, [token])).values()])
+      const approval = (await findPendingApprovals(ctx, [token])).get(token)
+      return { change: presentChange(change), approval: approval ? presentApproval(approval, ctx.actor.id) : null }
+    },
+  ),
+]
