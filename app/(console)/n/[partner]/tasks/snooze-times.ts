@@ -35,13 +35,6 @@ export function snoozeTimes(now: number, expiresAt: number, { timeZone }: Zone):
   return times.map((time) => ({ ...time, isTooLate: time.at > latest }))
 }
 
-/** A time as the value of a `datetime-local` field, in the reader's time zone. */
-export const localValue = (at: number, { timeZone }: Zone): string =>
-  new Date(wallTimeAt(at, timeZone)).toISOString().slice(0, 16)
-
-/** The time in such a field; NaN if it is incomplete. */
-export const timeOfValue = (value: string, { timeZone }: Zone): number => timeOfWall(Date.parse(`${value}Z`), timeZone)
-
 /** Why a chosen time cannot be used; undefined if it can. */
 export function snoozeProblem(at: number, now: number, expiresAt: number): string | undefined {
   if (Number.isNaN(at)) return 'Enter a date and time.'

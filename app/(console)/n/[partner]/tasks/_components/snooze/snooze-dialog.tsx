@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { localValue, timeOfValue } from '#app/_form/local-time.ts'
 import { describedBy, Field } from '#components/form/field.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
@@ -11,7 +12,7 @@ import { useViewer } from '#components/value/use-viewer.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { useSnooze } from '../../queries.ts'
 import { snoozeText } from '../../snooze-text.ts'
-import { latestSnooze, localValue, snoozeProblem, timeOfValue } from '../../snooze-times.ts'
+import { latestSnooze, snoozeProblem } from '../../snooze-times.ts'
 import type { Waiting } from '../../waiting.ts'
 
 interface SnoozeDialogProps {
