@@ -5,12 +5,15 @@ import { ApiError, Unreachable } from './errors.ts'
 export type Failure = { message: string; requestId?: string; approvalId?: string }
 
 const SENT = 'Sent for approval'
+/** The gateway's message is for developers. */
+const NO_HEADROOM = 'Your namespace doesn’t have enough headroom for this amount. Try again after the next settlement.'
 
 /** Describes an error of a call: the gateway's message, and the waiting time if given. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
-    const { message, requestId, retryAfter, approvalId } = error
+    const { code, message, requestId, retryAfter, approvalId } = error
     if (approvalId) return { message: SENT, approvalId }
+    if (code === 'error.insufficient_liquidity') return { message: NO_HEADROOM, requestId }
     if (retryAfter === undefined) return { message, requestId }
     return { message: message.replace(/\.?$/, `. Try again in ${waitText(retryAfter)}.`), requestId }
   }

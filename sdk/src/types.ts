@@ -15919,6 +15919,8 @@ export interface operations {
                 environment?: components["schemas"]["Environment"];
                 /** @description Only this currency */
                 currency?: components["schemas"]["Currency"];
+                /** @description Only this namespace */
+                partner_id?: string;
                 /** @description Order of the list: by `use` or by the `name` of the namespace, or prefixed with `-` for descending order. Those without a cap have no use and are last */
                 sort?: "use" | "-use" | "name" | "-name";
                 /** @description Number of records per page */

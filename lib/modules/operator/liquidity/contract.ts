@@ -20,6 +20,7 @@ export type NetworkLiquidity = z.infer<typeof NetworkLiquidity>
 export const NetworkLiquidityQuery = z.object({
   environment: Environment.optional().meta({ description: 'Only namespaces of this environment' }),
   currency: Currency.optional().meta({ description: 'Only this currency' }),
+  partner_id: z.string().max(64).optional().meta({ description: 'Only this namespace' }),
   sort: z.enum(['use', '-use', 'name', '-name']).default('-use').meta({
     description:
       'Order of the list: by `use` or by the `name` of the namespace, or prefixed with `-` for descending order. Those without a cap have no use and are last',

@@ -22,11 +22,12 @@ const ORDERS: Record<NetworkLiquidityQuery['sort'], SQL> = {
 /** A page of all positions with their namespaces. */
 export async function listNetworkLiquidity(
   { db }: Ctx,
-  { environment, currency, sort, limit, page }: NetworkLiquidityQuery,
+  { environment, currency, partner_id, sort, limit, page }: NetworkLiquidityQuery,
 ) {
   const where = and(
     environment && eq(positions.environment, environment),
     currency === undefined ? undefined : eq(positions.currency, currency),
+    partner_id === undefined ? undefined : eq(positions.partnerId, partner_id),
   )
   const [[all], found] = await Promise.all([
     db.select({ n: count() }).from(positions).where(where),
