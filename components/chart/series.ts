@@ -82,6 +82,30 @@ export const barsReach = (rows: readonly BarRow[]): number =>
     ),
   )
 
+/** A value at a time, with the limit at that time. Null where there is none. */
+export interface LimitPoint {
+  label: string
+  /** Short label for the axis. */
+  tick: string
+  value: number | null
+  limit: number | null
+  /** The exact values by name, in the order of the table's columns. */
+  notes: readonly (ChartCell & { name: string })[]
+}
+
+/** Values over time and their limit. */
+export interface Limits {
+  /** What the rows are, such as "Hour". */
+  rowName: string
+  series: readonly Series[]
+  points: readonly LimitPoint[]
+}
+
+export const dataOfLimits = ({ rowName, series, points }: Limits): ChartData => ({
+  columns: [rowName, ...(points[0]?.notes.map(({ name }) => name) ?? series.map(({ label }) => label))],
+  rows: points.map(({ label, notes }) => ({ label, cells: notes })),
+})
+
 /** Height of a chart of amounts over time. */
 export const TREND_HEIGHT = 168
 

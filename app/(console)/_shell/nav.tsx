@@ -5,6 +5,7 @@ import {
   Boxes,
   ChartNoAxesColumn,
   CornerUpLeft,
+  Gauge,
   KeyRound,
   Landmark,
   Link2,
@@ -48,6 +49,7 @@ export function navFor(namespace: string | undefined, isSandbox: boolean, isOper
         },
         { href: to('tasks'), label: 'Tasks', icon: <ListChecks aria-hidden /> },
         { href: to('settlements'), label: 'Settlements', icon: <Scale aria-hidden /> },
+        { href: to('liquidity'), label: 'Liquidity', icon: <Gauge aria-hidden /> },
       ],
     },
     {

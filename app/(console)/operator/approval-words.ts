@@ -1,6 +1,8 @@
 import type { Notice } from '#components/overlay/notify.ts'
 import type { Tone } from '#components/ui/tone.ts'
+import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
 import type { ApprovalAction, ApprovalState } from '#lib/modules/operator/states.ts'
+import { changeText } from './liquidity/words.ts'
 
 export const ACTION_LABELS: Record<ApprovalAction, string> = {
   'organization.suspend': 'Suspension',
@@ -24,3 +26,7 @@ export const APPROVAL_REQUESTED: Notice = {
   title: 'Approval requested',
   description: 'Another operator must approve it within 24 hours.',
 }
+
+/** What a request is about: its action, or the change that it proposes. */
+export const requestText = ({ action, liquidity_change: change }: ApprovalRequest): string =>
+  change ? changeText(change) : ACTION_LABELS[action]

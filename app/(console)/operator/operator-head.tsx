@@ -32,6 +32,10 @@ export const OPERATOR = {
     title: 'Net positions',
     description: 'What each namespace owes or is owed.',
   },
+  liquidity: {
+    title: 'Liquidity',
+    description: 'Net debit caps, funds and headroom of each namespace.',
+  },
   'failing-endpoints': {
     title: 'Failing webhooks',
     description: 'Webhooks with failing deliveries across the network.',
@@ -39,7 +43,7 @@ export const OPERATOR = {
   // Last, so that its number moves no other tab.
   approvals: {
     title: 'Approvals',
-    description: 'Suspensions and live access requests that need a second operator.',
+    description: 'Suspensions, live access requests and changes of liquidity that need a second operator.',
   },
 } as const
 

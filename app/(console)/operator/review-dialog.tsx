@@ -16,11 +16,12 @@ import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
 import type { ApprovalAction } from '#lib/modules/operator/states.ts'
 import { useDecideApproval } from './approval-queries.ts'
 import { ACTION_LABELS } from './approval-words.ts'
+import { ReviewedChange } from './liquidity/reviewed-change.tsx'
 
 const EFFECTS: Record<ApprovalAction, string> = {
   'organization.suspend': 'Its API keys and sessions stop working immediately, and its payments pause.',
   'organization.resume': 'Its API keys work again, its members can sign in, and its payments continue.',
-  'liquidity.change': 'Changes how much its namespace can owe until the next settlement.',
+  'liquidity.change': 'It changes how much the namespace can owe, within seconds or at the given time.',
   'verification.approve': 'Its admins will be able to create live namespaces and keys, and move real money.',
 }
 
@@ -118,12 +119,14 @@ function DecisionButtons({ approval: { action, is_own: isOwn }, pending, onDecid
   )
 }
 
-function Facts({ approval: { action, organization, reason, requested_by, requested_at, expires_at } }: Whose) {
+function Facts({ approval }: Whose) {
+  const { action, organization, reason, requested_by, requested_at, expires_at, liquidity_change: change } = approval
   return (
     <DescriptionList
       items={[
         { label: 'Organization', value: organization.name },
         { label: 'Action', value: ACTION_LABELS[action] },
+        ...(change ? [{ label: 'Change', value: <ReviewedChange change={change} /> }] : []),
         { label: 'Reason', value: <span className="whitespace-pre-line">{reason}</span> },
         { label: 'Requested', value: <Time value={requested_at} />, hint: `by ${requested_by.name}` },
         { label: 'Expires', value: <Time value={expires_at} /> },

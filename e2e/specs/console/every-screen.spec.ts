@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { OPERATOR } from '../../../lib/demo/scenario.ts'
+import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { routes } from '../../support/first-paint-screens.ts'
 import { type Bank, expect, expectData, signedOut, test } from '../../support/fixtures.ts'
 import { recordShifts, shiftsOf } from '../../support/layout-shifts.ts'
+import { openOperators, setCap } from '../../support/limits.ts'
 import { gotoQuiet } from '../../support/quiet.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
@@ -73,6 +75,27 @@ test.describe('signed in', () => {
   test('namespaces: within the script budget, without layout shifts or accessibility violations', async ({ page }) => {
     await expectGoodScreen(page, '/namespaces')
   })
+})
+
+test.describe('a namespace with a limit', () => {
+  let limited: Bank
+  test.beforeAll(async ({ browser, bank, server }) => {
+    test.setTimeout(180_000)
+    limited = await openNamespace(overHttp(server), bank, `limited-${bank.domain}`)
+    const operators = await openOperators(browser)
+    await setCap(operators, limited, '100000')
+    await operators.close()
+    // Its chart appears with the first sample, which is taken every minute.
+    const samples = async () => expectData(await limited.key('GET', '/liquidity/history?currency=USD')).samples
+    await expect.poll(samples, { timeout: 120_000 }).toHaveLength(1)
+  })
+
+  for (const screen of ['overview', 'liquidity']) {
+    test(`${screen}: within the script budget, without layout shifts or accessibility violations`, async ({ page }) => {
+      await expectGoodScreen(page, `/n/${limited.partnerId}/${screen}`, CHART_BUDGET)
+      await expect(page.getByRole('meter', { name: 'USD headroom' })).toBeVisible()
+    })
+  }
 })
 
 test.describe('as the operator', () => {

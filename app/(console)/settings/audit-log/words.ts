@@ -61,6 +61,7 @@ export const ACTION_CHOICES = [
   ['note.', 'Notes'],
   ['mention.', 'Mentions'],
   ['transaction.', 'Transactions'],
+  ['liquidity.', 'Liquidity'],
   ['settlement.', 'Settlements'],
 ].map(([value = '', label = '']) => ({ value, label }))
 

@@ -5,6 +5,7 @@ import { offers } from '#app/_session/remote.ts'
 import { onboardingQuery } from '../../../_onboarding/queries.ts'
 import { isSandbox } from '../../../_shell/load.ts'
 import { expiringKeysQuery } from '../api-keys/queries.ts'
+import { liquidityQuery } from '../liquidity/queries.ts'
 import { projectionQuery } from '../settlements/queries.ts'
 import { OverviewScreen } from './_components/overview-screen.tsx'
 import { HEAD } from './head.ts'
@@ -25,6 +26,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<'
   const view = readView(await searchParams)
   const sandbox = await isSandbox(partner)
   const keys = await offers(partner, 'GET /apikey')
+  const limits = await offers(partner, 'GET /liquidity')
   return (
     <Prefetched
       queries={(client) => [
@@ -32,11 +34,12 @@ export default async function OverviewPage({ params, searchParams }: PageProps<'
         projectionQuery(partner, client),
         lastBatchQuery(partner, client),
         endpointsQuery(partner, client),
+        ...(limits ? [liquidityQuery(partner, client)] : []),
         ...(keys ? [expiringKeysQuery(partner, client)] : []),
         ...(sandbox ? [onboardingQuery(partner, client)] : []),
       ]}
     >
-      <OverviewScreen partner={partner} sandbox={sandbox} keys={keys} />
+      <OverviewScreen partner={partner} sandbox={sandbox} keys={keys} limits={limits} />
     </Prefetched>
   )
 }

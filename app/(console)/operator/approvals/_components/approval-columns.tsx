@@ -2,7 +2,7 @@ import type { TableColumn } from '#components/data-table/features.ts'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { ApprovalRequest } from '#lib/modules/operator/contract.ts'
-import { ACTION_LABELS, APPROVAL_LOOKS } from '../../approval-words.ts'
+import { APPROVAL_LOOKS, requestText } from '../../approval-words.ts'
 import { ReviewButton } from '../../review-button.tsx'
 
 export const APPROVAL_COLUMNS: readonly TableColumn<ApprovalRequest>[] = [
@@ -13,7 +13,7 @@ export const APPROVAL_COLUMNS: readonly TableColumn<ApprovalRequest>[] = [
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <span className="block truncate font-medium">{original.organization.name}</span>
-        <span className="block truncate text-muted text-xs">{ACTION_LABELS[original.action]}</span>
+        <span className="block truncate text-muted text-xs">{requestText(original)}</span>
       </span>
     ),
   },

@@ -48,7 +48,7 @@ export function ApprovalsScreen() {
         }
         empty={
           <EmptyState title="No requests yet" icon={<UsersRound />}>
-            Suspensions and live access requests that need a second operator appear here.
+            Suspensions, live access requests and changes of liquidity that need a second operator appear here.
           </EmptyState>
         }
       />

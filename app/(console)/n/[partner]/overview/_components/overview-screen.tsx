@@ -10,6 +10,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Overview } from '#lib/modules/overview/contract.ts'
 import { ExpiringKeys } from '../../api-keys/expiring-keys.tsx'
+import { HeadroomCard } from '../../liquidity/headroom-card.tsx'
 import { ProjectionCard } from '../../settlements/projection-card.tsx'
 import { HEAD } from '../head.ts'
 import { prepareAges } from '../prepare-ages.ts'
@@ -28,10 +29,12 @@ interface OverviewScreenProps {
   sandbox: boolean
   /** Whether the gateway lists API keys. */
   keys: boolean
+  /** Whether the gateway has limits. */
+  limits: boolean
 }
 
 /** The namespace's key figures, updated live. */
-export function OverviewScreen({ partner, sandbox, keys }: OverviewScreenProps) {
+export function OverviewScreen({ partner, sandbox, keys, limits }: OverviewScreenProps) {
   const view = useView(readView)
   const query = useQuery(overviewQuery(partner, view.window))
   const { data, error } = query
@@ -51,7 +54,7 @@ export function OverviewScreen({ partner, sandbox, keys }: OverviewScreenProps) 
         }
       />
       {keys && <ExpiringKeys partner={partner} />}
-      {data && <Figures partner={partner} view={view} sandbox={sandbox} overview={data} />}
+      {data && <Figures partner={partner} view={view} sandbox={sandbox} limits={limits} overview={data} />}
       {!data && !error && <OverviewSkeleton />}
       {!data && error && <ReadFailed what="the overview" query={query} />}
     </Container>
@@ -62,6 +65,7 @@ function Figures({
   partner,
   view,
   sandbox,
+  limits,
   overview,
 }: Omit<OverviewScreenProps, 'keys'> & { view: OverviewView; overview: Overview }) {
   const { payments, today, compared, queue, volume } = overview
@@ -84,6 +88,7 @@ function Figures({
           />
         </div>
         <div className="grid min-w-0 gap-4">
+          {limits && <HeadroomCard partner={partner} />}
           <ProjectionCard partner={partner} />
           <LastBatchCard partner={partner} />
           <WebhooksCard partner={partner} />

@@ -3,7 +3,7 @@ import { adviceFor } from './advice.ts'
 
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(3, '0')}`)
-const CODES = [...numbered('O', 8), ...numbered('A', 14), 'A100']
+const CODES = [...numbered('O', 10), ...numbered('A', 14), 'A100']
 
 test.each(CODES)('%s is explained, with what to do', (code) => {
   expect(adviceFor(code)).toEqual({ what: expect.stringMatching(/\.$/), todo: expect.stringMatching(/\.$/) })
@@ -18,7 +18,7 @@ test('a decline is explained by its reason number', () => {
   expect(adviceFor('A013')?.what).toContain('fraud')
 })
 
-test.each(['A015', 'O009', '', 'toString', '__proto__'])('%j is not explained', (code) => {
+test.each(['A015', 'O011', '', 'toString', '__proto__'])('%j is not explained', (code) => {
   expect(adviceFor(code)).toBeUndefined()
 })
 
@@ -29,6 +29,17 @@ test.each(CODES)('%s does not tell the responsible institution to contact itself
 test('the advice for the other institution names whom to contact', () => {
   expect(adviceFor('A009')?.todo).toContain('Contact the responsible institution')
   expect(adviceFor('A009', true)?.todo).toContain('Ask the colleague who decided the task')
+})
+
+test('a payment above the limit tells the debtor’s institution how it gets headroom', () => {
+  expect(adviceFor('O010', true, 'debtor_party')).toEqual({
+    what: 'Your institution has reached its limit in the network.',
+    todo: expect.stringContaining('when the network operator has raised your cap'),
+  })
+  expect(adviceFor('O010', false, 'debtor_party')).toEqual({
+    what: 'The debtor’s institution has reached its limit in the network.',
+    todo: expect.stringContaining('after the next settlement'),
+  })
 })
 
 test('the institution that declined is named', () => {

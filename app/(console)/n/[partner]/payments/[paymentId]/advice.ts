@@ -81,6 +81,9 @@ const BY_REASON: Record<StatusReason, Entry> = {
   },
 }
 
+/** The debtor’s namespace lacks headroom for the payment. */
+export const OUT_OF_HEADROOM = 'O010'
+
 const BY_CODE: Readonly<Record<string, Entry>> = {
   O001: {
     what: 'The debtor’s address is missing.',
@@ -115,6 +118,15 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
   O008: {
     what: 'The payment expired before it was submitted.',
     todo: 'Create the payment again and submit it right away, or set a later expiry.',
+  },
+  O009: {
+    what: 'The debtor and the beneficiary have the same address.',
+    todo: 'Create the payment again with two different addresses.',
+  },
+  [OUT_OF_HEADROOM]: {
+    what: (institution) => `${institution} has reached its limit in the network.`,
+    todo: 'Nothing was booked. Create the payment again after the next settlement, or ask the debtor’s institution when it has headroom.',
+    own: 'Nothing was booked. Create the payment again when you have headroom: after the next settlement, or when the network operator has raised your cap.',
   },
   A100: {
     what: 'The payment expired before its tasks were decided.',

@@ -1,10 +1,12 @@
 import { Alert } from '#components/ui/alert.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { CopyButton } from '#components/value/copy-button.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
+import { liquidityHref } from '../../../liquidity/search-params.ts'
 import { sideOf } from '../../side.ts'
-import { adviceFor } from '../advice.ts'
+import { adviceFor, OUT_OF_HEADROOM } from '../advice.ts'
 import { BLAME_WORDS } from '../words.ts'
 
 interface ExceptionsProps {
@@ -23,7 +25,19 @@ export function Exceptions({ partner, payment, exceptions }: ExceptionsProps) {
     const advice = adviceFor(code, isOwn(blame), blame)
     return (
       <Alert key={token} title={advice?.what ?? message}>
-        {advice && <p>{advice.todo}</p>}
+        {advice && (
+          <p>
+            {advice.todo}
+            {code === OUT_OF_HEADROOM && isOwn(blame) && (
+              <>
+                {' '}
+                <IntentLink href={liquidityHref(partner)} className="rounded-sm underline underline-offset-2">
+                  View liquidity
+                </IntentLink>
+              </>
+            )}
+          </p>
+        )}
         {written && (
           <figure className="mt-1">
             <figcaption className="font-medium">Message from the declining institution</figcaption>

@@ -1,0 +1,37 @@
+import { Card } from '#components/ui/card.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { paymentsHref } from '../../payments/search-params.ts'
+import { webhooksHref } from '../../webhooks/search-params.ts'
+
+const LINK = 'rounded-sm text-accent-ink underline underline-offset-2'
+
+/** What a limit is, and what happens when it is reached. */
+export function AtTheLimitCard({ partner }: { partner: string }) {
+  return (
+    <Card title="At the limit">
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm">
+        <li>
+          Headroom is the cap plus funds, minus what you owe until the next settlement, minus what is reserved for
+          submitted payments.
+        </li>
+        <li>
+          A payment that you send and that exceeds your headroom{' '}
+          <IntentLink href={paymentsHref(partner, { filters: { state: 'failed', direction: 'out' } })} className={LINK}>
+            fails
+          </IntentLink>{' '}
+          with the exception O010 when it is submitted. Nothing is booked. Returns and recalls that you would pay are
+          refused.
+        </li>
+        <li>Payments that you receive are never refused by your own limit. They add headroom when they complete.</li>
+        <li>A settlement frees what you owed. The network operator can also raise the cap or record a deposit.</li>
+        <li>
+          At 50, 70, 90, and 100% of use, admins get an email and{' '}
+          <IntentLink href={webhooksHref(partner)} className={LINK}>
+            webhooks
+          </IntentLink>{' '}
+          the event Liquidity threshold reached.
+        </li>
+      </ul>
+    </Card>
+  )
+}

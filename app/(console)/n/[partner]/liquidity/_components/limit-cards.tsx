@@ -1,0 +1,62 @@
+import { Alert } from '#components/ui/alert.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Amount } from '#components/value/amount.tsx'
+import { DescriptionList } from '#components/value/description-list.tsx'
+import { Time } from '#components/value/time.tsx'
+import type { Liquidity } from '#lib/modules/liquidity/contract.ts'
+import { MeterLegend } from '../headroom-meter.tsx'
+import { HeadroomSummary } from '../headroom-summary.tsx'
+import { prepareHeadroom } from '../prepare-headroom.ts'
+import { FIGURES } from '../words.ts'
+
+/** The current figures of each currency with a cap or funds. */
+export function LimitCards({ limits }: { limits: readonly Liquidity[] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      {limits.map((limit) => (
+        <LimitCard key={limit.currency} limit={limit} />
+      ))}
+    </div>
+  )
+}
+
+function LimitCard({ limit }: { limit: Liquidity }) {
+  const { currency, net_debit_cap: cap, funds, state, next_cutoff_on } = limit
+  const headroom = prepareHeadroom(limit)
+  return (
+    <Card title={`${currency} limit`} description={<Updated at={limit.updated_on} />}>
+      <div className="grid gap-3">
+        {state === 'counting' ? (
+          <Alert tone="info" title="The exposure is being counted">
+            The limit applies when that is done, usually within a minute.
+          </Alert>
+        ) : (
+          headroom && (
+            <>
+              <HeadroomSummary headroom={headroom} nextCutoff={next_cutoff_on} />
+              <MeterLegend />
+            </>
+          )
+        )}
+        <DescriptionList
+          items={[
+            { label: FIGURES.cap, value: cap ? <Amount currency={currency} minor={cap.total} /> : 'No limit' },
+            {
+              label: FIGURES.funds,
+              value: <Amount currency={currency} minor={funds.total} />,
+              hint: 'Deposits minus withdrawals that the network operator has recorded',
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Updated({ at }: { at: string }) {
+  return (
+    <>
+      Changed <Time value={at} />
+    </>
+  )
+}

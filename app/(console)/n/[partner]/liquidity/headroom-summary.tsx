@@ -1,0 +1,67 @@
+import { clsx } from 'clsx'
+import { Amount } from '#components/value/amount.tsx'
+import { Time } from '#components/value/time.tsx'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
+import { HeadroomMeter } from './headroom-meter.tsx'
+import { freedBySettlement, type Headroom, usedText } from './prepare-headroom.ts'
+
+interface HeadroomSummaryProps {
+  headroom: Headroom
+  nextCutoff: string | null
+}
+
+/** The meter of a currency with its figures, and what the next settlement frees or takes. */
+export function HeadroomSummary({ headroom, nextCutoff }: HeadroomSummaryProps) {
+  const { currency, percent, tone } = headroom
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-medium">{currency}</span>
+        <span className={clsx('num', TEXT_TONES[tone])}>{usedText(percent)} used</span>
+      </p>
+      <HeadroomMeter headroom={headroom} />
+      <dl className="grid grid-cols-3 gap-x-3 text-xs">
+        {figuresOf(headroom).map(({ label, minor, className }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted">{label}</dt>
+            <dd className={clsx('wrap-anywhere', className)}>
+              <Amount currency={currency} minor={minor} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted text-xs">
+        <AtCutoff headroom={headroom} nextCutoff={nextCutoff} />
+      </p>
+    </div>
+  )
+}
+
+const TEXT_TONES: Record<Headroom['tone'], string> = {
+  success: 'text-muted',
+  warning: 'font-medium text-warning',
+  danger: 'font-medium text-danger',
+}
+
+function figuresOf({ used, owed, reserved, headroom }: Headroom) {
+  return [
+    owed > 0n ? { label: 'You’re owed', minor: owed } : { label: 'Used', minor: used },
+    { label: 'Reserved', minor: reserved },
+    headroom < 0n
+      ? { label: 'Over the limit', minor: -headroom, className: 'font-medium text-danger' }
+      : { label: 'Free', minor: headroom, className: 'font-medium' },
+  ]
+}
+
+/** What the next settlement does to the headroom, as if it ran now. */
+function AtCutoff({ headroom: { currency, used, owed }, nextCutoff }: HeadroomSummaryProps) {
+  const freed = freedBySettlement({ used, owed })
+  const money = formatMoney({ currency, minor: freed < 0n ? -freed : freed })
+  const effect = freed === 0n ? 'changes nothing' : freed > 0n ? `frees ${money}` : `takes ${money} that you’re owed`
+  if (nextCutoff === null) return `A settlement ${effect}. No cutoff is scheduled.`
+  return (
+    <>
+      The next cutoff, <Time value={nextCutoff} />, {effect}.
+    </>
+  )
+}

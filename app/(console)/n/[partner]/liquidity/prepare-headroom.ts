@@ -1,0 +1,66 @@
+import type { Tone } from '#components/ui/tone.ts'
+import { percentTenths } from '#lib/kernel/figures.ts'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
+import type { Liquidity } from '#lib/modules/liquidity/contract.ts'
+
+/** What a meter needs to know of a limit. */
+type Figures = Pick<
+  Liquidity,
+  'currency' | 'net_debit_cap' | 'funds' | 'position' | 'reserved' | 'headroom' | 'use_percent'
+>
+
+export type Headroom = {
+  readonly currency: string
+  /** Cap and funds, in minor units. */
+  readonly limit: bigint
+  /** What the namespace owes; 0 if it is owed. */
+  readonly used: bigint
+  /** What the namespace is owed, which adds to its headroom; 0 if it owes. */
+  readonly owed: bigint
+  readonly reserved: bigint
+  /** Negative if the exposure exceeds the limit. */
+  readonly headroom: bigint
+  readonly percent: number
+  /** Parts of the bar in percent of its length. */
+  readonly shares: { readonly used: number; readonly reserved: number }
+  readonly tone: Extract<Tone, 'success' | 'warning' | 'danger'>
+  /** The figures as a sentence, for the meter's value. */
+  readonly text: string
+}
+
+/** The figures of a limit; undefined without a cap. */
+export function prepareHeadroom(figures: Figures): Headroom | undefined {
+  const { currency, net_debit_cap: cap, use_percent: percent } = figures
+  if (cap === null || percent === null || figures.headroom === null) return undefined
+  const position = BigInt(figures.position.total)
+  const [used, owed] = position < 0n ? [-position, 0n] : [0n, position]
+  const [reserved, headroom] = [BigInt(figures.reserved.total), BigInt(figures.headroom.total)]
+  const limit = BigInt(cap.total) + BigInt(figures.funds.total)
+  const money = (minor: bigint) => formatMoney({ currency, minor })
+  const left = headroom < 0n ? `${money(-headroom)} over the limit` : `${money(headroom)} free`
+  return {
+    ...{ currency, limit, used, owed, reserved, headroom, percent },
+    shares: sharesOf({ limit, used, owed, reserved }),
+    tone: percent >= 100 ? 'danger' : percent >= 90 ? 'warning' : 'success',
+    text: `${usedText(percent)} used: ${money(used)} owed, ${money(reserved)} reserved, ${left}`,
+  }
+}
+
+/** The use as text. Only a limit that is reached reads as 100%. */
+export const usedText = (percent: number): string =>
+  Number.isInteger(percent) ? `${percent}%` : percentTenths(percent / 100)
+
+/**
+ * The bar is as long as the limit, or as the exposure if that is larger. What the namespace is owed
+ * covers reservations first.
+ */
+function sharesOf({ limit, used, owed, reserved }: Pick<Headroom, 'limit' | 'used' | 'owed' | 'reserved'>) {
+  const uncovered = reserved > owed ? reserved - owed : 0n
+  const exposure = used + uncovered
+  const length = exposure > limit ? exposure : limit
+  const share = (part: bigint) => (length === 0n ? 0 : Number((part * 10_000n) / length) / 100)
+  return { used: share(used), reserved: share(uncovered) }
+}
+
+/** What the next settlement does to the headroom: positive if it frees some, negative if it takes some. */
+export const freedBySettlement = ({ used, owed }: Pick<Headroom, 'used' | 'owed'>): bigint => used - owed

@@ -1,0 +1,83 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Gauge } from 'lucide-react'
+import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { useView } from '#app/_list/use-view.ts'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
+import { OperatorHead } from '../../operator-head.tsx'
+import { viewHref as organizationsHref } from '../../organizations/search-params.ts'
+import { limitsQuery, PAGE_SIZE } from '../queries.ts'
+import { isFiltered, type LiquidityView, readView, SORTS, viewHref } from '../search-params.ts'
+import { LIQUIDITY_COLUMNS } from './liquidity-columns.tsx'
+import { ScheduledChanges } from './scheduled-changes.tsx'
+
+/** Limits and funds of all namespaces, the most used first. */
+export function LiquidityScreen() {
+  const view = useView(readView)
+  const limits = useQuery(limitsQuery(view))
+  const clearHref = isFiltered(view) ? viewHref({ sort: view.sort }) : undefined
+  return (
+    <Container>
+      <OperatorHead
+        current="liquidity"
+        actions={<ButtonLink href={organizationsHref()}>Find a namespace</ButtonLink>}
+      />
+      <ScheduledChanges />
+      <PagedTable
+        name="network-liquidity"
+        what="limits"
+        one="limit"
+        columns={LIQUIDITY_COLUMNS}
+        query={limits}
+        read={({ liquidity, count }) => ({ rows: liquidity, total: count })}
+        rowId={({ partner_id, currency }) => `${partner_id} ${currency}`}
+        sorts={SORTS}
+        density="comfortable"
+        skeletonRows={5}
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => viewHref({ ...view, page })}
+        clearHref={clearHref}
+        toolbar={<Filters view={view} clearHref={clearHref} />}
+        empty={
+          <EmptyState
+            title="No limits yet"
+            icon={<Gauge />}
+            action={<ButtonLink href={organizationsHref()}>Find a namespace</ButtonLink>}
+          >
+            Namespaces can owe any amount until you set a net debit cap. Open an organization to change the limit of its
+            namespaces.
+          </EmptyState>
+        }
+      />
+    </Container>
+  )
+}
+
+const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
+
+function Filters({ view, clearHref }: { view: LiquidityView; clearHref: string | undefined }) {
+  const { environment, currency, sort } = view
+  return (
+    <FilterBar
+      values={{ environment, currency }}
+      hrefFor={(typed) => viewHref(readView({ ...typed, sort }))}
+      clearHref={clearHref}
+    >
+      <FilterChoice
+        name="environment"
+        label="Environment"
+        placeholder="Any environment"
+        options={ENVIRONMENT_CHOICES}
+        className="max-w-40"
+      />
+      <FilterChoice name="currency" label="Currency" placeholder="Any currency" options={MONEY} className="max-w-36" />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,129 @@
+// The operator's list of limits, and its dialogs.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { OPERATOR } from '../../../lib/demo/scenario.ts'
+import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
+import { submitted } from '../../../lib/testing/model/payment-life.ts'
+import { expectAccessibleInBoth } from '../../support/accessible.ts'
+import { type Bank, expect, test } from '../../support/fixtures.ts'
+import { expectLimit, openOperators, setCap } from '../../support/limits.ts'
+import { signedIn } from '../../support/signed-in.ts'
+
+const rowOf = (page: Page, { domain }: Bank) => page.getByRole('row').filter({ hasText: `@${domain}` })
+
+async function openChange(page: Page, bank: Bank, action: string) {
+  await page.getByRole('button', { name: `Change liquidity of @${bank.domain} in USD` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  return page.getByRole('dialog', { name: action })
+}
+
+test('the most used limit is first, the list can be sorted and filtered, and shows its states', async ({
+  browser,
+  bank,
+  server,
+}) => {
+  const id = randomUUID().slice(0, 8)
+  const [full, empty] = [
+    await openNamespace(overHttp(server), bank, `aa-${id}`),
+    await openNamespace(overHttp(server), bank, `bb-${id}`),
+  ]
+  const [debtor, beneficiary] = [await full.customer('juniper'), await empty.customer('alder')]
+  const operators = await openOperators(browser)
+  await setCap(operators, full, '10000')
+  await setCap(operators, empty, '10000')
+  await submitted(full, debtor, beneficiary, { total: '9950' })
+  const context = await signedIn(browser, OPERATOR)
+  const page = await context.newPage()
+  await page.goto('/operator/liquidity')
+  await expect(page.getByRole('meter', { name: `USD headroom of @${full.domain}` })).toHaveAttribute(
+    'aria-valuetext',
+    /^99\.5% used/,
+  )
+  const order = async () => {
+    const rows = await page.locator('tr[data-id]').allTextContents()
+    return [full, empty].map(({ domain }) => rows.findIndex((text) => text.includes(`@${domain}`)))
+  }
+  const [first = -1, later = -1] = await order()
+  expect(later).toBeGreaterThan(first)
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('button', { name: 'Use', exact: true }).click()
+  await expect(page).toHaveURL(/sort=use/)
+  await page.getByLabel('Environment').selectOption('Live')
+  await expect(page.getByText('No limits match')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).first().click()
+  await page.getByLabel('Currency').selectOption('USD')
+  await expect(rowOf(page, full)).toBeVisible()
+
+  await page.route(/\/api\/gateway\/operator\/liquidity\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByLabel('Currency').selectOption('EUR')
+  await expect(page.getByText('Couldn’t load limits')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No limits match')).toBeVisible()
+  await context.close()
+  await operators.close()
+})
+
+test('the dialogs warn about a cap below the exposure, refuse too large withdrawals, and schedule changes', async ({
+  browser,
+  bank,
+  server,
+}) => {
+  const id = randomUUID().slice(0, 8)
+  const [payer, receiver] = [
+    await openNamespace(overHttp(server), bank, `payer-${id}`),
+    await openNamespace(overHttp(server), bank, `receiver-${id}`),
+  ]
+  const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('alder')]
+  const operators = await openOperators(browser)
+  await setCap(operators, payer, '10000')
+  await submitted(payer, debtor, beneficiary, { total: '8000' })
+  const context = await signedIn(browser, OPERATOR)
+  const page = await context.newPage()
+  await page.goto('/operator/liquidity')
+
+  const cap = await openChange(page, payer, 'Change limit')
+  await cap.getByLabel('New cap').fill('79.99')
+  await expect(cap.getByText('Below what the namespace already uses')).toBeVisible()
+  await expect(cap).toContainText('It uses 80.00 USD, and the limit would be 79.99 USD.')
+  await expectAccessibleInBoth(page)
+  await cap.getByLabel('New cap').fill('80')
+  await expect(cap.getByText('Below what the namespace already uses')).toHaveCount(0)
+  await cap.getByLabel('Remove the cap').check()
+  await expect(cap.getByText(/Net debit cap: 100\.00 USD.*No limit/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const withdrawal = await openChange(page, payer, 'Record withdrawal')
+  await withdrawal.getByLabel('Amount', { exact: true }).fill('0.01')
+  await withdrawal.getByLabel('Reason').fill('Requested by their treasury')
+  await expect(withdrawal.getByText('0.00 USD is recorded.')).toBeVisible()
+  await withdrawal.getByRole('button', { name: 'Record withdrawal' }).click()
+  await expect(withdrawal.getByRole('alert')).toContainText('exceeds the recorded funds')
+  await page.keyboard.press('Escape')
+
+  const deposit = await openChange(page, payer, 'Record deposit')
+  await deposit.getByLabel('Amount', { exact: true }).fill('25')
+  await deposit.getByLabel('Takes effect').selectOption('At a time')
+  await deposit.getByLabel('Reason').fill('Received by wire')
+  await deposit.getByRole('button', { name: 'Record deposit' }).click()
+  await expect(deposit.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(/Enter a date and time/)
+  const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16)
+  await deposit.getByLabel('Time', { exact: true }).fill(tomorrow)
+  await deposit.getByRole('button', { name: 'Record deposit' }).click()
+  await expect(page.getByText('Approval requested')).toBeVisible()
+
+  const later = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  await operators.approve(await operators.propose(payer, { kind: 'cap', total: '12000', effective_at: later }))
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Scheduled changes' })).toContainText('Cap of 120.00 USD')
+  await expectLimit(payer, { net_debit_cap: { currency: 'USD', total: '10000' } })
+  await expectAccessibleInBoth(page)
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    await expect.poll(() => page.evaluate(beyond), `at ${width}`).toBe(0)
+  }
+  await context.close()
+  await operators.close()
+})

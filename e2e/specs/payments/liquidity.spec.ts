@@ -1,0 +1,160 @@
+// Limits of a namespace: how operators change them, and what their holders see.
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { OPERATOR, SECOND_OPERATOR } from '../../../lib/demo/scenario.ts'
+import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
+import { stateOf, submitted } from '../../../lib/testing/model/payment-life.ts'
+import { expectAccessibleInBoth } from '../../support/accessible.ts'
+import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
+import { expectLimit, openOperators, setCap } from '../../support/limits.ts'
+import { newBank } from '../../support/new-bank.ts'
+import { signedIn } from '../../support/signed-in.ts'
+
+type World = { payer: Bank; receiver: Bank; debtor: string; beneficiary: string }
+
+/** Two namespaces of a bank, so that its admin sees both sides. */
+async function world(bank: Bank, server: string): Promise<World> {
+  const id = randomUUID().slice(0, 8)
+  const payer = await openNamespace(overHttp(server), bank, `payer-${id}`)
+  const receiver = await openNamespace(overHttp(server), bank, `receiver-${id}`)
+  const [debtor, beneficiary] = [await payer.customer('juniper'), await receiver.customer('corner-shop')]
+  return { payer, receiver, debtor, beneficiary }
+}
+
+const pay = ({ payer, debtor, beneficiary }: World, total: string) => submitted(payer, debtor, beneficiary, { total })
+const at = ({ partnerId }: Bank, screen: string) => `/n/${partnerId}/${screen}`
+const meter = (page: Page) => page.getByRole('meter', { name: 'USD headroom' })
+const card = (page: Page, name: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    await expect.poll(() => page.evaluate(beyond), `at ${width}`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('two operators set a cap: the namespace sees its headroom, and a payment above it fails with advice', async ({
+  browser,
+  server,
+}) => {
+  const bank = await newBank()
+  const scene = await world(bank, server)
+  const { payer, receiver } = scene
+  const [mine, first, second] = [
+    await signedIn(browser, bank),
+    await signedIn(browser, OPERATOR),
+    await signedIn(browser, SECOND_OPERATOR),
+  ]
+  const page = await mine.newPage()
+  await page.goto(at(payer, 'liquidity'))
+  await expect(page.getByText('No limit is set for this namespace')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+
+  const desk = await first.newPage()
+  await desk.goto(`/operator/organizations?organization=${bank.orgId}`)
+  await desk.getByRole('button', { name: `Change liquidity of @${payer.domain}` }).click()
+  await desk.getByRole('menuitem', { name: 'Change limit' }).click()
+  const form = desk.getByRole('dialog', { name: 'Change limit' })
+  await form.getByLabel('New cap').fill('150')
+  await expect(form.getByText(/Net debit cap: No limit.*150\.00 USD/)).toBeVisible()
+  await form.getByRole('button', { name: 'Change limit' }).click()
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+  await form.getByLabel('Reason').fill('Collateral agreed')
+  await expectAccessibleInBoth(desk)
+  await form.getByRole('button', { name: 'Change limit' }).click()
+  await expect(desk.getByText('Approval requested')).toBeVisible()
+
+  const other = await second.newPage()
+  await other.goto('/operator/approvals')
+  const request = other.getByRole('row').filter({ hasText: `${bank.domain} bank` })
+  await expect(request).toContainText('Cap of 150.00 USD')
+  await request.getByRole('button', { name: 'Review' }).click()
+  const review = other.getByRole('dialog', { name: 'Review request' })
+  await expect(review.getByText(/Net debit cap: No limit.*150\.00 USD/)).toBeVisible()
+  await expectAccessibleInBoth(other)
+  await review.getByRole('button', { name: 'Approve' }).click()
+  await expect(review).toBeHidden()
+  await expectLimit(payer, { net_debit_cap: { currency: 'USD', total: '15000' }, state: 'active' })
+
+  await pay(scene, '10000')
+  await page.goto(at(payer, 'overview'))
+  await expect(meter(page)).toHaveAttribute(
+    'aria-valuetext',
+    '66.6% used: 100.00 USD owed, 0.00 USD reserved, 50.00 USD free',
+  )
+  await expect(card(page, 'Headroom')).toContainText('frees 100.00 USD')
+  await expectAccessibleInBoth(page)
+  await expectNoSidewaysScroll(page)
+
+  const id = await pay(scene, '5001')
+  expect(await stateOf(payer, id)).toBe('failed')
+  await page.goto(at(payer, `payments/${id}`))
+  const advice = page.getByRole('alert').filter({ hasText: 'Your institution has reached its limit' })
+  await expect(advice).toContainText('when the network operator has raised your cap')
+  await expectAccessibleInBoth(page)
+  await advice.getByRole('link', { name: 'View liquidity' }).click()
+  await expect(page).toHaveURL(/\/liquidity$/)
+  await expect(meter(page)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Cap set' })).toContainText('Collateral agreed')
+  await page.goto(at(receiver, 'overview'))
+  await expect(page.getByRole('heading', { name: 'Projected net position' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Headroom' }), 'without a limit').toHaveCount(0)
+  await Promise.all([mine.close(), first.close(), second.close()])
+})
+
+test('the movements have filters, an export, and every state of a list', async ({ page, browser, bank, server }) => {
+  const { payer } = await world(bank, server)
+  const operators = await openOperators(browser)
+  await setCap(operators, payer, '100000')
+  await operators.approve(await operators.propose(payer, { kind: 'deposit', total: '5000' }))
+  await expectLimit(payer, { funds: { currency: 'USD', total: '5000' } })
+  await page.goto(at(payer, 'liquidity'))
+  await expect(page.getByRole('row').filter({ hasText: 'Deposit' })).toContainText('+50.00')
+  await expect(page.getByRole('row').filter({ hasText: 'Cap set' })).toContainText('1,000.00')
+  await expect(card(page, 'USD limit')).toContainText(/Funds\s*50\.00/)
+  await expectAccessibleInBoth(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByLabel('Movement', { exact: true }).selectOption('Withdrawal')
+  await expect(page.getByText('No movements match')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).first().click()
+  await page.getByLabel('Movement', { exact: true }).selectOption('Deposit')
+  await expect(page.getByRole('row').filter({ hasText: 'Cap set' })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Deposit' })).toHaveCount(1)
+  const csv = page.getByRole('link', { name: 'CSV' })
+  const file = await page.request.get((await csv.getAttribute('href')) ?? '')
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(2)
+
+  await page.route(/\/api\/gateway\/liquidity\/movements/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByLabel('Movement', { exact: true }).selectOption('Cap lowered')
+  await expect(page.getByText('Couldn’t load movements')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No movements match')).toBeVisible()
+  await operators.close()
+})
+
+test('a return that the limit does not cover is refused in its dialog', async ({ page, browser, bank, server }) => {
+  const scene = await world(bank, server)
+  const operators = await openOperators(browser)
+  const id = await pay(scene, '10000')
+  // The receiver is owed the payment, which covers its return, until it is settled.
+  expectData(await scene.receiver.member('POST', '/settlements'))
+  await setCap(operators, scene.receiver, '9999')
+  await page.goto(at(scene.receiver, `payments/${id}`))
+  await page.getByRole('main').getByRole('button', { name: 'Return funds' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return funds' })
+  await dialog.getByLabel('Reason').selectOption('Customer request')
+  await dialog.getByRole('button', { name: 'Return funds' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('doesn’t have enough headroom')
+  await dialog.getByLabel('Amount', { exact: true }).fill('99.99')
+  await dialog.getByRole('button', { name: 'Return funds' }).click()
+  await expect(page.getByText('99.99 USD returned', { exact: true })).toBeVisible()
+  await page.goto(at(scene.receiver, 'overview'))
+  await expect(meter(page)).toHaveAttribute('aria-valuetext', /^100% used/)
+  await operators.close()
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { OPERATOR, SECOND_OPERATOR } from '../../lib/demo/scenario.ts'
+import { type Bank, expect, expectData } from './fixtures.ts'
+import { signedIn } from './signed-in.ts'
+
+/** A change as the operator proposes it. Without a total, the cap is removed. */
+type Change = { kind: 'cap' | 'deposit' | 'withdrawal'; total?: string; currency?: string; effective_at?: string }
+
+/** Two operators, of whom one proposes changes of limits and the other approves them. */
+export type Operators = {
+  propose(bank: Bank, change: Change): Promise<string>
+  approve(approvalId: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Signs in both operators of the demo network. */
+export async function openOperators(browser: Browser): Promise<Operators> {
+  const [first, second] = [await signedIn(browser, OPERATOR), await signedIn(browser, SECOND_OPERATOR)]
+  return {
+    propose: async ({ partnerId }, { kind, total, currency = 'USD', effective_at }) => {
+      const change = total === undefined ? { amount: { currency }, remove: true } : { amount: { currency, total } }
+      const body = { partner_id: partnerId, kind, ...change, effective_at, reason: 'Agreed in the test' }
+      return (await send(first, 'POST', '/operator/liquidity/changes', body)).approval.token
+    },
+    approve: async (id) => {
+      await send(second, 'PUT', `/operator/approvals/${id}`, { decision: 'approved' })
+    },
+    close: async () => {
+      await Promise.all([first.close(), second.close()])
+    },
+  }
+}
+
+async function send(context: BrowserContext, method: 'POST' | 'PUT', path: string, data: object) {
+  const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' }
+  const reply = await context.request.fetch(`/api/gateway${path}`, { method, headers, data })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return (await reply.json()).data
+}
+
+/** Sets the cap of a namespace, and waits until it applies. */
+export async function setCap(operators: Operators, bank: Bank, total: string, currency = 'USD'): Promise<void> {
+  await operators.approve(await operators.propose(bank, { kind: 'cap', total, currency }))
+  await expectLimit(bank, { currency, net_debit_cap: { currency, total }, state: 'active' })
+}
+
+/** Waits until the namespace has such a limit. */
+export async function expectLimit(bank: Bank, limit: Record<string, unknown>): Promise<void> {
+  const limits = async () => expectData(await bank.key('GET', '/liquidity')).liquidity
+  await expect.poll(limits, { timeout: 30_000 }).toContainEqual(expect.objectContaining(limit))
+}
