@@ -88,11 +88,13 @@ async function expectSound(client: pg.Client): Promise<Restored> {
              where p.state = 'completed' and t.payment_id is null) as missing,
            (select coalesce(sum(case direction when 'TD_Debit' then amount else -amount end), 0)::text from transaction_lines) as balance,
            (select count(*)::int from (select from audit_links group by organization_id having max(sequence) <> count(*)) g) as gaps,
+           (select count(*)::int from liquidity_positions l, count_liquidity(l.partner_id, l.currency) c
+             where l.position <> c.owed or l.reserved <> c.reserving) as miscounted,
            ${SETTLED_IN_NO_BATCH} as unbatched`)
-  const { missing, balance, gaps, unbatched, ...counted } = rows[0]
-  if (missing > 0 || balance !== '0' || gaps > 0 || unbatched > 0) {
+  const { missing, balance, gaps, unbatched, miscounted, ...counted } = rows[0]
+  if (missing > 0 || balance !== '0' || gaps > 0 || unbatched > 0 || miscounted > 0) {
     throw new BackupFailed(
-      `The ledger is inconsistent: ${missing} transactions missing, debits and credits differ by ${balance}, ${gaps} audit chains with gaps, ${unbatched} settled transactions without a batch.`,
+      `The ledger is inconsistent: ${missing} transactions missing, debits and credits differ by ${balance}, ${gaps} audit chains with gaps, ${unbatched} settled transactions without a batch, ${miscounted} positions or reservations that differ from the ledger.`,
     )
   }
   return counted

@@ -90,6 +90,17 @@ const QUICK: readonly Invariant[] = [
               or (booked.n, booked.total) is distinct from (listed.n, listed.total) or p.returned_amount > p.amount`,
   },
   {
+    name: 'liquidity differs from ledger and payments',
+    sql: `select l.partner_id, l.currency, l.position::text, c.owed::text, l.reserved::text, c.reserving::text
+            from liquidity_positions l, count_liquidity(l.partner_id, l.currency) c
+           where (l.position, l.reserved) is distinct from (c.owed, c.reserving)`,
+  },
+  {
+    name: 'net debit cap exceeded',
+    sql: `select partner_id, currency, net_debit_cap::text, position::text, reserved::text from liquidity_positions
+           where position + reserved > net_debit_cap + funds`,
+  },
+  {
     name: 'settled in no batch',
     sql: `select h.* from held h join settlement_marks m on m.environment = h.environment and m.currency = h.currency
              and h.settlement_window <= m.settled_window

@@ -109,10 +109,13 @@ async function push(load: Workload, chance: Chance, draft: Draft): Promise<void>
   await submit(load, await create(load, chance, draft), 'harbor', 'completed')
 }
 
-async function submit(load: Workload, payment: LoggedPayment, party: string, state: PaymentState) {
+/** Submits a payment. Returns whether harbor's net debit cap covered it. */
+async function submit(load: Workload, payment: LoggedPayment, party: string, state: PaymentState): Promise<boolean> {
   const path = `/payments/${payment.id}/submissions`
-  await acknowledged(load.clients, load.log, { party, method: 'POST', path, key: `submit ${payment.id}` })
-  ended(load, { ...payment, state })
+  const sent = { party, method: 'POST', path, key: `submit ${payment.id}` }
+  const isFailed = (await acknowledged(load.clients, load.log, sent)).relationships.payment.state === 'failed'
+  ended(load, { ...payment, state: isFailed ? 'failed' : state })
+  return !isFailed
 }
 
 /** Logs the state that a payment has reached. A completed one can be returned later. */
@@ -124,7 +127,7 @@ function ended(load: Workload, payment: LoggedPayment): void {
 async function pull(load: Workload, chance: Chance, decision: object, end: PaymentState): Promise<void> {
   const { clients, log } = load
   const payment = await create(load, chance, { id: randomUUID(), pull: true })
-  await submit(load, payment, 'meadow', 'in_admission')
+  if (!(await submit(load, payment, 'meadow', 'in_admission'))) return
   const read = (path: string) => acknowledged(clients, undefined, { party: 'harbor', method: 'GET', path, key: '' })
   const { token } = await read(`/payments/${payment.id}/admissions`)
   const tasks = `/payments/${payment.id}/admissions/${token}/tasks`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createChance } from '../../lib/kernel/chance.ts'
 import { lostAfter } from '../../lib/platform/db/pool/statement-limit.ts'
-import { expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
+import { type Bank, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
 import type { Workload } from './acknowledged.ts'
 import { type Arrivals, openArrivals } from './arrivals.ts'
 import { auditAll } from './audit-run.ts'
@@ -121,6 +121,7 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
   const first = overHttp(apps[0]?.url ?? '')
   const [harbor, meadow] = [await openBank(first, 'harbor'), await openBank(first, 'meadow')]
   const parties = { harbor: await harbor.customer('alder'), meadow: await meadow.customer('rowan') }
+  await limitBanks(database, harbor, meadow)
   const hook = { name: 'Arrivals', endpoint: arrivals.url }
   for (const bank of [harbor, meadow]) expectData(await bank.member('POST', '/webhook', { body: hook }))
   const clients = openClients(
@@ -174,6 +175,22 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
     gate.reopen()
     await Promise.allSettled([inRounds, ...running])
   }
+}
+
+/**
+ * A cap that harbor reaches between two settlements, and one that meadow never does. It is more than all clients can
+ * reserve at once, so that no settlement of a credit can lead above it.
+ */
+async function limitBanks(database: FaultyDatabase, harbor: Bank, meadow: Bank): Promise<void> {
+  for (const [{ orgId, partnerId }, currency, cap] of [
+    [harbor, 'USD', 1_000_000],
+    [meadow, 'USD', 1_000_000_000_000],
+  ] as const)
+    await database.query(
+      `insert into liquidity_positions (organization_id, partner_id, environment, currency, net_debit_cap, position, reserved, updated_at)
+       values ($1, $2, 'sandbox', $3, $4, 0, 0, now())`,
+      [orgId, partnerId, currency, cap],
+    )
 }
 
 /** Runs a check while clients are paused. */

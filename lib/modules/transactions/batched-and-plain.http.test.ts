@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../testing/differential/histories.ts'
 import { alike, identifiersIn, type Names, now, writtenSince } from '../../testing/differential/rows.ts'
-import { openTwin, type Request, type Twin } from '../../testing/differential/twins.ts'
+import { exposures, openTwin, type Request, type Twin } from '../../testing/differential/twins.ts'
 import type { World } from '../../testing/differential/world.ts'
 import type { Reply } from '../../testing/network.ts'
 
@@ -153,6 +153,7 @@ test('every request has the same response and writes the same rows on the batche
     const right = await writtenSince(plain.net.database.db, other.since, shared)
     expect(left.rows).toEqual(right.rows)
     expect(left.named).toEqual(right.named)
+    expect(await exposures(batched.net.database.db)).toEqual(await exposures(plain.net.database.db))
   })
   await fc.assert(property, { numRuns: CONDITIONS.length + RUNS, examples: CONDITIONS.map((history) => [history]) })
   // Histories that always fall back to the plain path would be equal, too.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createGateway } from '../../gateway.ts'
 import { expirePayments } from '../../modules/admissions/index.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { RunStatement } from '../../platform/db/statement.ts'
 import { openNamespace } from '../bank.ts'
@@ -35,6 +36,22 @@ export type Twin = {
   close(): Promise<void>
 }
 
+/**
+ * Caps that are never reached: what fits would depend on the order of concurrent requests. The
+ * batched path takes its locks for them all the same.
+ */
+async function limitAll(db: Db, ids: Ids): Promise<void> {
+  for (const { orgId, partnerId } of Object.values(ids))
+    for (const currency of ['USD', 'EUR'])
+      await db.execute(sql`
+        insert into liquidity_positions (organization_id, partner_id, environment, currency, net_debit_cap, position, reserved, updated_at)
+        values (${orgId}, ${partnerId}, 'sandbox', ${currency}, 1000000000000, 0, 0, now())`)
+}
+
+/** What each namespace owes and has reserved. */
+export const exposures = (db: Db) =>
+  rows(db, sql`select partner_id, currency, position::text, reserved::text from liquidity_positions order by 1, 2`)
+
 /** A statement that completes no request leaves all of them to the plain path. */
 const completeNone: RunStatement = async () => []
 
@@ -56,6 +73,7 @@ export async function openTwin(path: 'batched' | 'plain'): Promise<Twin> {
   await created(harbor, 'willow@harbor', 'willow@meadow', { payment_id: 'taken' })
   await net.openSandbox()
   await linkAll(net.database.db)
+  await limitAll(net.database.db, banks)
   const calls = new Map<string, Call>()
   for (const side of SIDES) {
     const { secret, orgId, partnerId, jwt } = banks[side]

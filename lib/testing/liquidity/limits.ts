@@ -37,7 +37,7 @@ export async function pairOfBanks(net: TestNetwork): Promise<Pair> {
 }
 
 /** Proposes a change of a bank's cap or funds. */
-const propose = (operator: Pick<Bank, 'member'>, bank: Pick<Bank, 'partnerId'>, change: Change) => {
+export const propose = (operator: Pick<Bank, 'member'>, bank: Pick<Bank, 'partnerId'>, change: Change) => {
   const { kind, total, currency = 'USD', effective_at } = change
   const body = {
     partner_id: bank.partnerId,

@@ -73,6 +73,34 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Limits a namespace. Returns what it owes, what it has reserved, and the settlements of its position. */
+async function limited(partnerId: string, organizationId: string) {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const query = async (text: string, values: readonly unknown[]) => {
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    try {
+      return (await client.query(text, [...values])).rows
+    } finally {
+      await client.end()
+    }
+  }
+  await query(
+    `insert into liquidity_positions (organization_id, partner_id, environment, currency, net_debit_cap, position, reserved, updated_at)
+     values ($1, $2, 'sandbox', 'USD', 1000000, 0, 0, now())`,
+    [organizationId, partnerId],
+  )
+  return async () => {
+    const [row] = await query(
+      `select position::text, reserved::text, (select count(*)::int from liquidity_movements m where m.partner_id = p.partner_id) as settled
+         from liquidity_positions p where partner_id = $1`,
+      [partnerId],
+    )
+    return row
+  }
+}
+
 test.skipIf('missing' in found)(
   'the release before the newest migration processes payments through all states on the new schema',
   async () => {
@@ -80,6 +108,7 @@ test.skipIf('missing' in found)(
     const meadow = await openBank(app, 'meadow')
     const payer = await harbor.customer('alder')
     const payee = await meadow.customer('rowan')
+    const owed = await limited(harbor.partnerId, harbor.orgId)
     // Several times, because statements are prepared from then on.
     for (let n = 0; n < 4; n++) {
       const draft = await created(harbor, payer, payee)
@@ -96,6 +125,12 @@ test.skipIf('missing' in found)(
       expect(await stateOf(harbor, completed)).toBe('settled')
       expect(expectData(await harbor.key('GET', `/payments/${completed}/transactions`)).token).toBeDefined()
       expect(expectData(await harbor.key('GET', '/settlements')).batches.length).toBeGreaterThan(0)
+      // Set by another process of the new release: triggers keep it.
+      expect(await owed()).toEqual({ position: '0', reserved: '0', settled: n + 1 })
+      await accept(harbor, await submitted(harbor, payer, payee))
+      const open = await submitted(harbor, payer, payee)
+      expect(await owed()).toEqual({ position: '10000', reserved: '10000', settled: n + 1 })
+      expectData(await decide(harbor, open, 'failed', 'business_reasons'))
     }
   },
   120_000,
