@@ -7812,6 +7812,11 @@ export interface components {
         LiquidityChange: {
             change_id: components["schemas"]["LiquidityChangeId"];
             partner_id: components["schemas"]["NamespaceId"];
+            /** @description Name of the namespace */
+            partner_name: string;
+            /** @description Domain of the namespace */
+            domain: string;
+            environment: components["schemas"]["Environment"];
             /** @enum {string} */
             kind: "cap" | "deposit" | "withdrawal";
             currency: components["schemas"]["Currency"];

@@ -75,6 +75,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
   await request.getByRole('button', { name: 'Review' }).click()
   const review = other.getByRole('dialog', { name: 'Review request' })
   await expect(review.getByText(/Net debit cap: No limit.*150\.00 USD/)).toBeVisible()
+  await expect(review).toContainText(`@${payer.domain} (sandbox)`)
   await expectAccessibleInBoth(other)
   await review.getByRole('button', { name: 'Approve' }).click()
   await expect(review).toBeHidden()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
@@ -92,22 +92,32 @@ export async function approveChange(ctx: Write<Ctx>, change: ChangeRow, by: stri
   return only(approved)
 }
 
+/** A change with its namespace. */
+export type ListedChange = {
+  readonly change: ChangeRow
+  readonly partner: { readonly name: string; readonly domain: string }
+}
+
+const listed = ({ db }: Ctx) =>
+  db
+    .select({ change: liquidityChanges, partner: { name: partnerProjection.name, domain: partnerProjection.domain } })
+    .from(liquidityChanges)
+    .innerJoin(partnerProjection, eq(partnerProjection.token, liquidityChanges.partnerId))
+
 type Filters = { readonly partner_id?: string | undefined; readonly state?: ChangeState | undefined }
 
 /** A page of changes, newest first. */
 export async function listChanges(
-  { db }: Ctx,
+  ctx: Ctx,
   { partner_id, state, limit, page }: Filters & { readonly limit: number; readonly page: number },
-): Promise<{ count: number; found: ChangeRow[] }> {
+): Promise<{ count: number; found: ListedChange[] }> {
   const where = and(
     partner_id === undefined ? undefined : eq(liquidityChanges.partnerId, partner_id),
     state && eq(liquidityChanges.state, state),
   )
   const [[all], found] = await Promise.all([
-    db.select({ n: count() }).from(liquidityChanges).where(where),
-    db
-      .select()
-      .from(liquidityChanges)
+    ctx.db.select({ n: count() }).from(liquidityChanges).where(where),
+    listed(ctx)
       .where(where)
       .orderBy(desc(liquidityChanges.token))
       .limit(limit)
@@ -116,12 +126,6 @@ export async function listChanges(
   return { count: all?.n ?? 0, found }
 }
 
-/** Changes by their ID. */
-export async function findChanges({ db }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, ChangeRow>> {
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .select()
-    .from(liquidityChanges)
-    .where(inArray(liquidityChanges.token, [...ids]))
-  return new Map(found.map((row) => [row.token, row]))
-}
+/** A change by its ID, which must exist. */
+export const findChange = async (ctx: Ctx, token: string): Promise<ListedChange> =>
+  only(await listed(ctx).where(eq(liquidityChanges.token, token)))

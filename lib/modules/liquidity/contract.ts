@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Currency, IsoTime, keyset, NextCursor, token } from '../../wire/shapes.ts'
+import { Currency, Environment, IsoTime, keyset, NextCursor, token } from '../../wire/shapes.ts'
 import { CHANGE_KINDS, CHANGE_STATES, LIQUIDITY_STATES, MOVEMENT_KINDS, THRESHOLDS } from './states.ts'
 
 /** An amount that can be zero, or with a sign. */
@@ -131,6 +131,9 @@ export const LiquidityChange = z
   .object({
     change_id: token('lqc'),
     partner_id: token('part'),
+    partner_name: z.string().meta({ description: 'Name of the namespace' }),
+    domain: z.string().meta({ description: 'Domain of the namespace' }),
+    environment: Environment,
     kind: z.enum(CHANGE_KINDS),
     currency: Currency,
     amount: minor('The new cap, or the amount of the deposit or withdrawal; null if the cap is removed').nullable(),

@@ -1,7 +1,8 @@
 import { isoTime } from '../../kernel/time.ts'
+import type { ListedChange } from './changes.ts'
 import type { Liquidity, LiquidityChange, LiquidityMovement, LiquiditySample, SignedAmount } from './contract.ts'
 import { headroom, percentOf, percentUsed } from './exposure.ts'
-import type { ChangeRow, LiquidityRow, MovementRow, SampleRow } from './table.ts'
+import type { LiquidityRow, MovementRow, SampleRow } from './table.ts'
 
 const amount = (currency: string, minor: bigint): SignedAmount => ({ currency, total: minor.toString() })
 const amountOrNull = (currency: string, minor: bigint | null) => (minor === null ? null : amount(currency, minor))
@@ -44,9 +45,12 @@ export const presentSample = ({ currency, hour, peak, netDebitCap, funds }: Samp
   use_percent: netDebitCap === null ? null : percentOf(peak, netDebitCap + funds),
 })
 
-export const presentChange = (row: ChangeRow): LiquidityChange => ({
+export const presentChange = ({ change: row, partner }: ListedChange): LiquidityChange => ({
   change_id: row.token,
   partner_id: row.partnerId,
+  partner_name: partner.name,
+  domain: partner.domain,
+  environment: row.environment,
   kind: row.kind,
   currency: row.currency,
   amount: amountOrNull(row.currency, row.amount),

@@ -6,7 +6,8 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import type { DecideApproval } from '../approvals/contract.ts'
 import { decisiveTime, endedMessage, isIndependent, lockAdmins, SAME_VOUCHER } from '../approvals/index.ts'
 import type { ApprovalDecision } from '../approvals/states.ts'
-import { type ChangeRow, changeProjection as changes } from '../liquidity/index.ts'
+import { changeProjection as changes, type ListedChange } from '../liquidity/index.ts'
+import { partnerProjection as partners } from '../namespaces/index.ts'
 import { organizationProjection as organizations } from '../organizations/index.ts'
 import { ACTIONS } from './approved-actions.ts'
 import type { ApprovalQuery } from './contract.ts'
@@ -18,18 +19,25 @@ import { type ApprovalRow, operatorApprovals } from './table.ts'
 export type Approval = {
   readonly approval: ApprovalRow
   readonly organizationName: string
-  /** What is to be changed, for changes of liquidity. */
-  readonly change: ChangeRow | null
+  /** What is to be changed, and of which namespace, for changes of liquidity. */
+  readonly change: ListedChange['change'] | null
+  readonly partner: ListedChange['partner'] | null
 }
 
 const { token, operatorId, state, expiresAt, resourceId } = operatorApprovals
 
 const named = (ctx: Ctx) =>
   ctx.db
-    .select({ approval: operatorApprovals, organizationName: organizations.name, change: changes })
+    .select({
+      approval: operatorApprovals,
+      organizationName: organizations.name,
+      change: changes,
+      partner: { name: partners.name, domain: partners.domain },
+    })
     .from(operatorApprovals)
     .innerJoin(organizations, eq(organizations.token, operatorApprovals.organizationId))
     .leftJoin(changes, eq(changes.token, operatorApprovals.resourceId))
+    .leftJoin(partners, eq(partners.token, changes.partnerId))
 
 /** Pending requests of this operator that have not expired. */
 const isPending = (ctx: OrganizationCtx): SQL | undefined =>

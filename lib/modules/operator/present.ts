@@ -19,14 +19,14 @@ import type { Position } from './positions.ts'
 
 /** A request for approval, as the member with this ID sees it. */
 export const presentApproval = (
-  { approval: row, organizationName, change }: Approval,
+  { approval: row, organizationName, change, partner }: Approval,
   memberId: string,
 ): ApprovalRequest => ({
   token: row.token,
   action: row.action,
   organization: { token: row.organizationId, name: organizationName },
   resource_id: row.resourceId,
-  liquidity_change: change && presentChange(change),
+  liquidity_change: change && partner && presentChange({ change, partner }),
   reason: row.reason,
   state: row.state,
   requested_by: { token: row.requestedBy, name: row.requestedByName },

@@ -1,7 +1,6 @@
 import type { Environment } from '../../../kernel/access.ts'
-import { only } from '../../../platform/db/rows.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
-import { createChange, findChanges, listChanges } from '../../liquidity/index.ts'
+import { createChange, findChange, listChanges } from '../../liquidity/index.ts'
 import { presentChange } from '../../liquidity/present.ts'
 import { findPendingApprovals } from '../approvals.ts'
 import { presentApproval } from '../present.ts'
@@ -39,7 +38,7 @@ export const networkLiquidityRoutes = (deps: Deps): Route[] => [
         effectiveAt: effective_at ? new Date(effective_at) : null,
       })
       await requestApproval(ctx, deps, { action: 'liquidity.change', resourceId: token, reason })
-      const change = only([...(await findChanges(ctx, [token])).values()])
+      const change = await findChange(ctx, token)
       const approval = (await findPendingApprovals(ctx, [token])).get(token)
       return { change: presentChange(change), approval: approval ? presentApproval(approval, ctx.actor.id) : null }
     },

@@ -21,7 +21,8 @@ export function ScheduledChanges() {
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-2 text-sm last:border-b-0"
           >
             <span className="min-w-0">
-              <span className="font-medium">{changeText(change)}</span>{' '}
+              <span className="font-medium">{changeText(change)}</span> for {change.partner_name}{' '}
+              <code className="font-mono text-muted text-xs">@{change.domain}</code>{' '}
               <span className="text-muted text-xs">{change.reason}</span>
             </span>
             {change.effective_on && (
