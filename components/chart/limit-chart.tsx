@@ -52,7 +52,7 @@ export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
           stroke="var(--credit)"
           fill="var(--credit)"
           fillOpacity={0.25}
-          dot={isAlone}
+          dot={isAlone && { fill: 'var(--credit)', fillOpacity: 1 }}
           {...STILL}
         />
         <Line
@@ -61,7 +61,7 @@ export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
           stroke="var(--debit)"
           strokeWidth={2}
           strokeDasharray="4 3"
-          dot={isAlone}
+          dot={isAlone && { fill: 'var(--debit)', strokeDasharray: 'none' }}
           {...STILL}
         />
       </ComposedChart>

@@ -40,7 +40,7 @@ export function HeadroomMeter({ headroom, label, className }: HeadroomMeterProps
 }
 
 /** Meaning of the parts of the bar. */
-export function MeterLegend() {
+export function MeterLegend({ tone }: Pick<Headroom, 'tone'>) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       {PARTS.map(([label, background]) => (
@@ -48,7 +48,7 @@ export function MeterLegend() {
           <span
             aria-hidden
             className="size-2.5 rounded-sm border border-control"
-            style={{ '--meter': COLORS.success, background } as CSSProperties}
+            style={{ '--meter': COLORS[tone], background } as CSSProperties}
           />
           {label}
         </li>

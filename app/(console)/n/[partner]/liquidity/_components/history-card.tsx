@@ -57,7 +57,7 @@ function Choices({ partner, view, currency, currencies }: HistoryCardProps) {
             value={currency}
             onChange={({ target }) => go({ chart: target.value })}
             options={currencies.map((code) => ({ value: code, label: code }))}
-            className="w-24"
+            className="sm:w-24"
           />
         </>
       )}

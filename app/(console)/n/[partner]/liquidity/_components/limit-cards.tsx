@@ -34,7 +34,7 @@ function LimitCard({ limit }: { limit: Liquidity }) {
           headroom && (
             <>
               <HeadroomSummary headroom={headroom} nextCutoff={next_cutoff_on} />
-              <MeterLegend />
+              <MeterLegend tone={headroom.tone} />
             </>
           )
         )}

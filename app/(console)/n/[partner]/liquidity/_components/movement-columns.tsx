@@ -23,7 +23,6 @@ export const movementColumns = (partner: string): TableColumn<LiquidityMovement>
     id: 'kind',
     header: 'Movement',
     sortBy: ({ kind }) => MOVEMENT_WORDS[kind],
-    meta: { width: 'w-36' },
     cell: ({ row: { original } }) =>
       original.batch_id === null ? (
         <span className="font-medium">{MOVEMENT_WORDS[original.kind]}</span>
@@ -39,7 +38,7 @@ export const movementColumns = (partner: string): TableColumn<LiquidityMovement>
   {
     id: 'reason',
     header: 'Reason',
-    meta: { priority: 3 },
+    meta: { width: 'w-72', priority: 3 },
     cell: ({ row: { original } }) => (
       <span title={original.reason || undefined} className="block truncate text-muted">
         {original.reason}
@@ -55,7 +54,7 @@ export const movementColumns = (partner: string): TableColumn<LiquidityMovement>
   {
     id: 'amount',
     header: 'Amount',
-    meta: { width: 'w-56', align: 'right', whole: true },
+    meta: { width: 'w-48', align: 'right', whole: true },
     cell: ({ row: { original } }) => <Moved movement={original} />,
   },
   {

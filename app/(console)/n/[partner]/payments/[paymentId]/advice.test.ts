@@ -40,6 +40,7 @@ test('a payment above the limit tells the debtor’s institution how it gets hea
     what: 'The debtor’s institution has reached its limit in the network.',
     todo: expect.stringContaining('after the next settlement'),
   })
+  expect(adviceFor('O010')?.what).toMatch(/^The debtor’s institution/)
 })
 
 test('the institution that declined is named', () => {

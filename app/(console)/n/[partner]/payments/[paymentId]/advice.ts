@@ -11,6 +11,8 @@ type Entry = {
   readonly what: string | ((institution: string) => string)
   readonly todo: string
   readonly own?: string
+  /** Who is responsible, if it is always the same side. */
+  readonly blame?: Blame
 }
 type Advice = { readonly what: string; readonly todo: string }
 
@@ -125,6 +127,7 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
   },
   [OUT_OF_HEADROOM]: {
     what: (institution) => `${institution} has reached its limit in the network.`,
+    blame: 'debtor_party',
     todo: 'Nothing was booked. Create the payment again after the next settlement, or ask the debtor’s institution when it has headroom.',
     own: 'Nothing was booked. Create the payment again when you have headroom: after the next settlement, or when the network operator has raised your cap.',
   },
@@ -143,8 +146,9 @@ const BY_CODE: Readonly<Record<string, Entry>> = {
  */
 export function adviceFor(code: string, isOwn = false, blame?: Blame): Advice | undefined {
   if (!Object.hasOwn(BY_CODE, code)) return undefined
-  const { what = '', todo = '', own } = BY_CODE[code] ?? {}
-  const institution = isOwn ? 'Your institution' : blame ? `The ${inSentence(BLAME_WORDS[blame])}` : 'An institution'
+  const { what = '', todo = '', own, blame: usual } = BY_CODE[code] ?? {}
+  const side = blame ?? usual
+  const institution = isOwn ? 'Your institution' : side ? `The ${inSentence(BLAME_WORDS[side])}` : 'An institution'
   return { what: typeof what === 'string' ? what : what(institution), todo: (isOwn && own) || todo }
 }
 
