@@ -20,8 +20,8 @@ export function ReviewButton({ approval }: { approval: ApprovalRequest }) {
       >
         {label}
       </GuardedButton>
-      {/* The dialog would inherit the alignment of a table's cell. */}
-      <div className="text-left">{dialog}</div>
+      {/* The dialog would inherit the text styles of a table's cell. */}
+      <div className="whitespace-normal text-left">{dialog}</div>
     </>
   )
 }

@@ -46,8 +46,8 @@ export function ChangeMenu({ changed, children = <Gauge aria-hidden /> }: Change
           </MenuItem>
         ))}
       </DropdownMenu>
-      {/* The dialog would inherit the alignment of a table's cell. */}
-      <div className="text-left">{dialog}</div>
+      {/* The dialog would inherit the text styles of a table's cell. */}
+      {dialog && <div className="whitespace-normal text-left">{dialog}</div>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { Amount } from '#components/value/amount.tsx'
@@ -19,15 +20,12 @@ export const LIQUIDITY_COLUMNS: readonly TableColumn<NetworkLiquidity>[] = [
         organization={{ token: original.organization_id, name: original.organization_name }}
         namespace={original}
       >
-        <span className="block truncate font-medium">{original.partner_name}</span>
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{original.partner_name}</span>
+          <EnvironmentBadge environment={original.environment} />
+        </span>
       </OwnerCell>
     ),
-  },
-  {
-    id: 'environment',
-    header: 'Environment',
-    meta: { width: 'w-32', priority: 3 },
-    cell: ({ row }) => <EnvironmentBadge environment={row.original.environment} />,
   },
   {
     id: 'use',
@@ -39,8 +37,8 @@ export const LIQUIDITY_COLUMNS: readonly TableColumn<NetworkLiquidity>[] = [
   {
     id: 'exposure',
     header: 'Exposure',
-    meta: { width: 'w-40', align: 'right', whole: true, priority: 3 },
-    cell: ({ row: { original } }) => <Amount currency={original.currency} minor={exposureOf(original)} />,
+    meta: { width: 'w-44', align: 'right', whole: true, priority: 3 },
+    cell: ({ row }) => <Exposure limit={row.original} />,
   },
   {
     id: 'cap',
@@ -77,7 +75,7 @@ export const LIQUIDITY_COLUMNS: readonly TableColumn<NetworkLiquidity>[] = [
   {
     id: 'actions',
     header: 'Actions',
-    meta: { width: 'w-16', align: 'right', quiet: true },
+    meta: { width: 'w-32', align: 'right', quiet: true },
     cell: ({ row: { original } }) => (
       <ChangeMenu
         changed={{
@@ -87,13 +85,25 @@ export const LIQUIDITY_COLUMNS: readonly TableColumn<NetworkLiquidity>[] = [
           environment: original.environment,
           currency: original.currency,
         }}
-      />
+      >
+        Change
+        <ChevronDown aria-hidden />
+      </ChangeMenu>
     ),
   },
 ]
 
-/** What the namespace owes, with what is reserved. */
-const exposureOf = ({ position, reserved }: NetworkLiquidity) => BigInt(reserved.total) - BigInt(position.total)
+/** What the namespace owes, with what is reserved. It can also be owed more than that. */
+function Exposure({ limit: { currency, position, reserved } }: { limit: NetworkLiquidity }) {
+  const exposure = BigInt(reserved.total) - BigInt(position.total)
+  if (exposure >= 0n) return <Amount currency={currency} minor={exposure} />
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      <span className="text-muted text-xs">Is owed</span>
+      <Amount currency={currency} minor={-exposure} />
+    </span>
+  )
+}
 
 function Use({ limit }: { limit: NetworkLiquidity }) {
   const headroom = limit.state === 'active' ? prepareHeadroom(limit) : undefined

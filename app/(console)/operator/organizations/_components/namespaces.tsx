@@ -19,7 +19,7 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
   if (partners.length === 0) return <p className="text-muted text-sm">No namespaces yet.</p>
   return (
     <>
-      <ul className="grid">
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
         {partners.map((partner) => (
           <PanelRow key={partner.token}>
             <span className="min-w-0 flex-1 truncate">
