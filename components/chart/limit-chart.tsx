@@ -1,6 +1,6 @@
 'use client'
 
-import { Area, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, AreaChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisText } from '#lib/kernel/figures.ts'
 import { axisReach, type LimitPoint, TREND_HEIGHT } from './series.ts'
 
@@ -23,7 +23,7 @@ export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
   const isAlone = points.length === 1
   return (
     <ResponsiveContainer width="100%" height={TREND_HEIGHT}>
-      <ComposedChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <AreaChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <XAxis
           dataKey="label"
           tickFormatter={(label: string) => ticks.get(label) ?? label}
@@ -55,16 +55,17 @@ export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
           dot={isAlone && { fill: 'var(--credit)', fillOpacity: 1 }}
           {...STILL}
         />
-        <Line
+        <Area
           type="stepAfter"
           dataKey="limit"
+          fill="none"
           stroke="var(--debit)"
           strokeWidth={2}
           strokeDasharray="4 3"
           dot={isAlone && { fill: 'var(--debit)', strokeDasharray: 'none' }}
           {...STILL}
         />
-      </ComposedChart>
+      </AreaChart>
     </ResponsiveContainer>
   )
 }

@@ -36,6 +36,20 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** The second operator reviews and approves a first cap of 150.00 USD. */
+async function approveCap(page: Page, bank: Bank, payer: Bank): Promise<void> {
+  await page.goto('/operator/approvals')
+  const request = page.getByRole('row').filter({ hasText: `${bank.domain} bank` })
+  await expect(request).toContainText('Cap of 150.00 USD')
+  await request.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review request' })
+  await expect(review.getByText(/Net debit cap: No limit.*150\.00 USD/)).toBeVisible()
+  await expect(review).toContainText(`@${payer.domain} (sandbox)`)
+  await expectAccessibleInBoth(page)
+  await review.getByRole('button', { name: 'Approve' }).click()
+  await expect(review).toBeHidden()
+}
+
 test('two operators set a cap: the namespace sees its headroom, and a payment above it fails with advice', async ({
   browser,
   server,
@@ -68,17 +82,7 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
   await form.getByRole('button', { name: 'Change limit' }).click()
   await expect(desk.getByText('Approval requested')).toBeVisible()
 
-  const other = await second.newPage()
-  await other.goto('/operator/approvals')
-  const request = other.getByRole('row').filter({ hasText: `${bank.domain} bank` })
-  await expect(request).toContainText('Cap of 150.00 USD')
-  await request.getByRole('button', { name: 'Review' }).click()
-  const review = other.getByRole('dialog', { name: 'Review request' })
-  await expect(review.getByText(/Net debit cap: No limit.*150\.00 USD/)).toBeVisible()
-  await expect(review).toContainText(`@${payer.domain} (sandbox)`)
-  await expectAccessibleInBoth(other)
-  await review.getByRole('button', { name: 'Approve' }).click()
-  await expect(review).toBeHidden()
+  await approveCap(await second.newPage(), bank, payer)
   await expectLimit(payer, { net_debit_cap: { currency: 'USD', total: '15000' }, state: 'active' })
 
   await pay(scene, '10000')
@@ -90,8 +94,15 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
   await expect(card(page, 'Headroom')).toContainText('frees 100.00 USD')
   await expectAccessibleInBoth(page)
   await expectNoSidewaysScroll(page)
+  const warning = page.getByRole('note').filter({ hasText: 'of the USD limit is used' })
+  await expect(warning).toHaveCount(0)
+  await pay(scene, '4000')
+  await page.reload()
+  await expect(warning).toContainText('93.3% of the USD limit is used')
+  await expect(warning).toContainText('Outgoing payments above 10.00 USD fail until the next settlement.')
+  await expectAccessibleInBoth(page)
 
-  const id = await pay(scene, '5001')
+  const id = await pay(scene, '1001')
   expect(await stateOf(payer, id)).toBe('failed')
   await page.goto(at(payer, `payments/${id}`))
   const advice = page.getByRole('alert').filter({ hasText: 'Your institution has reached its limit' })

@@ -1,23 +1,14 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { HeadroomSummary } from './headroom-summary.tsx'
-import { prepareHeadroom } from './prepare-headroom.ts'
-import { liquidityQuery } from './queries.ts'
 import { liquidityHref } from './search-params.ts'
+import { useHeadrooms } from './use-headrooms.ts'
 
-/**
- * The meters of a namespace's limits. Nothing without a limit, which is the usual case, nor if they
- * cannot be read: the Liquidity screen shows the error.
- */
+/** The meters of a namespace's limits. Nothing without a limit, which is the usual case. */
 export function HeadroomCard({ partner }: { partner: string }) {
-  const { data = [] } = useQuery(liquidityQuery(partner))
-  const shown = data.flatMap((limit) => {
-    const headroom = limit.state === 'active' ? prepareHeadroom(limit) : undefined
-    return headroom ? [{ headroom, nextCutoff: limit.next_cutoff_on }] : []
-  })
+  const shown = useHeadrooms(partner)
   if (shown.length === 0) return null
   return (
     <Card

@@ -3,6 +3,7 @@ import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { offers } from '#app/_session/remote.ts'
+import { AtTheLimitCard } from './_components/at-the-limit-card.tsx'
 import { LiquidityScreen } from './_components/liquidity-screen.tsx'
 import { chartedCurrency } from './prepare-history.ts'
 import { historyQuery, liquidityQuery, movementsQuery } from './queries.ts'
@@ -26,7 +27,7 @@ export default async function LiquidityPage({ params, searchParams }: LiquidityP
         return currency ? [historyQuery(partner, currency, view.window, client)] : []
       }}
     >
-      <LiquidityScreen partner={partner} />
+      <LiquidityScreen partner={partner} explanation={<AtTheLimitCard partner={partner} />} />
     </Prefetched>
   )
 }

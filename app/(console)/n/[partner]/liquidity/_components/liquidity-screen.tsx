@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
@@ -17,14 +17,19 @@ import { chartedCurrency } from '../prepare-history.ts'
 import { liquidityQuery, movementsQuery } from '../queries.ts'
 import { isFiltered, type LiquidityView, liquidityHref, PAGE_SIZE, readView, toQuery } from '../search-params.ts'
 import { HEAD } from '../words.ts'
-import { AtTheLimitCard } from './at-the-limit-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { LimitCards } from './limit-cards.tsx'
 import { movementColumns, USUALLY_HIDDEN } from './movement-columns.tsx'
 import { MovementFilters } from './movement-filters.tsx'
 
+interface LiquidityScreenProps {
+  partner: string
+  /** What happens at the limit, rendered by the server. */
+  explanation: ReactNode
+}
+
 /** Limits of a namespace, their history and movements. */
-export function LiquidityScreen({ partner }: { partner: string }) {
+export function LiquidityScreen({ partner, explanation }: LiquidityScreenProps) {
   const view = useView(readView)
   const limits = useQuery(liquidityQuery(partner))
   const movements = useLongQuery(movementsQuery(partner, view))
@@ -37,7 +42,7 @@ export function LiquidityScreen({ partner }: { partner: string }) {
       {data === undefined &&
         (error ? <ReadFailed what="the limits" query={limits} /> : <Skeleton className="h-56 rounded-lg" />)}
       {hasNone && <NoLimit />}
-      {data && data.length > 0 && <Limits partner={partner} view={view} limits={data} />}
+      {data && data.length > 0 && <Limits {...{ partner, explanation, view }} limits={data} />}
       {!(isPlain && movements.data?.movements.length === 0) && (
         <Movements partner={partner} view={view} query={movements} />
       )}
@@ -54,7 +59,9 @@ function NoLimit() {
   )
 }
 
-function Limits({ partner, view, limits }: MovementsOf & { limits: readonly Liquidity[] }) {
+type LimitsProps = LiquidityScreenProps & { view: LiquidityView; limits: readonly Liquidity[] }
+
+function Limits({ partner, explanation, view, limits }: LimitsProps) {
   const currency = chartedCurrency(view, limits)
   return (
     <>
@@ -68,7 +75,7 @@ function Limits({ partner, view, limits }: MovementsOf & { limits: readonly Liqu
             currencies={limits.map((limit) => limit.currency)}
           />
         )}
-        <AtTheLimitCard partner={partner} />
+        {explanation}
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Overview } from '#lib/modules/overview/contract.ts'
 import { ExpiringKeys } from '../../api-keys/expiring-keys.tsx'
+import { HeadroomAlerts } from '../../liquidity/headroom-alerts.tsx'
 import { HeadroomCard } from '../../liquidity/headroom-card.tsx'
 import { ProjectionCard } from '../../settlements/projection-card.tsx'
 import { HEAD } from '../head.ts'
@@ -53,6 +54,7 @@ export function OverviewScreen({ partner, sandbox, keys, limits }: OverviewScree
           )
         }
       />
+      {limits && <HeadroomAlerts partner={partner} />}
       {keys && <ExpiringKeys partner={partner} />}
       {data && <Figures partner={partner} view={view} sandbox={sandbox} limits={limits} overview={data} />}
       {!data && !error && <OverviewSkeleton />}
