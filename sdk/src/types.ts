@@ -1729,7 +1729,7 @@ export interface paths {
         };
         /**
          * List caps, funds and headroom
-         * @description What the namespace can still send before the next settlement, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A payment that exceeds the headroom of its debtor’s namespace fails on submission with the exception `O010`; a return that does gets 409 with `error.insufficient_liquidity`.
+         * @description What the namespace can still send before the next settlement, for each currency in which the operator has set a net debit cap or recorded funds. Empty for most namespaces, which have no limit. A push that exceeds the headroom fails on submission with the exception `O010`; a pull when its debtor’s side accepts it, and a return, get 409 with `error.insufficient_liquidity`.
          */
         get: operations["listLiquidity"];
         put?: never;
@@ -6783,7 +6783,7 @@ export interface components {
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             };
-            /** @description Sum of submitted payments that the namespace is the debtor of and that have not ended */
+            /** @description Sum of pushes that the namespace has submitted and that have not ended */
             reserved: {
                 currency: components["schemas"]["Currency"];
                 /** @description Integer string in minor units; can be "0" or negative */
@@ -8163,7 +8163,7 @@ export interface components {
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             };
-            /** @description Sum of submitted payments that the namespace is the debtor of and that have not ended */
+            /** @description Sum of pushes that the namespace has submitted and that have not ended */
             reserved: {
                 currency: components["schemas"]["Currency"];
                 /** @description Integer string in minor units; can be "0" or negative */
@@ -8858,7 +8858,7 @@ export interface components {
                     /** @description Integer string in minor units; can be "0" or negative */
                     total: string;
                 };
-                /** @description Sum of submitted payments that the namespace is the debtor of and that have not ended */
+                /** @description Sum of pushes that the namespace has submitted and that have not ended */
                 reserved: {
                     currency: components["schemas"]["Currency"];
                     /** @description Integer string in minor units; can be "0" or negative */

@@ -25,7 +25,7 @@ export const Liquidity = z
     position: minor(
       'Credits minus debits of completed payments and returns that are not settled: negative if the namespace owes money, positive if it is owed',
     ),
-    reserved: minor('Sum of submitted payments that the namespace is the debtor of and that have not ended'),
+    reserved: minor('Sum of pushes that the namespace has submitted and that have not ended'),
     headroom: minor(
       'What the namespace can still send: cap + funds + position − reserved. Negative after the cap was lowered below what is used; null without a cap',
     ).nullable(),

@@ -62,17 +62,19 @@ describe('a submission', () => {
     expect(await seen(harbor)).toMatchObject({ position: '0', reserved: '0', headroom: '100' })
   })
 
-  test('of a pull reserves for the debtor’s namespace', async () => {
+  test('of a pull neither uses up nor reveals the debtor’s headroom', async () => {
     const { harbor, meadow, willow, aspen } = banks
     await cap('10000')
-    const pull = (total: string) => submitted(meadow, willow, aspen, { type: 'Type_Pull', total })
-    const first = await pull('9000')
-    expect(await seen(harbor)).toMatchObject({ reserved: '9000' })
-    const second = await pull('9000')
-    expect(await outcome(meadow, second)).toBe('O010')
-    expect(expectData(await harbor.key('GET', `/payments/${second}`)).state).toBe('failed')
-    expectData(await decide(harbor, first, 'failed', 'business_reasons'))
+    const ids = []
+    for (const total of ['9000', '9000', '10001']) {
+      const id = await submitted(meadow, willow, aspen, { type: 'Type_Pull', total })
+      expect(await outcome(meadow, id)).toBe('sent')
+      ids.push(id)
+    }
     expect(await seen(harbor)).toMatchObject({ reserved: '0', headroom: '10000' })
+    expect(await send('10000')).toBe('sent')
+    for (const id of ids) expectData(await decide(harbor, id, 'failed', 'business_reasons'))
+    expect(await seen(harbor)).toMatchObject({ reserved: '10000', headroom: '0' })
   })
 
   test('within the namespace needs no headroom', async () => {
@@ -105,6 +107,22 @@ describe('a payment', () => {
     const [moved] = expectData(await harbor.key('GET', '/liquidity/movements?kind=settlement')).movements
     expect(moved).toMatchObject({ amount: { total: '-7000' }, net_debit_cap: { total: '10000' } })
     expect(moved.batch_id).toMatch(/^batch_/)
+  })
+
+  test('of a pull needs headroom when the debtor’s side accepts it, and stays open without', async () => {
+    const { harbor, meadow, willow, aspen } = banks
+    await cap('10000')
+    const [first = '', second = ''] = await Promise.all(
+      ['9000', '1001'].map((total) => submitted(meadow, willow, aspen, { type: 'Type_Pull', total })),
+    )
+    expectData(await accept(harbor, first))
+    expect(await seen(harbor)).toMatchObject({ position: '-9000', headroom: '1000' })
+    const refused = await accept(harbor, second)
+    expect([refused.status, refused.body.code]).toEqual([409, 'error.insufficient_liquidity'])
+    expect(expectData(await meadow.key('GET', `/payments/${second}`)).state).toBe('in_admission')
+    await cap('10001')
+    expectData(await accept(harbor, second))
+    expect(await seen(harbor)).toMatchObject({ position: '-10001', headroom: '0' })
   })
 
   test('that was submitted before the cap was lowered completes', async () => {

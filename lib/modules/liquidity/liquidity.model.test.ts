@@ -85,13 +85,13 @@ async function send(model: Model, { from, to, total, isPull }: Extract<Act, { do
   const type = isPull ? 'Type_Pull' : 'Type_Push'
   const id = await submitted(bankOf(from), addressOf(debtor), addressOf(creditor), { total: `${total}`, type })
   const { exceptions } = expectData(await bankOf(from).key('GET', `/payments/${id}/exceptions`))
-  const isCovered = covers(model, debtor, creditor, total)
+  const isCovered = isPull || covers(model, debtor, creditor, total)
   expect(exceptions.map((one: { exception_code: string }) => one.exception_code)).toEqual(isCovered ? [] : ['O010'])
   outcomes.add(`send ${isCovered}`)
   if (!isCovered) return
   const isDirect = !isPull && NAMES[to] === 'cedar'
   if (isDirect) owe(model, debtor, creditor, total)
-  model.sent.push({ id, debtor, creditor, total, state: isDirect ? 'completed' : 'open', returned: 0 })
+  model.sent.push({ id, debtor, creditor, total, isPull, state: isDirect ? 'completed' : 'open', returned: 0 })
 }
 
 const pick = (model: Model, state: Sent['state'], which: number): Sent | undefined => {
@@ -103,12 +103,20 @@ const pick = (model: Model, state: Sent['state'], which: number): Sent | undefin
 async function answer(model: Model, act: Extract<Act, { do: 'accept' | 'decline' }>): Promise<void> {
   const payment = pick(model, 'open', act.which)
   if (!payment) return
-  const { id, debtor, creditor, total } = payment
-  const { payment_type } = expectData(await bankOf(debtor).key('GET', `/payments/${id}`))
-  const bank = bankOf(payment_type === 'Type_Pull' ? debtor : creditor)
-  expectData(await (act.do === 'accept' ? accept(bank, id) : decide(bank, id, 'failed', 'business_reasons')))
-  payment.state = act.do === 'accept' ? 'completed' : 'ended'
-  if (act.do === 'accept') owe(model, debtor, creditor, total)
+  const { id, debtor, creditor, total, isPull } = payment
+  const bank = bankOf(isPull ? debtor : creditor)
+  if (act.do === 'decline') {
+    expectData(await decide(bank, id, 'failed', 'business_reasons'))
+    payment.state = 'ended'
+    return
+  }
+  const isCovered = !isPull || covers(model, debtor, creditor, total)
+  const reply = await accept(bank, id)
+  expect([reply.status, reply.body.code]).toEqual(isCovered ? [200, undefined] : [409, 'error.insufficient_liquidity'])
+  outcomes.add(`accept ${isCovered}`)
+  if (!isCovered) return
+  payment.state = 'completed'
+  owe(model, debtor, creditor, total)
 }
 
 async function giveBack(model: Model, { do: how, which, total }: Extract<Act, { do: 'return' | 'recall' }>) {
@@ -168,6 +176,6 @@ test('limits and exposures are those of the model, whatever happens', { timeout:
     { numRuns: RUNS, examples: [[EVERY_OUTCOME]] },
   )
   // Each was allowed and refused, so the comparison means something.
-  const acts = ['recall', 'remove', 'return', 'send', 'withdraw']
+  const acts = ['accept', 'recall', 'remove', 'return', 'send', 'withdraw']
   expect([...outcomes].toSorted()).toEqual(acts.flatMap((what) => [`${what} false`, `${what} true`]))
 })

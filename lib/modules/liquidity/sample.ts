@@ -6,14 +6,14 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { liquidityPositions, liquiditySamples } from './table.ts'
 
 /**
- * Moves the peaks since the last sample into the samples of the current hour. Positions are locked in the order of
- * all writers.
+ * Moves the peaks since the last sample into the samples of the current hour. A position that someone else holds
+ * is sampled next time, because waiting for it would hold up the others.
  */
 export const sampleLiquidity = (ctx: Ctx): Promise<unknown> =>
   writeOnce(ctx, async ({ db }) => {
     await db.execute(sql`
       with tracked as materialized (
-        select * from ${liquidityPositions} where position is not null order by partner_id, currency for update
+        select * from ${liquidityPositions} where position is not null order by partner_id, currency for update skip locked
       ), moved as (
         update ${liquidityPositions} p set peak = tracked.position + tracked.reserved
           from tracked where p.partner_id = tracked.partner_id and p.currency = tracked.currency

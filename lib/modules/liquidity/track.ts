@@ -1,11 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
+import { databaseError, LOCK_NOT_AVAILABLE } from '../../platform/db/database-error.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
+import { cachedPer } from '../../platform/db/statement.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { type ChangeRow, type LiquidityRow, liquidityPositions } from './table.ts'
 
-/** How long the lock below may make writers wait. If it takes longer, the job tries again. */
-const LOCK_TIMEOUT_MS = 1000
+/** How long the lock below may make writers wait. */
+const LOCK_TIMEOUT_MS = 100
+
+/** After a lock that was not available, tracking starts no sooner than this; twice as long after each further one. */
+const PAUSE_MS = 1000
+const MAX_PAUSE_MS = 60_000
+
+type Pause = { ms: number; until: number }
+const pauses = cachedPer((_: Db): Pause => ({ ms: PAUSE_MS, until: 0 }))
 
 type Tracked = Pick<ChangeRow, 'organizationId' | 'partnerId' | 'environment' | 'currency'>
 
@@ -19,21 +29,43 @@ export async function lockPosition({ db }: Write<Ctx>, of: Tracked): Promise<Liq
 }
 
 /**
- * Starts to track a namespace in a currency, unless it is tracked already (decision 0192). Its row must
+ * Starts to track a namespace in a currency, unless it is tracked already (decision 0192). False if the lock that this
+ * needs is not available; then it must be tried again later. Its row must
  * count every payment exactly once, whoever writes meanwhile. First, a short lock waits for all who began
  * without seeing the row, so that from then on everyone moves it. Then its sums are counted while it is
  * locked: what was committed is counted, and what was not yet committed is added by the trigger of its writer.
  */
-export async function ensureTracked(ctx: Ctx, of: Tracked): Promise<void> {
+export async function ensureTracked(ctx: Ctx, of: Tracked): Promise<boolean> {
   const [found] = await ctx.db.select().from(liquidityPositions).where(isOf(of))
-  if (!found) await writeOnce(ctx, (write) => openPosition(write, of))
+  if (!found && !(await tryToOpen(ctx, of))) return false
   if (!found || found.position === null) await writeOnce(ctx, (write) => countPosition(write, of))
+  return true
+}
+
+/** While writers wait for the lock, so does the network: after a failure, it has a pause that grows. */
+async function tryToOpen(ctx: Ctx, of: Tracked): Promise<boolean> {
+  const pause = pauses(ctx.db)
+  if (performance.now() < pause.until) return false
+  try {
+    await writeOnce(ctx, (write) => openPosition(write, of))
+    pause.ms = PAUSE_MS
+    return true
+  } catch (error) {
+    if (databaseError(error).code !== LOCK_NOT_AVAILABLE) throw error
+    pause.until = performance.now() + pause.ms
+    pause.ms = Math.min(pause.ms * 2, MAX_PAUSE_MS)
+    return false
+  }
 }
 
 async function openPosition(ctx: Write<Ctx>, { organizationId, partnerId, environment, currency }: Tracked) {
   await ctx.db.execute(sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}`}, true)`)
-  // The marks, too: a settlement that wrote them without seeing the row must commit before the count.
-  await ctx.db.execute(sql`lock table payments, settlement_marks in share row exclusive mode`)
+  // One process at a time, so that their locks do not hold up writers one after the other.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('liquidity tracking', 0))`)
+  // A settlement that wrote its marks without seeing the row must commit before the count. The marks come first,
+  // which nobody else locks, so that waiting for a settlement holds up no writer.
+  await ctx.db.execute(sql`lock table settlement_marks in share row exclusive mode`)
+  await ctx.db.execute(sql`lock table payments in share row exclusive mode`)
   await ctx.db
     .insert(liquidityPositions)
     .values({ organizationId, partnerId, environment, currency, updatedAt: ctx.now })

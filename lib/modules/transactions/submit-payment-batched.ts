@@ -117,7 +117,7 @@ const SUBMIT: Statement = {
         from ${REQUESTS}, ${MOVED}
     ), seen as materialized (
       select requested.*, held.* from requested, lateral (${LOCK_NEW}) as held
-    ), covered as materialized (${coveredOf('seen')}
+    ), covered as materialized (${coveredOf('seen', 'submission')}
     ), fitting as materialized (
       select seen.* from seen join covered using (payment_id)
     ), answer as (${claimKeys('fitting')}

@@ -51,9 +51,13 @@ export async function submitPayment(
   return { submission, payment }
 }
 
-/** The last check: whether the debtor's namespace can owe the amount (contract#liquidity). */
+/**
+ * The last check: whether the debtor's namespace can owe the amount (contract#liquidity). For a pull without a link,
+ * only when the debtor accepts it, so that a creditor neither uses up nor learns the headroom of others.
+ */
 async function checkCover(ctx: Write<PartnerCtx>, payment: PaymentRow, checked: Checked): Promise<Checked> {
   if (!('parties' in checked)) return checked
+  if (payment.paymentType === 'Type_Pull' && !(await coversPull(ctx.db, payment))) return checked
   const { debtor, beneficiary } = checked.parties
   const covered = await isCovered(ctx, { ...payment, debtor: debtor.token, creditor: beneficiary.token })
   return covered ? checked : { code: 'O010', about: [debtor] }

@@ -14,6 +14,7 @@ import {
   type TaskPath,
   type TaskRow,
 } from '../admissions/index.ts'
+import { coveredOf } from '../liquidity/index.ts'
 import { STORE_STATES, storedState } from '../payments/index.ts'
 import { newCompletion } from './complete-payment.ts'
 import { INSERT_STAMPED } from './ledger-statement.ts'
@@ -21,7 +22,8 @@ import { transactions } from './table.ts'
 
 // All writes depend on `granted`: a request with a new key, for a payment, admission and task that
 // are unchanged since they were read and are now locked. If another transaction holds a lock, the
-// request is left to the plain path, which waits for it; here, all requests would wait.
+// request is left to the plain path, which waits for it; here, all requests would wait. So is a pull that its
+// debtor's headroom does not cover (decision 0192).
 const COMPLETE: Statement = {
   name: 'complete_last_tasks',
   text: `
@@ -29,10 +31,13 @@ const COMPLETE: Statement = {
       select ${REQUEST_COLUMNS}, request->>'state' as state, ${TASK_BEFORE_COLUMNS}
         from ${REQUESTS}, ${TASK_BEFORE}
     ), seen as materialized (
-      select requested.* from requested, lateral (${LOCK_LAST_TASK}) as held
-    ), answer as (${claimKeys('seen')}
+      select requested.*, held.* from requested, lateral (${LOCK_LAST_TASK}) as held
+    ), covered as materialized (${coveredOf('seen', 'completion')}
+    ), fitting as materialized (
+      select seen.* from seen join covered using (payment_id)
+    ), answer as (${claimKeys('fitting')}
     ), granted as materialized (
-      select seen.* from seen join answer using (scope, key)
+      select fitting.* from fitting join answer using (scope, key)
     ), payment as (${STORE_STATES}
     ), ${COMPLETE_TASKS}, ledger as (${INSERT_STAMPED}
     ), audit as (

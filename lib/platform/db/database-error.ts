@@ -1,6 +1,8 @@
 export const UNIQUE_VIOLATION = '23505'
 /** Query canceled, for example by the statement timeout. */
 export const CANCELLED = '57014'
+/** A lock was not free within the lock timeout. */
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Whether the server refused values of a row: data exceptions and violated constraints. */
 export const isDataError = (error: unknown): boolean => /^(22|23)...$/.test(databaseError(error).code ?? '')

@@ -1,7 +1,7 @@
 import { createBatcher } from '../batches.ts'
 import type { PartnerCtx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import { databaseError, isRowError, UNIQUE_VIOLATION } from '../db/database-error.ts'
+import { databaseError, isRowError, LOCK_NOT_AVAILABLE, UNIQUE_VIOLATION } from '../db/database-error.ts'
 import type { Access } from '../db/pool/client.ts'
 import { cachedByName, cachedPer, type RunStatement, type Statement, toRecord } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -63,7 +63,7 @@ type BatchEntry = Pick<IdempotencyKey, 'scope' | 'key'> &
   Pick<Plan, 'claim'> & { readonly caller: Tenant; readonly request: object }
 
 /** Errors caused by concurrent transactions; the request then uses the plain path. */
-const CAUSED_BY_OTHERS = [UNIQUE_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK]
+const CAUSED_BY_OTHERS = [UNIQUE_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]
 
 /**
  * Executes a hot operation as a single statement, and therefore transaction, for all concurrent

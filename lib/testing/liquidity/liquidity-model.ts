@@ -39,6 +39,9 @@ export const EVERY_OUTCOME: Act[] = [
   { do: 'cap', of: 0, total: 10 },
   { do: 'send', from: 0, to: 1, total: 9, isPull: false },
   { do: 'accept', which: 0 },
+  { do: 'send', from: 1, to: 0, total: 6, isPull: true },
+  { do: 'accept', which: 0 },
+  { do: 'decline', which: 0 },
   { do: 'send', from: 1, to: 0, total: 2, isPull: true },
   { do: 'send', from: 0, to: 2, total: 3, isPull: false },
   { do: 'decline', which: 0 },
@@ -60,6 +63,7 @@ export type Sent = {
   readonly debtor: number
   readonly creditor: number
   readonly total: number
+  readonly isPull: boolean
   state: 'open' | 'completed' | 'ended'
   returned: number
 }
@@ -73,9 +77,10 @@ export const newModel = (): Model => ({
   owed: NAMES.map(() => 0),
 })
 
+/** By open pushes. A pull needs headroom when its debtor accepts it. */
 const reserved = ({ sent }: Model, of: number): number =>
   sent
-    .filter(({ state, debtor, creditor }) => state === 'open' && debtor === of && creditor !== of)
+    .filter(({ state, debtor, creditor, isPull }) => state === 'open' && debtor === of && creditor !== of && !isPull)
     .reduce((sum, payment) => sum + payment.total, 0)
 
 /** Whether a namespace can owe an amount to another one. */

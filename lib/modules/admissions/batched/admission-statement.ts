@@ -35,10 +35,11 @@ export const TASK_BEFORE = "jsonb_populate_record(null::admission_tasks, request
 
 /**
  * Locks the payments of `requested` with their admissions and tasks, without waiting, unless they
- * changed since they were read. For a lateral subquery.
+ * changed since they were read, and reads what they move. For a lateral subquery.
  */
 export const LOCK_LAST_TASK = `
-        select from ${getTableName(paymentProjection)} p
+        select p.payment_type, p.partner_id as initiator, p.receiver_partner_id, p.environment, p.currency, p.amount
+          from ${getTableName(paymentProjection)} p
           join admissions a on a.payment_id = p.payment_id
           join admission_tasks t on t.payment_id = p.payment_id
          where p.payment_id = requested.payment_id and p.state = requested.state and a.remaining = requested.remaining

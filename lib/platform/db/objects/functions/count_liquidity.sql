@@ -13,7 +13,4 @@ CREATE OR REPLACE FUNCTION count_liquidity(partner text, in_currency text) RETUR
          (SELECT coalesce(sum(amount), 0) FROM payments
            WHERE partner_id = partner AND currency = in_currency AND state IN ('in_admission', 'on_hold')
              AND payment_type = 'Type_Push' AND receiver_partner_id <> partner_id)
-       + (SELECT coalesce(sum(amount), 0) FROM payments
-           WHERE receiver_partner_id = partner AND currency = in_currency AND state IN ('in_admission', 'on_hold')
-             AND payment_type = 'Type_Pull' AND receiver_partner_id <> partner_id)
 $$;

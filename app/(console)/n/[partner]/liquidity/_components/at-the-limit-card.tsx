@@ -19,8 +19,8 @@ export function AtTheLimitCard({ partner }: { partner: string }) {
           <IntentLink href={paymentsHref(partner, { filters: { state: 'failed', direction: 'out' } })} className={LINK}>
             fails
           </IntentLink>{' '}
-          with the exception O010 when it is submitted. Nothing is booked. Returns and recalls that you would pay are
-          refused.
+          with the exception O010 when it is submitted. Nothing is booked. Pulls that you accept, and returns and
+          recalls that you would pay, are refused.
         </li>
         <li>Payments that you receive are never refused by your own limit. They add headroom when they complete.</li>
         <li>A settlement frees what you owed. The network operator can also raise the cap or record a deposit.</li>
