@@ -47,6 +47,7 @@ export const ApprovalRequest = z
     }),
     liquidity_change: LiquidityChange.nullable().meta({
       description: 'With the action `liquidity.change`: what is to be changed; otherwise null',
+      example: null,
     }),
     reason: z.string().meta({ description: 'Reason, visible to the organization once the action is approved' }),
     state: z.enum(APPROVAL_STATES).meta({

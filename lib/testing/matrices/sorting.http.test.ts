@@ -39,8 +39,9 @@ async function fill(name: string, n: number): Promise<void> {
   expectData(await harbor.member('POST', '/account', { body: account }))
   const key = expectData(await harbor.member('POST', '/apikey', { body: { name, access: ACCESS } }))
   if (!enabled) expectData(await harbor.member('PUT', `/apikey/${key.token}`, { body: { enabled } }))
-  const webhook = { name, endpoint: `https://${name.toLowerCase()}.example/`, enabled }
-  expectData(await harbor.member('POST', '/webhook', { body: webhook }))
+  const endpoint = `https://${name.toLowerCase()}.example/`
+  const webhook = expectData(await harbor.member('POST', '/webhook', { body: { name, endpoint } }))
+  if (!enabled) expectData(await harbor.member('PUT', `/webhook/${webhook.token}`, { body: { enabled } }))
   await openNamespace(net.app, harbor, name.toLowerCase())
 }
 
