@@ -170,3 +170,23 @@ test('a return that the limit does not cover is refused in its dialog', async ({
   await expect(meter(page)).toHaveAttribute('aria-valuetext', /^100% used/)
   await operators.close()
 })
+
+test('a recall that the limit does not cover is not granted, and says so in its dialog', async ({
+  page,
+  browser,
+  bank,
+  server,
+}) => {
+  const scene = await world(bank, server)
+  const operators = await openOperators(browser)
+  const id = await pay(scene, '10000')
+  expectData(await scene.receiver.member('POST', '/settlements'))
+  await setCap(operators, scene.receiver, '9999')
+  expectData(await scene.payer.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } }))
+  await page.goto(at(scene.receiver, `payments/${id}`))
+  await page.getByRole('button', { name: 'Grant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Grant the recall?' })
+  await dialog.getByRole('button', { name: 'Grant recall' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('doesn’t have enough headroom')
+  await operators.close()
+})
