@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { databaseError, LOCK_NOT_AVAILABLE } from '../../platform/db/database-error.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { extendStatementLimit } from '../../platform/db/pool/statement-limit.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { cachedPer } from '../../platform/db/statement.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
@@ -75,6 +76,8 @@ async function openPosition(ctx: Write<Ctx>, { organizationId, partnerId, enviro
 async function countPosition(ctx: Write<Ctx>, of: Tracked): Promise<void> {
   const row = await lockPosition(ctx, of)
   if (!row || row.position !== null) return
+  // A count that the usual limit ends would be repeated for ever.
+  await extendStatementLimit(ctx.db, { minutes: 10 })
   // A statement of its own: its snapshot must be newer than the lock.
   const counted = only(
     await rows<{ owed: string; reserving: string }>(
