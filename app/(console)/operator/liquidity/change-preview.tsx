@@ -29,7 +29,7 @@ export function ChangePreview({ kind, currency, effect }: ChangePreviewProps) {
       {isBelowExposure && !isAboveFunds && (
         <Alert tone="warning" title="Below what the namespace already uses">
           It uses {money(exposure)}, and the limit would be {money(limit ?? 0n)}. Its new payments fail until
-          settlements bring it below the limit. Payments that are already submitted are not affected.
+          settlements bring it below the limit. Payments with a reservation still complete.
         </Alert>
       )}
     </div>
