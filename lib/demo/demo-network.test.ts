@@ -102,6 +102,15 @@ function expectContent(): void {
     expect(count).toBe(1)
   })
 
+  test('two namespaces have limits', async () => {
+    const operator = await signedIn(OPERATOR)
+    const { liquidity } = await operator.call('GET /operator/liquidity', { query: { sort: 'name' } })
+    expect(liquidity.map((one) => [one.domain, one.net_debit_cap?.total, one.funds.total])).toEqual([
+      ['harbor-business', '5000000', '0'],
+      ['harbor', '200000000', '50000000'],
+    ])
+  })
+
   test('its audit log and keys show where requests came from', async () => {
     const { entries } = await harbor.call('GET /audit-entries', { query: { limit: 100 } })
     // This test's sign-ins have no address.
@@ -152,6 +161,14 @@ describe('a demo network after its first start', () => {
     await close()
   })
   expectContent()
+
+  test('a change of a limit waits for approval', async () => {
+    const operator = await signedIn(OPERATOR)
+    const { approvals } = await operator.call('GET /operator/approvals', { query: { state: 'pending' } })
+    expect(approvals.map(({ liquidity_change: change }) => change?.amount?.total)).toEqual(['15000000'])
+    const { liquidity } = await operator.call('GET /operator/liquidity', {})
+    expect(liquidity[0]).toMatchObject({ domain: 'harbor-business', use_percent: 75 })
+  })
 })
 
 describe('a demo network that was stopped for three days, and whose next start was interrupted', () => {

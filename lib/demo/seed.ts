@@ -2,6 +2,7 @@ import type { GatewayDeps } from '../gateway.ts'
 import { createChance } from '../kernel/chance.ts'
 import { openBranches, payBranches } from './branches.ts'
 import { setUpDesk } from './desk.ts'
+import { limitNamespaces } from './limits.ts'
 import { sendMoneyBack } from './money-back.ts'
 import { writeNotes } from './notes.ts'
 import { demoApi, openBanks, openOperator } from './people.ts'
@@ -59,5 +60,6 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
   for (const { reporting } of banks.flatMap(({ namespaces }) => namespaces))
     await reporting?.call('GET /settlements', {})
   await openOperator(api, onClock, banks.at(-1))
+  await limitNamespaces(onClock, banks)
   await api.storeKeyUse()
 }

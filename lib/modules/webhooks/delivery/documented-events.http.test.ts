@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '../../../platform/context.ts'
@@ -10,6 +11,7 @@ import { accept, decide, submitted } from '../../../testing/model/payment-life.t
 import { expectData } from '../../../testing/network.ts'
 import type { Received } from '../../../testing/receiver.ts'
 import { warnOfExpiry } from '../../api-keys/warn-of-expiry.ts'
+import { alertOfUse } from '../../liquidity/index.ts'
 import { createMailLimits } from '../../members/index.ts'
 
 // The `webhooks` section of the OpenAPI document describes what receivers get.
@@ -72,6 +74,9 @@ async function emitAll() {
   const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
   const expires_at = { seconds: Math.floor(net.clock.now.getTime() / 1000) + (15 * DAY) / 1000 }
   expectData(await harbor.member('POST', '/apikey', { body: { name: 'Expiring', access, expires_at } }))
+  await net.database.db.execute(sql`
+    insert into liquidity_positions (organization_id, partner_id, environment, currency, net_debit_cap, position, reserved, updated_at)
+    values (${harbor.orgId}, ${harbor.partnerId}, 'sandbox', 'SEK', 100, 50, 0, now())`)
   await settle()
   for (const days of [2, 14]) {
     net.clock.advance(days * DAY)
@@ -84,7 +89,9 @@ async function warn() {
   const { database, random, clock } = world.net
   const actor = { kind: 'system', name: 'expiring API keys' } as const
   const ctx: Ctx = { db: database.jobs.db, random, now: clock.now, actor, requestId: 'job-test', address: 'local' }
-  await warnOfExpiry(ctx, { mailer: undefined, mailLimits: createMailLimits() }, new AbortController().signal)
+  const mailLimits = createMailLimits()
+  await warnOfExpiry(ctx, { mailer: undefined, mailLimits }, new AbortController().signal)
+  await alertOfUse(ctx, { mailLimits, nextCutoff: () => undefined })
 }
 
 test('the example of each event matches its schema, as do those of the headers', () => {
