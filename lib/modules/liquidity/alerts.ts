@@ -23,8 +23,9 @@ const OPERATORS_FROM = 90
 
 /**
  * Notifies namespaces whose use has reached a threshold: an event, and a mail to the admins. Each threshold is
- * notified once, by the process that records it, until the use has fallen well below it. If the use passes several
- * at once, only the highest is notified.
+ * notified once, by the process that records it, until the use has fallen well below it, and once an hour at most:
+ * otherwise, a namespace could cause any number of mails. If the use passes several at once, only the highest is
+ * notified.
  */
 export async function alertOfUse(ctx: Ctx, notices: Notices): Promise<void> {
   const { position, netDebitCap, alerted } = liquidityPositions
@@ -33,8 +34,11 @@ export async function alertOfUse(ctx: Ctx, notices: Notices): Promise<void> {
     .from(liquidityPositions)
     .where(or(and(isNotNull(position), isNotNull(netDebitCap)), ne(alerted, 0)))
   for (const row of found) {
-    if (nextAlert(row) === row.alerted) continue
-    const alert = await record(ctx, row, notices)
+    const due = nextAlert(row)
+    if (due === row.alerted) continue
+    // Counted before it is recorded: what the quota stops stays due.
+    if (due > row.alerted && !(await notices.mailLimits.mayAlertOfUse(row.partnerId, row.currency, due))) continue
+    const alert = await record(ctx, row, notices, due)
     if (alert) await mailAll(ctx, notices, alert)
   }
 }
@@ -45,12 +49,16 @@ const nextAlert = (row: LiquidityRow): number =>
 
 type Alert = { readonly row: LiquidityRow; readonly threshold: number }
 
-/** Records and emits the alert that is due; undefined if none is any more, or if the use has fallen. */
-function record(ctx: Ctx, { organizationId, partnerId, ...found }: LiquidityRow, { nextCutoff }: Notices) {
+/** Records and emits the alert that is due; undefined if it no longer is, or if the use has fallen. */
+function record(
+  ctx: Ctx,
+  { organizationId, partnerId, ...found }: LiquidityRow,
+  { nextCutoff }: Notices,
+  threshold: number,
+) {
   return writeOnce({ ...ctx, organizationId, partnerId }, async (write): Promise<Alert | undefined> => {
     const row = await lockPosition(write, { organizationId, partnerId, ...found })
-    const threshold = row ? nextAlert(row) : 0
-    if (!row || threshold === row.alerted) return undefined
+    if (!row || threshold === row.alerted || threshold !== nextAlert(row)) return undefined
     await write.db
       .update(liquidityPositions)
       .set({ alerted: threshold })
@@ -62,7 +70,7 @@ function record(ctx: Ctx, { organizationId, partnerId, ...found }: LiquidityRow,
 }
 
 /** Mails the admins of the organization, and those of the operator if little is left. */
-async function mailAll(ctx: Ctx, { mailer, mailLimits }: Notices, { row, threshold }: Alert): Promise<void> {
+async function mailAll(ctx: Ctx, { mailer }: Notices, { row, threshold }: Alert): Promise<void> {
   if (!mailer) return
   const { token, name, environment } = partnerProjection
   const [namespace] = await ctx.db.select({ name, environment }).from(partnerProjection).where(eq(token, row.partnerId))
@@ -76,7 +84,6 @@ async function mailAll(ctx: Ctx, { mailer, mailLimits }: Notices, { row, thresho
     recipients.push(...operators.map((operator) => ({ ...operator, mail: operatorMail })))
   }
   for (const { organizationId, mail } of recipients) {
-    if (!(await mailLimits.mayNotify(organizationId))) continue
     for (const { email, role, enabled, emailVerifiedAt } of await listMembers({ ...ctx, organizationId })) {
       if (role !== STRONGEST_ROLE || !enabled || !emailVerifiedAt) continue
       mailer.post(mail(mailer.consoleUrl, { to: email, row, threshold, namespace }), organizationId)

@@ -21,10 +21,10 @@ export const thresholdMail = (consoleUrl: string, { to, row, threshold, namespac
   ].join('\n\n'),
 })
 
-/** Warns an operator. */
+/** Warns an operator. A namespace chooses its name, so the subject does not contain it (decision 0072). */
 export const operatorMail = (consoleUrl: string, { to, row, threshold, namespace }: Alert): Mail => ({
   to,
-  subject: `${plainName(namespace.name)}: ${threshold}% of the ${row.currency} net debit cap used`,
+  subject: `A namespace used ${threshold}% of its net debit cap`,
   text: [
     `${plainName(namespace.name)} (${namespace.environment}) has used ${threshold}% or more of its net debit cap and funds in ${row.currency}. ${leftOf(row)}`,
     `${consoleUrl}/operator/liquidity`,

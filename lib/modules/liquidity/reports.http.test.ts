@@ -35,9 +35,9 @@ const cap = (total: string, bank = banks.harbor) => limit(net, operator, bank, {
 const send = (total: string) => submitted(banks.harbor, banks.willow, banks.aspen, { total })
 
 describe('an alert', () => {
-  const look = () => {
+  const look = (mailLimits = createMailLimits()) => {
     const mailer = { consoleUrl: 'https://console.example', post: (mail: Mail) => mails.push(mail) }
-    const notices = { mailLimits: createMailLimits(), nextCutoff: () => undefined }
+    const notices = { mailLimits, nextCutoff: () => undefined }
     return alertOfUse(jobContext(net), { ...notices, mailer: mailer as unknown as Mailer })
   }
   /** The thresholds that the bank was notified of, oldest first. */
@@ -98,6 +98,36 @@ describe('an alert', () => {
     await send('20')
     await look()
     expect(mails.map(({ to }) => to).toSorted()).toEqual([banks.harbor.email, operator.email].toSorted())
+  })
+
+  test('is sent once an hour for each threshold, and uses up no other notices', async () => {
+    await cap('100')
+    const hour = createMailLimits()
+    for (const total of ['50', '50', '70']) {
+      const id = await send(total)
+      await look(hour)
+      net.clock.advance(1)
+      await decline(id)
+      await look(hour)
+    }
+    expect(await thresholds()).toEqual([50, 70])
+    expect(mails).toHaveLength(2)
+    let notices = 0
+    while (await hour.mayNotify(banks.harbor.orgId)) notices++
+    expect(notices).toBe(10)
+    await send('50')
+    await look(hour)
+    expect(await thresholds()).toEqual([50, 70])
+    await look()
+    expect(await thresholds(), 'in the next hour, if it is still reached').toEqual([50, 70, 50])
+  })
+
+  test('to operators has a subject without the name of the namespace', async () => {
+    await cap('100')
+    await send('90')
+    await look()
+    const subjects = mails.filter(({ to }) => to === operator.email).map(({ subject }) => subject)
+    expect(subjects).toEqual(['A namespace used 90% of its net debit cap'])
   })
 
   test('is not sent without a cap', async () => {

@@ -10,6 +10,7 @@ const OF_CHANGES = 20
 const OF_SETTINGS = 20
 const OF_DIRECTORY = 20
 const OF_LOSSES = 5
+const OF_ALERTS = 1
 const OF_APPROVALS = 60
 const OF_APPROVALS_BY_MEMBER = 15
 const OF_DELETION_REQUESTS = 5
@@ -69,6 +70,12 @@ export type MailLimits = {
   /** Counts a notice of an admin whom a directory took away. Returns false if the organization's quota is used up. */
   mayReportLoss(organizationId: string): Promise<boolean>
   /**
+   * Counts an alert that a namespace has used up to a threshold of its limit, which its payments can cause at will:
+   * it must not use up the quota of other notices, nor of other thresholds. Returns false if it was sent within
+   * the hour.
+   */
+  mayAlertOfUse(partnerId: string, currency: string, threshold: number): Promise<boolean>
+  /**
    * Counts a mail about an approval request, which has a quota of its own, so that many requests do
    * not use up that of notices. Returns false if the quota of the member who causes it, or of the
    * organization, is used up.
@@ -93,6 +100,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
   const settings = make('changed settings of an organization', OF_SETTINGS, HOUR_SECONDS)
   const directory = make('notices of an organization’s directory', OF_DIRECTORY, HOUR_SECONDS)
   const losses = make('lost admins of an organization', OF_LOSSES, HOUR_SECONDS)
+  const alerts = make('alerts of a threshold of a namespace', OF_ALERTS, HOUR_SECONDS)
   const approvals = make('approval mails of an organization', OF_APPROVALS, HOUR_SECONDS)
   const approvalsBy = make('approval mails caused by a member', OF_APPROVALS_BY_MEMBER, HOUR_SECONDS)
   const deletionRequests = make('deletion requests of an organization', OF_DELETION_REQUESTS, HOUR_SECONDS)
@@ -121,6 +129,8 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
     mayReportSettings: (organizationId) => counted(settings, organizationId, OF_SETTINGS),
     mayReportDirectory: (organizationId) => counted(directory, organizationId, OF_DIRECTORY),
     mayReportLoss: (organizationId) => counted(losses, organizationId, OF_LOSSES),
+    mayAlertOfUse: (partnerId, currency, threshold) =>
+      counted(alerts, `${partnerId} ${currency} ${threshold}`, OF_ALERTS),
     mayMailApproval: (organizationId, memberId) =>
       countedForAll([
         [approvalsBy, memberId, OF_APPROVALS_BY_MEMBER],
