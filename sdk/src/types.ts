@@ -3815,7 +3815,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a change of a cap or of funds
-         * @description Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`. An approved change applies within seconds, or at `effective_at`. A cap below what is used is allowed: it refuses new debits only. Returns 409 for a withdrawal of more than the recorded funds, and if the cap to be removed does not exist.
+         * @description Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`. An approved change applies within seconds, or at `effective_at`. A cap below what is used is allowed: it refuses new debits only. A withdrawal of more than the headroom is refused when it is due. Returns 409 for a withdrawal of more than the recorded funds, if the cap to be removed does not exist, and while the same change is proposed or approved.
          */
         post: operations["proposeLiquidityChange"];
         delete?: never;
@@ -7827,7 +7827,7 @@ export interface components {
             } | null;
             reason: string;
             /**
-             * @description `proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: was not possible when it became due
+             * @description `proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: not approved, or not possible when it became due
              * @enum {string}
              */
             state: "proposed" | "approved" | "applied" | "refused";

@@ -4,7 +4,8 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { AuditedAction } from '../../wire/audit.ts'
-import { NO_CAP, NO_FUNDS } from './changes.ts'
+import { NO_CAP, NO_FUNDS, NO_HEADROOM, NOT_COUNTED } from './changes.ts'
+import { headroom } from './exposure.ts'
 import type { MovementKind } from './states.ts'
 import { type ChangeRow, type LiquidityRow, liquidityChanges, liquidityMovements, liquidityPositions } from './table.ts'
 import { ensureTracked, lockPosition } from './track.ts'
@@ -90,7 +91,16 @@ function outcomeOf(
   }
   const moved = amount ?? 0n
   if (kind === 'deposit') return { kind, netDebitCap, funds: funds + moved }
-  return moved > funds ? { refusal: NO_FUNDS } : { kind, netDebitCap, funds: funds - moved }
+  const refusal = moved > funds ? NO_FUNDS : before && uncovered(before, moved)
+  return refusal === undefined ? { kind, netDebitCap, funds: funds - moved } : { refusal }
+}
+
+/** Why a withdrawal would take funds that cover the present exposure, if it would. */
+function uncovered(row: LiquidityRow, moved: bigint): string | undefined {
+  const left = headroom(row)
+  if (left === null) return undefined
+  if (row.position === null) return NOT_COUNTED
+  return moved > left ? NO_HEADROOM : undefined
 }
 
 function capKind(before: bigint | null, after: bigint) {

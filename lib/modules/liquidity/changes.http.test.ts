@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainAll } from '../../testing/chain.ts'
 import { jobContext, limit, type Pair, pairOfBanks, propose, seen } from '../../testing/liquidity/limits.ts'
+import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { decide, logOf, newOperator, pending } from '../../testing/operators.ts'
 import { applyLiquidityChanges } from './index.ts'
@@ -81,6 +82,47 @@ describe('a change', () => {
     net.clock.advance(DAY)
     await apply()
     expect(await seen(banks.harbor)).toBeUndefined()
+    const [found] = expectData(await ana.call('GET', '/operator/liquidity/changes')).changes
+    expect(found).toMatchObject({ state: 'refused', refusal: 'The proposal was rejected' })
+  })
+
+  test('can be proposed again only after it has ended', async () => {
+    const { ana, ben } = await twoOperators()
+    const proposal = (more: object = {}) =>
+      ana.call('POST', '/operator/liquidity/changes', { body: bodyOf({ kind: 'deposit', ...more }) })
+    const { approval } = expectData(await proposal())
+    expect((await proposal()).status).toBe(409)
+    expectData(await proposal({ amount: { currency: 'USD', total: '1001' } }))
+    expectData(await proposal({ amount: { currency: 'EUR', total: '1000' } }))
+    expectData(await decide(ana.call, approval.token, 'withdrawn'))
+    const again = expectData(await proposal()).approval
+    expectData(await decide(ben.call, again.token, 'approved'))
+    expect((await proposal()).status).toBe(409)
+    await apply()
+    expectData(await proposal())
+  })
+
+  test('that waits for approval is in the operator’s log with its amount and namespace', async () => {
+    const { ana } = await twoOperators()
+    expectData(await ana.call('POST', '/operator/liquidity/changes', { body: bodyOf({}) }))
+    expect(await logOf(ana.call, 'approval.request')).toMatchObject([
+      { after: { kind: 'cap', currency: 'USD', amount: '1000', partner: banks.harbor.partnerId } },
+    ])
+  })
+
+  test('that takes funds which cover the exposure is refused', async () => {
+    const { harbor, willow, aspen } = banks
+    await limit(net, operator, harbor, { kind: 'cap', total: '0' })
+    await limit(net, operator, harbor, { kind: 'deposit', total: '1000' })
+    await submitted(harbor, willow, aspen, { total: '600' })
+    await limit(net, operator, harbor, { kind: 'withdrawal', total: '401' })
+    expect(await seen(harbor)).toMatchObject({ funds: '1000', headroom: '400' })
+    const refused = expectData(
+      await operator.member('GET', `/operator/liquidity/changes?state=refused&partner_id=${harbor.partnerId}`),
+    ).changes
+    expect(refused).toMatchObject([{ amount: { total: '401' }, refusal: 'The withdrawal exceeds the headroom' }])
+    await limit(net, operator, harbor, { kind: 'withdrawal', total: '400' })
+    expect(await seen(harbor)).toMatchObject({ funds: '600', headroom: '0' })
   })
 
   test('by a lone operator applies, and the operator’s log says so', async () => {
@@ -109,7 +151,7 @@ describe('a change', () => {
   test('that became impossible is refused and recorded, and the next one applies', async () => {
     const { harbor } = banks
     await limit(net, operator, harbor, { kind: 'deposit', total: '100' })
-    for (const total of ['60', '60', '40']) {
+    for (const total of ['60', '50', '40']) {
       net.clock.advance(1)
       expectData(await propose(operator, harbor, { kind: 'withdrawal', total }))
     }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
@@ -25,7 +25,7 @@ export type NewChange = {
 
 /**
  * Stores a change that is not approved yet. Throws 404 for an unknown namespace, 400 for a time in the
- * past or too far ahead, and 409 for a withdrawal of more than the funds.
+ * past or too far ahead, and 409 for a withdrawal of more than the funds and for a change that is already under way.
  */
 export async function createChange(ctx: Write<MemberCtx>, change: NewChange): Promise<ChangeRow> {
   const { token, organizationId, environment } = partnerProjection
@@ -39,6 +39,9 @@ export async function createChange(ctx: Write<MemberCtx>, change: NewChange): Pr
   if (change.effectiveAt && change.effectiveAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
     throw badRequest(`effective_at: must be at most ${MAX_DAYS_AHEAD} days ahead`)
   await refuseImpossible(ctx, change)
+  // Of two equal proposals at the same time, the second one waits here and then sees the first.
+  await lockOrganization(ctx, partner.organizationId)
+  await refuseRepeated(ctx, change)
   const row = {
     ...change,
     ...partner,
@@ -61,8 +64,28 @@ async function refuseImpossible({ db }: Ctx, { partnerId, currency, kind, amount
   if (kind === 'cap' && amount === null && (found?.netDebitCap ?? null) === null) throw conflict(NO_CAP)
 }
 
+/** Throws 409 if the same change is proposed or approved already: a deposit must not be recorded twice by mistake. */
+async function refuseRepeated({ db }: Ctx, { partnerId, currency, kind, amount }: NewChange): Promise<void> {
+  const [found] = await db
+    .select({ state: liquidityChanges.state })
+    .from(liquidityChanges)
+    .where(
+      and(
+        eq(liquidityChanges.partnerId, partnerId),
+        eq(liquidityChanges.currency, currency),
+        eq(liquidityChanges.kind, kind),
+        amount === null ? isNull(liquidityChanges.amount) : eq(liquidityChanges.amount, amount),
+        inArray(liquidityChanges.state, ['proposed', 'approved']),
+      ),
+    )
+    .limit(1)
+  if (found) throw conflict(`The same change is already ${found.state} and has not been applied yet`)
+}
+
 export const NO_FUNDS = 'The withdrawal exceeds the recorded funds'
 export const NO_CAP = 'The namespace has no cap in this currency'
+export const NO_HEADROOM = 'The withdrawal exceeds the headroom'
+export const NOT_COUNTED = 'The exposure is still being counted'
 
 /**
  * Locks a change that waits for approval, after its organization. Throws 404, and 409 if it no longer
@@ -90,6 +113,14 @@ export async function approveChange(ctx: Write<Ctx>, change: ChangeRow, by: stri
     .where(eq(liquidityChanges.token, change.token))
     .returning()
   return only(approved)
+}
+
+/** Refuses a change whose approval has ended without one. */
+export async function refuseProposed(ctx: Write<Ctx>, token: string, refusal: string): Promise<void> {
+  await ctx.db
+    .update(liquidityChanges)
+    .set({ state: 'refused', refusal, endedAt: ctx.now })
+    .where(and(eq(liquidityChanges.token, token), eq(liquidityChanges.state, 'proposed')))
 }
 
 /** A change with its namespace. */

@@ -140,7 +140,7 @@ export const LiquidityChange = z
     reason: z.string(),
     state: z.enum(CHANGE_STATES).meta({
       description:
-        '`proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: was not possible when it became due',
+        '`proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: not approved, or not possible when it became due',
     }),
     effective_on: IsoTime.nullable().meta({ description: 'When it applies; null for as soon as it is approved' }),
     proposed_by: z.string().meta({ description: 'Name of the operator who proposed it' }),

@@ -3,8 +3,8 @@ export const CHANGE_KINDS = ['cap', 'deposit', 'withdrawal'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /**
- * `proposed`: waits for a second operator, or was never approved. `approved`: applies at its time.
- * `refused`: not possible when it became due.
+ * `proposed`: waits for a second operator. `approved`: applies at its time. `refused`: not approved, or not
+ * possible when it became due.
  */
 export const CHANGE_STATES = ['proposed', 'approved', 'applied', 'refused'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]

@@ -1,5 +1,5 @@
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
-import { lockProposed } from '../liquidity/index.ts'
+import { findChange, lockProposed, refuseProposed } from '../liquidity/index.ts'
 import { lockPendingVerification } from '../organizations/index.ts'
 import { approveLiquidityChange } from './liquidity/approve-change.ts'
 import type { ApprovalAction } from './states.ts'
@@ -14,6 +14,10 @@ type Action = {
   lock(ctx: Write<Ctx>, resourceId: string): Promise<string>
   /** Takes the action. Throws like `lock`. */
   take(ctx: Write<MemberCtx>, resourceId: string, reason: string, involved: Involved): Promise<unknown>
+  /** What the audit log records of the action when it is requested. */
+  details?(ctx: Ctx, resourceId: string): Promise<Record<string, unknown>>
+  /** Ends what waits for the approval when the request has ended without one. */
+  drop?(ctx: Write<Ctx>, resourceId: string, refusal: string): Promise<void>
 }
 
 /** The actions that need a second operator (decision 0086). */
@@ -33,5 +37,12 @@ export const ACTIONS: Readonly<Record<ApprovalAction, Action>> = {
   'liquidity.change': {
     lock: async (ctx, token) => (await lockProposed(ctx, token)).organizationId,
     take: approveLiquidityChange,
+    details: detailsOf,
+    drop: refuseProposed,
   },
+}
+
+async function detailsOf(ctx: Ctx, token: string) {
+  const { kind, currency, amount, partnerId } = (await findChange(ctx, token)).change
+  return { kind, currency, amount: amount?.toString() ?? null, partner: partnerId }
 }

@@ -25,6 +25,7 @@ export async function endApproval(ctx: Write<Ctx>, token: string, { state, by, r
     .returning()
   const row = only(ended)
   const { action, resourceId, organizationId, operatorId, requestedByName } = row
+  if (state !== 'approved') await ACTIONS[action].drop?.(ctx, resourceId, NOT_APPROVED[state])
   ctx.audit({
     action: AUDIT_ACTIONS[state],
     resourceId: token,
@@ -33,6 +34,14 @@ export async function endApproval(ctx: Write<Ctx>, token: string, { state, by, r
     after: { action, resource: resourceId, organization: organizationId, ...(reason !== undefined && { reason }) },
   })
   return row
+}
+
+/** Why what waited for the approval is refused. */
+const NOT_APPROVED: Record<Exclude<Ended['state'], 'approved'>, string> = {
+  rejected: 'The proposal was rejected',
+  withdrawn: 'The proposal was withdrawn',
+  expired: 'The proposal expired',
+  obsolete: 'The proposal became obsolete',
 }
 
 const AUDIT_ACTIONS: Record<Ended['state'], AuditedAction> = {

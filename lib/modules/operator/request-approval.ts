@@ -33,7 +33,7 @@ export async function requestApproval(
   rules: ApprovalRules,
   { action, resourceId, reason }: Requested,
 ): Promise<void> {
-  const { lock, take } = ACTIONS[action]
+  const { lock, take, details } = ACTIONS[action]
   const organizationId = await lock(ctx, resourceId)
   if (rules.operatorApproval === 'one') return void (await take(ctx, resourceId, reason, {}))
   const asOf = await decisiveTime(ctx)
@@ -60,7 +60,13 @@ export async function requestApproval(
     createdAt: asOf,
     expiresAt: new Date(asOf.getTime() + VALID_MS),
   })
-  const after = { action, resource: resourceId, organization: organizationId, reason }
+  const after = {
+    action,
+    resource: resourceId,
+    organization: organizationId,
+    reason,
+    ...(await details?.(ctx, resourceId)),
+  }
   ctx.audit({ action: 'approval.request', resourceId: token, after })
 }
 

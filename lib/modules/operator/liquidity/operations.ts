@@ -46,7 +46,7 @@ export const proposeLiquidityChange = operation({
   tag,
   summary: 'Propose a change of a cap or of funds',
   description:
-    'Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`. An approved change applies within seconds, or at `effective_at`. A cap below what is used is allowed: it refuses new debits only. Returns 409 for a withdrawal of more than the recorded funds, and if the cap to be removed does not exist.',
+    'Waits for a second operator (`approval`), unless there is none or `OPERATOR_APPROVAL=one`. An approved change applies within seconds, or at `effective_at`. A cap below what is used is allowed: it refuses new debits only. A withdrawal of more than the headroom is refused when it is due. Returns 409 for a withdrawal of more than the recorded funds, if the cap to be removed does not exist, and while the same change is proposed or approved.',
   access: { by: 'member', permission: 'operator.manage', partner: false, operator: true },
   stepUp: 'recent',
   body: ProposeLiquidityChange,
