@@ -18,12 +18,12 @@ import { ensureTracked, lockPosition } from './track.ts'
 export async function applyLiquidityChanges(ctx: Ctx): Promise<void> {
   const blocked = new Set<string>()
   const failures: unknown[] = []
-  for (const change of await findDue(ctx)) {
+  for (const [place, change] of (await findDue(ctx)).entries()) {
     const key = `${change.partnerId} ${change.currency}`
     if (blocked.has(key)) continue
     try {
       if (addsLimit(change)) await ensureTracked(ctx, change)
-      if (await writeOnce(ctx, (write) => applyIfFree(write, change))) continue
+      if (await writeOnce(after(ctx, place), (write) => applyIfFree(write, change))) continue
     } catch (error) {
       failures.push(error)
     }
@@ -32,6 +32,9 @@ export async function applyLiquidityChanges(ctx: Ctx): Promise<void> {
   const [cause] = failures
   if (cause) throw new AggregateError(failures, `${failures.length} liquidity changes could not be applied`, { cause })
 }
+
+/** A later time for each change of a run: IDs of one millisecond have no order, and movements are listed by ID. */
+const after = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) })
 
 /** Whether it sets a cap or funds, for which the namespace must be tracked. */
 const addsLimit = ({ kind, amount }: ChangeRow) => kind === 'deposit' || (kind === 'cap' && amount !== null)
