@@ -159,7 +159,8 @@ async function change(model: Model, act: Extract<Act, { do: 'cap' | 'remove' | '
   if (!isPossible) return void expect((await propose(operator, bank, wanted)).status).toBe(409)
   await limit(net, operator, bank, wanted)
   if (act.do === 'remove') limits.cap = null
-  else limits.funds -= act.total
+  // Funds that cover what is used stay; the withdrawal is refused when it is due.
+  else if (covers(model, act.of, -1, act.total)) limits.funds -= act.total
 }
 
 test('limits and exposures are those of the model, whatever happens', { timeout: 600_000 }, async () => {

@@ -2,6 +2,7 @@
 // belongs on an earlier one, and the pages together contain each row once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNamespace } from '../bank.ts'
+import { limit } from '../liquidity/limits.ts'
 import { submitted } from '../model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../network.ts'
 import { sortedLists } from './sorted-lists.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   harbor = await net.bank('harbor', { confirm_incoming: true, review_threshold: null })
   const meadow = await net.bank('meadow')
   const payer = await meadow.customer('payer')
+  await net.appoint(harbor.orgId)
   for (const [n, name] of NAMES.entries()) {
     await fill(name, n)
     await propose(name, payer)
@@ -42,7 +44,8 @@ async function fill(name: string, n: number): Promise<void> {
   const endpoint = `https://${name.toLowerCase()}.example/`
   const webhook = expectData(await harbor.member('POST', '/webhook', { body: { name, endpoint } }))
   if (!enabled) expectData(await harbor.member('PUT', `/webhook/${webhook.token}`, { body: { enabled } }))
-  await openNamespace(net.app, harbor, name.toLowerCase())
+  const namespace = await openNamespace(net.app, harbor, name.toLowerCase())
+  await limit(net, harbor, namespace, { kind: n % 2 ? 'cap' : 'deposit', total: '1000' })
 }
 
 async function propose(name: string, payer: string): Promise<void> {
@@ -102,6 +105,11 @@ const LISTS: Lists = {
       amount: ({ payment }) => money(payment),
     },
   },
+  // Nothing is used. Those without a cap have no use and are last in both directions.
+  listNetworkLiquidity: {
+    rows: 'liquidity',
+    columns: { name: ({ partner_name }) => partner_name.toLowerCase(), use: () => 0 },
+  },
   listWebhooks: { rows: 'webhooks', columns: { name: ({ name }) => name.toLowerCase(), status: isDisabled } },
 }
 
@@ -127,7 +135,7 @@ test.each(cases)('%s sorts its whole result by %s', async (id, sort, { path }) =
   expect(values).toEqual([...values].sort((a, b) => compare(a, b) * (sort.startsWith('-') ? -1 : 1)))
 })
 
-const idOf = ({ token, payment_id }: Row): string => payment_id ?? token
+const idOf = ({ token, payment_id, partner_id }: Row): string => payment_id ?? token ?? partner_id
 
 function compare(a: unknown, b: unknown): number {
   if (Array.isArray(a) && Array.isArray(b)) return compare(a[0], b[0]) || compare(a[1], b[1])
