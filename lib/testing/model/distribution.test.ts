@@ -39,6 +39,10 @@ const SPREAD: Record<string, string> = {
   settlement_leaves: 'batch_id',
   settlement_pairs: 'batch_id',
   settlement_trees: 'batch_id',
+  liquidity_changes: 'token',
+  liquidity_movements: 'token',
+  liquidity_positions: 'partner_id',
+  liquidity_samples: 'partner_id',
   ...Object.fromEntries(
     [
       'account_validations',
