@@ -1,11 +1,11 @@
 'use client'
 
-import { Area, AreaChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisText } from '#lib/kernel/figures.ts'
+import { BarShape } from './bar-shape.tsx'
 import { axisReach, type LimitPoint, TREND_HEIGHT } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
-const STILL = { isAnimationActive: false, activeDot: false } as const
 
 /** Three labels, which fit on a phone. */
 function named(points: readonly LimitPoint[]): string[] {
@@ -14,16 +14,23 @@ function named(points: readonly LimitPoint[]): string[] {
   return [...new Set([edge, Math.floor(last / 2), last - edge])].flatMap((at) => points[at]?.label ?? [])
 }
 
-/** Values over time as an area, below their limit as a dashed line. Contains no logic. */
+/**
+ * Values over time as bars, each below a mark at its limit. The same parts of the library as the other charts, because
+ * areas would add 2 kB to each screen with a chart. Contains no logic.
+ */
 export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
   const reach = axisReach(
     points.map(({ label, value, limit }) => ({ label, text: '', value: Math.max(value ?? 0, limit ?? 0) })),
   )
   const ticks = new Map(points.map(({ label, tick }) => [label, tick]))
-  const isAlone = points.length === 1
   return (
     <ResponsiveContainer width="100%" height={TREND_HEIGHT}>
-      <AreaChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <BarChart
+        data={[...points]}
+        barGap="-100%"
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
         <XAxis
           dataKey="label"
           tickFormatter={(label: string) => ticks.get(label) ?? label}
@@ -45,30 +52,21 @@ export function LimitChart({ points }: { points: readonly LimitPoint[] }) {
           tickLine={false}
           axisLine={false}
         />
-        <Tooltip cursor={{ stroke: 'var(--control)' }} content={(tip) => <LimitTip {...tip} />} {...STILL} />
-        <Area
-          type="stepAfter"
-          dataKey="value"
-          stroke="var(--credit)"
-          fill="var(--credit)"
-          fillOpacity={0.25}
-          dot={isAlone && { fill: 'var(--credit)', fillOpacity: 1 }}
-          {...STILL}
+        <Tooltip
+          cursor={{ fill: 'var(--sunken)' }}
+          content={(tip) => <LimitTip {...tip} />}
+          isAnimationActive={false}
         />
-        <Area
-          type="stepAfter"
-          dataKey="limit"
-          fill="none"
-          stroke="var(--debit)"
-          strokeWidth={2}
-          strokeDasharray="4 3"
-          dot={isAlone && { fill: 'var(--debit)', strokeDasharray: 'none' }}
-          {...STILL}
-        />
-      </AreaChart>
+        <Bar dataKey="value" fill="var(--credit)" maxBarSize={48} isAnimationActive={false} shape={BarShape} />
+        <Bar dataKey="limit" stroke="var(--debit)" maxBarSize={48} isAnimationActive={false} shape={LimitMark} />
+      </BarChart>
     </ResponsiveContainer>
   )
 }
+
+const LimitMark = ({ x, y, width, stroke }: Pick<BarShapeProps, 'x' | 'y' | 'width' | 'stroke'>) => (
+  <line x1={x} x2={x + width} y1={y} y2={y} stroke={stroke} strokeWidth={2} />
+)
 
 type LimitTipProps = { active?: boolean; payload?: readonly { payload?: unknown }[] }
 
