@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: resolves when all transitions have finished. */
+/**
+ * Runs in the page: resolves when all transitions have finished, including those that they start, such
+ * as of a color that an element inherits from one whose color changes.
+ */
 export async function atRest(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(moving.map(({ finished }) => finished))
+  for (;;) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    if (moving.length === 0) return
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  }
 }
 
 /**

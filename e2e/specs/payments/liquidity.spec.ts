@@ -97,7 +97,6 @@ test('two operators set a cap: the namespace sees its headroom, and a payment ab
   const warning = page.getByRole('note').filter({ hasText: 'of the USD limit is used' })
   await expect(warning).toHaveCount(0)
   await pay(scene, '4000')
-  await page.emulateMedia({ colorScheme: 'light' })
   await page.reload()
   await expect(warning).toContainText('93.3% of the USD limit is used')
   await expect(warning).toContainText('Outgoing payments above 10.00 USD fail until the next settlement.')
