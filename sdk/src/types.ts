@@ -8289,6 +8289,8 @@ export interface components {
             open_payments: number;
             /** @description Number of completed transactions that are not settled, up to 1000 */
             unsettled_transactions: number;
+            /** @description Number of namespaces with recorded funds; the operator must record their withdrawal first */
+            funded_namespaces: number;
         };
         Inspector: {
             /** @description URL to use as the endpoint of a webhook in this namespace */

@@ -11,6 +11,9 @@ export const DeletionBlockers = z
     unsettled_transactions: z
       .int()
       .meta({ description: 'Number of completed transactions that are not settled, up to 1000' }),
+    funded_namespaces: z.int().meta({
+      description: 'Number of namespaces with recorded funds; the operator must record their withdrawal first',
+    }),
   })
   .meta({ id: 'DeletionBlockers' })
 export type DeletionBlockers = z.infer<typeof DeletionBlockers>

@@ -66,7 +66,8 @@ async function erase(
 ): Promise<void> {
   const current = currentContext(ctx, clock)
   const waits = await findBlockers(ctx.db, organization)
-  if (waits.operates_network || waits.open_payments > 0 || waits.unsettled_transactions > 0) return
+  const { operates_network, ...counts } = waits
+  if (operates_network || Object.values(counts).some((count) => count > 0)) return
   const { token } = organization
   // Their end notifies the organization's namespaces, too. Closed organizations create no new ones.
   if (await hasOpenRecalls(ctx, token)) return

@@ -18,7 +18,7 @@ export async function findBlockers(
   db: Db,
   { token, operator }: Pick<OrganizationRow, 'token' | 'operator'>,
 ): Promise<DeletionBlockers> {
-  const found = await rows<{ open: number; unsettled: number }>(
+  const found = await rows<{ open: number; unsettled: number; funded: number }>(
     db,
     sql`
     with own as (select token from partners where organization_id = ${token}),
@@ -39,10 +39,17 @@ export async function findBlockers(
         union
         (select payment_id, sequence from transactions t where t.creditor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})) mine
        limit ${COUNT_LIMIT})
-    select (select count(*)::int from under_way) as open, (select count(*)::int from unsettled) as unsettled`,
+    select (select count(*)::int from under_way) as open, (select count(*)::int from unsettled) as unsettled,
+      (select count(distinct partner_id)::int from liquidity_positions
+        where organization_id = ${token} and funds <> 0) as funded`,
   )
-  const { open, unsettled } = only(found)
-  return { operates_network: operator, open_payments: open, unsettled_transactions: unsettled }
+  const { open, unsettled, funded } = only(found)
+  return {
+    operates_network: operator,
+    open_payments: open,
+    unsettled_transactions: unsettled,
+    funded_namespaces: funded,
+  }
 }
 
 /** Currencies of its namespaces' payments, so that each is an index look-up. */

@@ -79,7 +79,7 @@ const COUNT_LIMIT = 1000
 const counted = (count: number, one: string, other: string) =>
   countedTotal({ count, count_is_exact: count < COUNT_LIMIT }, one, other)
 
-/** What still blocks deletion. All of it resolves by itself, except for the operator's part. */
+/** What still blocks deletion. All of it resolves by itself, except for what an operator must do. */
 function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDeletion }) {
   const waits = [
     found.operates_network && 'This organization operates the network. Another one must take over first.',
@@ -87,6 +87,8 @@ function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDele
       `${counted(found.open_payments, 'payment is', 'payments are')} in progress. Data is erased once they finish.`,
     found.unsettled_transactions > 0 &&
       `${counted(found.unsettled_transactions, 'transaction isn’t', 'transactions aren’t')} settled. Data is erased after settlement.`,
+    found.funded_namespaces > 0 &&
+      `${counted(found.funded_namespaces, 'namespace has', 'namespaces have')} recorded funds. The network operator must record their withdrawal first.`,
   ].filter((one) => one !== false)
   if (waits.length === 0) return <p className="text-muted">Nothing delays the deletion.</p>
   return (
