@@ -2,7 +2,7 @@ import type { Client } from './context.ts'
 
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`
 
-/** What separates groups of digits: at most a character, also between spaces. */
+/** What can separate groups of digits: a space, or one other character with or without spaces around it. */
 const GAP = String.raw`(?:[\p{Z}\p{Cf}]?[\p{Pd}./·][\p{Z}\p{Cf}]?|[\p{Z}\p{Cf}])?`
 
 /**

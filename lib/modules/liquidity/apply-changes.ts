@@ -22,8 +22,8 @@ export async function applyLiquidityChanges(ctx: Ctx): Promise<void> {
     const key = `${change.partnerId} ${change.currency}`
     if (blocked.has(key)) continue
     try {
-      if (addsLimit(change)) await ensureTracked(ctx, change)
-      if (await writeOnce(after(ctx, place), (write) => applyIfFree(write, change))) continue
+      const isTracked = !addsLimit(change) || (await ensureTracked(ctx, change))
+      if (isTracked && (await writeOnce(after(ctx, place), (write) => applyIfFree(write, change)))) continue
     } catch (error) {
       failures.push(error)
     }

@@ -32,7 +32,7 @@ export async function lockPosition({ db }: Write<Ctx>, of: Tracked): Promise<Liq
 /**
  * Starts to track a namespace in a currency, unless it is tracked already (decision 0192). False if the lock that this
  * needs is not available; then it must be tried again later. Its row must
- * count every payment exactly once, whoever writes meanwhile. First, a short lock waits for all who began
+ * count every payment exactly once, even while others write. First, a short lock waits for all who began
  * without seeing the row, so that from then on everyone moves it. Then its sums are counted while it is
  * locked: what was committed is counted, and what was not yet committed is added by the trigger of its writer.
  */
@@ -61,7 +61,7 @@ async function tryToOpen(ctx: Ctx, of: Tracked): Promise<boolean> {
 
 async function openPosition(ctx: Write<Ctx>, { organizationId, partnerId, environment, currency }: Tracked) {
   await ctx.db.execute(sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}`}, true)`)
-  // One process at a time, so that their locks do not hold up writers one after the other.
+  // One process at a time, so that writers wait for one lock only.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('liquidity tracking', 0))`)
   // A settlement that wrote its marks without seeing the row must commit before the count. The marks come first,
   // which nobody else locks, so that waiting for a settlement holds up no writer.

@@ -1,4 +1,4 @@
--- The IDs of those payments that the headroom of their debtors covers, one after the other (decision 0192).
+-- The IDs of those payments that the headroom of their debtors covers, in their order (decision 0192).
 -- Their namespaces stay locked until the end of the transaction, so that the trigger `track_liquidity` moves
 -- what was covered here. Without an amount, the namespaces are only locked; without a debtor, not even that.
 -- Debtors and creditors are locked in the order of their key, which is the order of the trigger. The settlement

@@ -11,8 +11,8 @@ export function AtTheLimitCard({ partner }: { partner: string }) {
     <Card title="At the limit">
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>
-          Headroom is the cap plus funds, minus what you owe until the next settlement, minus what is reserved for
-          submitted payments.
+          Headroom is the cap plus funds, minus what you owe until the next settlement and what is reserved for payments
+          that you have submitted.
         </li>
         <li>
           A payment that you send and that exceeds your headroom{' '}
@@ -25,11 +25,11 @@ export function AtTheLimitCard({ partner }: { partner: string }) {
         <li>Payments that you receive are never refused by your own limit. They add headroom when they complete.</li>
         <li>A settlement frees what you owed. The network operator can also raise the cap or record a deposit.</li>
         <li>
-          At 50, 70, 90, and 100% of use, admins get an email and{' '}
+          When 50, 70, 90, or 100% is used, admins get an email, and{' '}
           <IntentLink href={webhooksHref(partner)} className={LINK}>
             webhooks
           </IntentLink>{' '}
-          the event Liquidity threshold reached.
+          receive the event Liquidity threshold reached.
         </li>
       </ul>
     </Card>
