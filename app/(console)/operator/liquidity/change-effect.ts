@@ -19,7 +19,7 @@ export type ChangeEffect = {
   readonly limit: bigint | null
   /** What the namespace owes, with what is reserved. */
   readonly exposure: bigint
-  /** Whether new payments fail afterwards until the exposure falls. */
+  /** Whether the limit would be below the exposure: new payments then fail, and a withdrawal is refused. */
   readonly isBelowExposure: boolean
   /** Whether more is withdrawn than the funds, which the gateway refuses. */
   readonly isAboveFunds: boolean

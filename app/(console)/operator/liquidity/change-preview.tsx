@@ -28,8 +28,10 @@ export function ChangePreview({ kind, currency, effect }: ChangePreviewProps) {
       )}
       {isBelowExposure && !isAboveFunds && (
         <Alert tone="warning" title="Below what the namespace already uses">
-          It uses {money(exposure)}, and the limit would be {money(limit ?? 0n)}. Its new payments fail until
-          settlements bring it below the limit. Payments with a reservation still complete.
+          It uses {money(exposure)}, and the limit would be {money(limit ?? 0n)}.{' '}
+          {kind === 'withdrawal'
+            ? 'The withdrawal is refused unless less is used when it’s due.'
+            : 'Its new payments fail until settlements bring it below the limit. Payments with a reservation still complete.'}
         </Alert>
       )}
     </div>
