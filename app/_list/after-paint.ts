@@ -1,12 +1,18 @@
-let scheduled = 0
+let waiting: (() => void) | undefined
 
 /**
  * Runs an update after the next frame is painted, so that a pressed control responds before the
- * list re-renders. Skipped if another control was pressed or the URL changed before that. Not for
- * text input, nor for controlled React inputs.
+ * list re-renders. If another control is pressed before that, the first update runs at once, so that no choice is
+ * lost. Skipped if the URL has changed. Not for text input, nor for controlled React inputs.
  */
 export function afterPaint(act: () => void): void {
-  const mine = ++scheduled
+  waiting?.()
   const { href } = window.location
-  requestAnimationFrame(() => setTimeout(() => mine === scheduled && href === window.location.href && act()))
+  const run = () => {
+    if (waiting !== run) return
+    waiting = undefined
+    if (href === window.location.href) act()
+  }
+  waiting = run
+  requestAnimationFrame(() => setTimeout(run))
 }

@@ -50,16 +50,24 @@ interface FilterBarProps {
 function useFilterForm(values: Values, hrefFor: FilterBarProps['hrefFor']) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The control that was changed last, until the URL has its value. */
+  const changed = useRef<EventTarget>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  // A choice made right after another one counts on top of it.
+  const latest = useRef(hrefFor)
+  useEffect(() => {
+    latest.current = hrefFor
+  })
   const narrow = () => {
     clearTimeout(timer.current)
     timer.current = undefined
+    changed.current = undefined
     if (!form.current) return
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     rowsToTop()
-    showView(hrefFor(Object.fromEntries(typed)), 'replace')
+    showView(latest.current(Object.fromEntries(typed)), 'replace')
   }
   const params = useAddress()
   const follow = useEffectEvent((first: boolean) => {
@@ -70,6 +78,7 @@ function useFilterForm(values: Values, hrefFor: FilterBarProps['hrefFor']) {
     // Choices made before hydration count.
     if (first && differing.length > 0) return narrow()
     for (const control of differing) {
+      if (control === changed.current) continue
       if (isToggle(control)) control.checked = values[control.name] !== undefined
       else if (control !== document.activeElement) control.value = String(values[control.name] ?? '')
     }
@@ -83,6 +92,7 @@ function useFilterForm(values: Values, hrefFor: FilterBarProps['hrefFor']) {
   }, [view])
   const onChange = ({ target }: FormEvent) => {
     clearTimeout(timer.current)
+    changed.current = target
     if (target instanceof HTMLInputElement && target.type === 'search') timer.current = setTimeout(narrow, TYPING_MS)
     else afterPaint(narrow)
   }
