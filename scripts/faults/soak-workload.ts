@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../../lib/kernel/chance.ts'
-import { acknowledged, type Workload } from './acknowledged.ts'
+import { acknowledged, answered, type Workload } from './acknowledged.ts'
 import type { LoggedPayment, PaymentState, Sent } from './client-log.ts'
 import { replay } from './clients.ts'
 import { asPaid, keepPaid, moveMoneyBack } from './money-back.ts'
+import { Violation } from './violation.ts'
 
 /** Admits clients' operations, and waits at a checkpoint until all have finished. */
 export type Gate = {
@@ -70,7 +71,7 @@ function operate(load: Workload, chance: Chance): Promise<void> {
   if (dice < 32) return push(load, chance, { id: randomUUID() })
   if (dice < 40) return push(load, chance, {})
   if (dice < 56) return pull(load, chance, { status: 'completed', status_reason: 'accepted' }, 'completed')
-  if (dice < 60) return pull(load, chance, { status: 'failed', status_reason: 'business_reasons' }, 'failed')
+  if (dice < 60) return pull(load, chance, DECLINED, 'failed')
   if (dice < 70) return leaveOpen(load, chance)
   if (dice < 88) return moveMoneyBack(load, chance)
   return replayOne(load, chance)
@@ -124,6 +125,9 @@ function ended(load: Workload, payment: LoggedPayment): void {
   if (payment.state === 'completed') keepPaid(load, asPaid(payment))
 }
 
+const DECLINED = { status: 'failed', status_reason: 'business_reasons' }
+
+/** Submits and decides a pull. One that harbor's net debit cap does not cover cannot be accepted, and is declined. */
 async function pull(load: Workload, chance: Chance, decision: object, end: PaymentState): Promise<void> {
   const { clients, log } = load
   const payment = await create(load, chance, { id: randomUUID(), pull: true })
@@ -134,8 +138,17 @@ async function pull(load: Workload, chance: Chance, decision: object, end: Payme
   const task = (await read(tasks)).tasks[0]
   const path = `${tasks}/${task.token}`
   const key = `decide ${payment.id}`
-  await acknowledged(clients, log, { party: 'harbor', method: 'PUT', path, key, body: decision })
-  ended(load, { ...payment, state: end })
+  const { refusal } = await answered(clients, log, { party: 'harbor', method: 'PUT', path, key, body: decision })
+  if (refusal === undefined) return ended(load, { ...payment, state: end })
+  if (!refusal.includes('error.insufficient_liquidity')) throw new Violation('valid request refused', refusal)
+  await acknowledged(clients, log, {
+    party: 'harbor',
+    method: 'PUT',
+    path,
+    key: `decline ${payment.id}`,
+    body: DECLINED,
+  })
+  ended(load, { ...payment, state: 'failed' })
 }
 
 /** Creates a payment to submit rounds later, and submits the oldest once there are enough. */
