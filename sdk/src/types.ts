@@ -3800,6 +3800,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/liquidity/changes/{change_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a scheduled change
+         * @description An approved change that has not been applied does not apply. One operator is enough, because cap and funds stay as they are. Returns 409 for a change in another state; one that waits for approval is withdrawn there.
+         */
+        post: operations["cancelLiquidityChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/liquidity/changes": {
         parameters: {
             query?: never;
@@ -3809,7 +3829,7 @@ export interface paths {
         };
         /**
          * List changes of caps and funds
-         * @description Newest first: proposed, scheduled, applied and refused changes.
+         * @description Newest first: proposed, scheduled, applied, refused and canceled changes.
          */
         get: operations["listLiquidityChanges"];
         put?: never;
@@ -7827,10 +7847,10 @@ export interface components {
             } | null;
             reason: string;
             /**
-             * @description `proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: not approved, or not possible when it became due
+             * @description `proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: not approved, or not possible when it became due. `canceled`: by an operator, before it applied
              * @enum {string}
              */
-            state: "proposed" | "approved" | "applied" | "refused";
+            state: "proposed" | "approved" | "applied" | "refused" | "canceled";
             /** @description When it applies; null for as soon as it is approved */
             effective_on: components["schemas"]["IsoTime"] | null;
             /** @description Name of the operator who proposed it */
@@ -7838,9 +7858,9 @@ export interface components {
             /** @description Name of the operator who approved it; null before, and if no second operator was needed */
             approved_by: string | null;
             created_on: components["schemas"]["IsoTime"];
-            /** @description When it was applied or refused */
+            /** @description When it was applied, refused or canceled */
             ended_on: components["schemas"]["IsoTime"] | null;
-            /** @description Why it was refused */
+            /** @description Why it was refused or canceled */
             refusal: string | null;
         };
         /** @description ID: lqc_ and a time-ordered suffix */
@@ -15855,13 +15875,47 @@ export interface operations {
             };
         };
     };
+    cancelLiquidityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The change */
+                change_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveReason"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["LiquidityChange"];
+                    };
+                };
+            };
+        };
+    };
     listLiquidityChanges: {
         parameters: {
             query?: {
                 /** @description Only changes of this namespace */
                 partner_id?: string;
                 /** @description Only changes in this state */
-                state?: "proposed" | "approved" | "applied" | "refused";
+                state?: "proposed" | "approved" | "applied" | "refused" | "canceled";
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit"];
                 /** @description Page number, starting at 1 */

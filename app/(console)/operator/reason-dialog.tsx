@@ -23,6 +23,8 @@ interface ReasonDialogProps<Result> {
   title: string
   /** The button's label. */
   action: string
+  /** The label of the button that closes it. */
+  dismiss?: string
   tone: 'danger' | 'primary'
   /** Name that the user must type to confirm a disruptive action. */
   name?: string
@@ -33,7 +35,7 @@ interface ReasonDialogProps<Result> {
 
 /** Asks for the reason of an action on another organization, which can read it. */
 export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
-  const { write, done, onClose, title, action, tone, name, placeholder, children } = props
+  const { write, done, onClose, title, action, dismiss = 'Cancel', tone, name, placeholder, children } = props
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(formOf(name)),
     defaultValues: { reason: '', typed: '' },
@@ -63,7 +65,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
         {name !== undefined && <TextField control={control} name="typed" label={`Type ${name} to confirm`} />}
         <FormError control={control} />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button type="submit" variant={tone} pending={write.isPending}>
             {action}
           </Button>

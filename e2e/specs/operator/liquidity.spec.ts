@@ -129,6 +129,12 @@ test('the dialogs warn about a cap below the exposure, refuse too large withdraw
   await expect(page.getByRole('list', { name: 'Scheduled changes' })).toContainText('Cap of 120.00 USD')
   await expectLimit(payer, { net_debit_cap: { currency: 'USD', total: '10000' } })
   await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: `Cancel Cap of 120.00 USD for @${payer.domain}` }).click()
+  const cancellation = page.getByRole('dialog', { name: 'Cancel this change?' })
+  await cancellation.getByLabel('Reason').fill('Agreed again')
+  await cancellation.getByRole('button', { name: 'Cancel change' }).click()
+  await expect(page.getByText('Change canceled')).toBeVisible()
+  await expect(page.getByText('Cap of 120.00 USD')).toHaveCount(0)
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

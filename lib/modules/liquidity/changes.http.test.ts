@@ -148,6 +148,36 @@ describe('a change', () => {
     expect(found.map(({ kind }: { kind: string }) => kind)).toEqual(['cap_lowered', 'cap_set'])
   })
 
+  test('can be canceled until it is applied, by one operator, and then never applies', async () => {
+    const { ana, ben } = await twoOperators()
+    const scheduled = bodyOf({ kind: 'deposit', effective_at: at(HOUR) })
+    const { change, approval } = expectData(await ana.call('POST', '/operator/liquidity/changes', { body: scheduled }))
+    const cancel = () =>
+      ana.call('POST', `/operator/liquidity/changes/${change.change_id}/cancel`, { body: { reason: 'Not received' } })
+    expect((await cancel()).status).toBe(409)
+    expectData(await decide(ben.call, approval.token, 'approved'))
+    expect(expectData(await cancel())).toMatchObject({ state: 'canceled', refusal: 'Not received' })
+    expect((await cancel()).status).toBe(409)
+    net.clock.advance(2 * HOUR)
+    await apply()
+    expect(await seen(banks.harbor)).toBeUndefined()
+    const entry = { resource_id: banks.harbor.partnerId, after: { reason: 'Not received', amount: '1000' } }
+    for (const call of [ana.call, banks.harbor.member])
+      expect(await logOf(call, 'liquidity.cancel_change')).toMatchObject([entry])
+    const again = expectData(
+      await ana.call('POST', '/operator/liquidity/changes', { body: bodyOf({ kind: 'deposit' }) }),
+    )
+    expectData(await decide(ben.call, again.approval.token, 'approved'))
+    await apply()
+    expect(
+      (
+        await ana.call('POST', `/operator/liquidity/changes/${again.change.change_id}/cancel`, {
+          body: { reason: 'Too late' },
+        })
+      ).status,
+    ).toBe(409)
+  })
+
   test('that became impossible is refused and recorded, and the next one applies', async () => {
     const { harbor } = banks
     await limit(net, operator, harbor, { kind: 'deposit', total: '100' })

@@ -87,17 +87,22 @@ export const NO_CAP = 'The namespace has no cap in this currency'
 export const NO_HEADROOM = 'The withdrawal exceeds the headroom'
 export const NOT_COUNTED = 'The exposure is still being counted'
 
-/**
- * Locks a change that waits for approval, after its organization. Throws 404, and 409 if it no longer
- * waits.
- */
-export async function lockProposed(ctx: Write<Ctx>, token: string): Promise<ChangeRow> {
+const OTHER_STATE: Record<ChangeState, string> = {
+  proposed: 'The change is not approved yet',
+  approved: 'The change is already approved',
+  applied: 'The change is already applied',
+  refused: 'The change is already refused',
+  canceled: 'The change is already canceled',
+}
+
+/** Locks a change in a state, after its organization. Throws 404, and 409 if it is in another state. */
+export async function lockChange(ctx: Write<Ctx>, token: string, state: 'proposed' | 'approved'): Promise<ChangeRow> {
   const own = eq(liquidityChanges.token, token)
   const [found] = await ctx.db.select().from(liquidityChanges).where(own)
   if (!found) throw notFound()
   await lockOrganization(ctx, found.organizationId)
   const change = only(await ctx.db.select().from(liquidityChanges).where(own).for('update'))
-  if (change.state !== 'proposed') throw conflict(`The change is already ${change.state}`)
+  if (change.state !== state) throw conflict(OTHER_STATE[change.state])
   return change
 }
 
@@ -115,6 +120,14 @@ export async function approveChange(ctx: Write<Ctx>, change: ChangeRow, by: stri
   return only(approved)
 }
 
+/** Cancels a locked change that is approved and has not been applied. */
+export async function cancelChange(ctx: Write<Ctx>, { token }: ChangeRow, refusal: string): Promise<void> {
+  await ctx.db
+    .update(liquidityChanges)
+    .set({ state: 'canceled', refusal, endedAt: ctx.now })
+    .where(eq(liquidityChanges.token, token))
+}
+
 /** Refuses a change whose approval has ended without one. */
 export async function refuseProposed(ctx: Write<Ctx>, token: string, refusal: string): Promise<void> {
   await ctx.db
@@ -122,6 +135,8 @@ export async function refuseProposed(ctx: Write<Ctx>, token: string, refusal: st
     .set({ state: 'refused', refusal, endedAt: ctx.now })
     .where(and(eq(liquidityChanges.token, token), eq(liquidityChanges.state, 'proposed')))
 }
+
+export type { ChangeRow } from './table.ts'
 
 /** A change with its namespace. */
 export type ListedChange = {

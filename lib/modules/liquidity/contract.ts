@@ -140,7 +140,7 @@ export const LiquidityChange = z
     reason: z.string(),
     state: z.enum(CHANGE_STATES).meta({
       description:
-        '`proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: not approved, or not possible when it became due',
+        '`proposed`: not approved yet. `approved`: applies at `effective_on`. `refused`: not approved, or not possible when it became due. `canceled`: by an operator, before it applied',
     }),
     effective_on: IsoTime.nullable().meta({ description: 'When it applies; null for as soon as it is approved' }),
     proposed_by: z.string().meta({ description: 'Name of the operator who proposed it' }),
@@ -148,8 +148,8 @@ export const LiquidityChange = z
       description: 'Name of the operator who approved it; null before, and if no second operator was needed',
     }),
     created_on: IsoTime,
-    ended_on: IsoTime.nullable().meta({ description: 'When it was applied or refused' }),
-    refusal: z.string().nullable().meta({ description: 'Why it was refused' }),
+    ended_on: IsoTime.nullable().meta({ description: 'When it was applied, refused or canceled' }),
+    refusal: z.string().nullable().meta({ description: 'Why it was refused or canceled' }),
   })
   .meta({ id: 'LiquidityChange' })
 export type LiquidityChange = z.infer<typeof LiquidityChange>

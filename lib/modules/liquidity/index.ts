@@ -3,11 +3,13 @@ export { applyLiquidityChanges } from './apply-changes.ts'
 export { auditLiquidity, logDifferences, readLiquidityGauges } from './audit.ts'
 export {
   approveChange,
+  type ChangeRow,
+  cancelChange,
   createChange,
   findChange,
   type ListedChange,
   listChanges,
-  lockProposed,
+  lockChange,
   refuseProposed,
 } from './changes.ts'
 export { coveredOf, isCovered } from './cover.ts'

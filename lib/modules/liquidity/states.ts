@@ -4,9 +4,9 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /**
  * `proposed`: waits for a second operator. `approved`: applies at its time. `refused`: not approved, or not
- * possible when it became due.
+ * possible when it became due. `canceled`: by an operator, before its time.
  */
-export const CHANGE_STATES = ['proposed', 'approved', 'applied', 'refused'] as const
+export const CHANGE_STATES = ['proposed', 'approved', 'applied', 'refused', 'canceled'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
 /** Applied changes, and settlements. */

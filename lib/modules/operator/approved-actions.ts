@@ -1,5 +1,5 @@
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
-import { findChange, lockProposed, refuseProposed } from '../liquidity/index.ts'
+import { findChange, lockChange, refuseProposed } from '../liquidity/index.ts'
 import { lockPendingVerification } from '../organizations/index.ts'
 import { approveLiquidityChange } from './liquidity/approve-change.ts'
 import type { ApprovalAction } from './states.ts'
@@ -35,7 +35,7 @@ export const ACTIONS: Readonly<Record<ApprovalAction, Action>> = {
     take: (ctx, token, reason, involved) => decide(ctx, token, { decision: 'approved', reason }, involved),
   },
   'liquidity.change': {
-    lock: async (ctx, token) => (await lockProposed(ctx, token)).organizationId,
+    lock: async (ctx, token) => (await lockChange(ctx, token, 'proposed')).organizationId,
     take: approveLiquidityChange,
     details: detailsOf,
     drop: refuseProposed,

@@ -1,4 +1,4 @@
-import type { Bank } from '../bank.ts'
+import { type Bank, expectData } from '../bank.ts'
 
 type OfBank = { readonly bank: Bank }
 
@@ -12,6 +12,12 @@ const deposit = ({ bank }: OfBank) => ({
   reason: 'Received at the settlement bank',
 })
 
+/** An approved change that no job has applied yet. The network needs no second operator. */
+async function approved({ bank }: OfBank): Promise<{ change_id: string }> {
+  const proposed = await bank.member('POST', '/operator/liquidity/changes', { body: deposit({ bank }) })
+  return { change_id: expectData(proposed).change.change_id }
+}
+
 /** Valid requests for caps and funds. */
 export const liquidityRequests = {
   listLiquidity: {},
@@ -21,4 +27,5 @@ export const liquidityRequests = {
   listNetworkLiquidity: {},
   listLiquidityChanges: {},
   proposeLiquidityChange: { body: deposit },
+  cancelLiquidityChange: { params: approved, body: () => ({ reason: 'Agreed again' }) },
 }

@@ -47,3 +47,14 @@ export const useProposeChange = () =>
       browserClient.call('POST /operator/liquidity/changes', { body, idempotencyKey }),
     { stale: [queryKeys.operator] },
   )
+
+export const useCancelChange = (change_id: string) =>
+  useWrite(
+    (reason: string, idempotencyKey) =>
+      browserClient.call('POST /operator/liquidity/changes/{change_id}/cancel', {
+        params: { change_id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    { stale: [queryKeys.operator] },
+  )

@@ -32,6 +32,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invitation.create': 'Invited a member',
   'invitation.revoke': 'Revoked an invitation',
   'liquidity.approve_change': 'Approved a change of a cap or of funds',
+  'liquidity.cancel_change': 'Canceled a scheduled change of a cap or of funds',
   'liquidity.change': 'Changed a cap or funds',
   'liquidity.deposit': 'Recorded a deposit',
   'liquidity.refuse_change': 'Refused a change of a cap or of funds',

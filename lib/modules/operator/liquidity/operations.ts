@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import { operation } from '../../../wire/operation.ts'
+import { pathId } from '../../../wire/shapes.ts'
+import { LiquidityChange } from '../../liquidity/contract.ts'
+import { GiveReason } from '../contract.ts'
 import {
   LiquidityChangeList,
   LiquidityChangeQuery,
@@ -31,7 +35,7 @@ export const listLiquidityChanges = operation({
   path: '/operator/liquidity/changes',
   tag,
   summary: 'List changes of caps and funds',
-  description: 'Newest first: proposed, scheduled, applied and refused changes.',
+  description: 'Newest first: proposed, scheduled, applied, refused and canceled changes.',
   access: look,
   query: LiquidityChangeQuery,
   data: LiquidityChangeList,
@@ -51,6 +55,24 @@ export const proposeLiquidityChange = operation({
   stepUp: 'recent',
   body: ProposeLiquidityChange,
   data: ProposedLiquidityChange,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
+export const cancelLiquidityChange = operation({
+  id: 'cancelLiquidityChange',
+  method: 'POST',
+  path: '/operator/liquidity/changes/{change_id}/cancel',
+  tag,
+  summary: 'Cancel a scheduled change',
+  description:
+    'An approved change that has not been applied does not apply. One operator is enough, because cap and funds stay as they are. Returns 409 for a change in another state; one that waits for approval is withdrawn there.',
+  access: { by: 'member', permission: 'operator.manage', partner: false, operator: true },
+  stepUp: 'recent',
+  params: z.object({ change_id: pathId('The change') }),
+  body: GiveReason,
+  data: LiquidityChange,
   errors: [404, 409],
   extension: true,
   network: true,

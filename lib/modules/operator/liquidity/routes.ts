@@ -5,6 +5,7 @@ import { presentChange } from '../../liquidity/present.ts'
 import { findPendingApprovals } from '../approvals.ts'
 import { presentApproval } from '../present.ts'
 import { type ApprovalRules, requestApproval } from '../request-approval.ts'
+import { cancelLiquidityChange } from './approve-change.ts'
 import { listNetworkLiquidity } from './network-liquidity.ts'
 import * as op from './operations.ts'
 import { presentNetworkLiquidity } from './present.ts'
@@ -43,4 +44,8 @@ export const networkLiquidityRoutes = (deps: Deps): Route[] => [
       return { change: presentChange(change), approval: approval ? presentApproval(approval, ctx.actor.id) : null }
     },
   ),
+  route(op.cancelLiquidityChange, async (ctx, { params: { change_id }, body }) => {
+    await cancelLiquidityChange(ctx, change_id, body.reason)
+    return presentChange(await findChange(ctx, change_id))
+  }),
 ]

@@ -114,6 +114,7 @@ const TAGS: Readonly<Record<string, IdTag>> = {
   template_id: 'tmpl',
   token: 'req',
   verification_id: 'ver',
+  change_id: 'lqc',
   view_id: 'view',
   webhook_id: 'whk',
 }
