@@ -37,8 +37,8 @@ export const startGateway = async (
   )
 
 /** The bare server. */
-export const startBare = (database: string): Promise<ServerProcess> =>
-  startProgram(['bench/hot/bare-server.ts'], { DATABASE_URL: database, DATABASE_POOL: '16' })
+export const startBare = (database: string, env: Record<string, string> = {}): Promise<ServerProcess> =>
+  startProgram(['bench/hot/bare-server.ts'], { DATABASE_URL: database, DATABASE_POOL: '16', ...env })
 
 /** Opens a connection for the duration of `work`. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -12,7 +12,8 @@ import { processorTime } from './processor-time.ts'
 // under the same conditions, with one, 32 and 1,000 pairs of namespaces of unequal load. The ratio
 // is the result, because absolute numbers depend on the machine. `npm run bench -- --api` excludes
 // Next.js and needs no console build. BENCH_BESIDE names folders of other versions, separated by
-// commas: checkouts with their dependencies, whose gateways take turns with this one.
+// commas: checkouts with their dependencies, whose gateways take turns with this one. BENCH_LIMITS=on sets a net debit
+// cap for each namespace, and for both of the bare server.
 const CONNECTIONS = numberOf('BENCH_CONNECTIONS', 64, 8)
 const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
 const SECONDS = numberOf('BENCH_SECONDS', 8, 1)
@@ -27,6 +28,9 @@ const START_SECONDS = 1
 const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '8' : '1,32,1000')).split(',').map(Number)
 /** Payments prepared per second of measurement, more than any server can use. */
 const STOCK_PER_SECOND = isSmall ? 2500 : 8000
+const LIMITS = process.env.BENCH_LIMITS
+/** Never reached, so that no request is refused. */
+const CAP = 10n ** 15n
 const BESIDE = (process.env.BENCH_BESIDE ?? '').split(',').filter(Boolean)
 
 export type Target = { name: string; process: ServerProcess; server: Server; namespaces: number }
@@ -50,7 +54,11 @@ export async function benchHotOperations(cluster: Cluster): Promise<void> {
 
 async function bare(cluster: Cluster): Promise<Target> {
   const database = await newDatabase(cluster, 'bare')
-  const started = await startBare(database)
+  const started = await startBare(database, LIMITS ? { LIMITS } : {})
+  if (LIMITS)
+    await withClient(database, (client) =>
+      client.query("insert into limits values ('bench', $1, 0), ('elsewhere', $1, 0)", [CAP]),
+    )
   const pair: Pair = { domains: { debtor: 'bench', creditor: 'elsewhere' }, headers: { debtor: {}, creditor: {} } }
   const server = { url: started.url, database, pairs: [pair] }
   return { name: 'bare Fastify + pg', process: started, server, namespaces: 1 }
@@ -67,8 +75,24 @@ async function ours(
   const url = await newDatabase(cluster, database)
   const started = await startGateway(url, flags, {}, folder)
   const server = { url: started.url, database: url, pairs: await openPairs(started.url, Math.max(...SERIES)) }
+  if (LIMITS) await limitAll(server)
   return SERIES.map((namespaces) => ({ name: `${name}, ${namespaces}`, process: started, server, namespaces }))
 }
+
+/** Sets a net debit cap for each namespace. */
+const limitAll = ({ database, pairs }: Server): Promise<unknown> =>
+  withClient(database, (client) =>
+    client.query(
+      `insert into liquidity_positions (organization_id, partner_id, environment, currency, net_debit_cap, position, reserved, updated_at)
+       select organization_id, partner_id, 'sandbox', 'USD', $1, 0, 0, now()
+       from unnest($2::text[], $3::text[]) namespaces (organization_id, partner_id)`,
+      [
+        CAP,
+        pairs.flatMap(({ headers: { debtor, creditor } }) => [debtor['x-org-id'], creditor['x-org-id']]),
+        pairs.flatMap(({ headers: { debtor, creditor } }) => [debtor['x-partner-id'], creditor['x-partner-id']]),
+      ],
+    ),
+  )
 
 /** Results per target, in order. */
 export async function measureInTurns(operation: Operation, targets: readonly Target[]): Promise<Round[][]> {

