@@ -4899,7 +4899,11 @@ export interface components {
                 authenticatorData: string;
                 signature: string;
                 userHandle?: string;
+            } & {
+                [key: string]: unknown;
             };
+        } & {
+            [key: string]: unknown;
         };
         ConfirmEmail: {
             /** @description Secret from the link */
@@ -4949,7 +4953,11 @@ export interface components {
                 clientDataJSON: string;
                 attestationObject: string;
                 transports?: string[];
+            } & {
+                [key: string]: unknown;
             };
+        } & {
+            [key: string]: unknown;
         };
         RenamePasskey: {
             /** @description Name for the member’s own list */

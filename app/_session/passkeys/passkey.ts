@@ -13,7 +13,7 @@ import { PasskeyNotUsed } from './passkey-failure.ts'
 export const getPasskey = (options: PasskeyRequestOptions): Promise<PasskeyAssertion> =>
   prompted(options.timeout, async () => {
     const { id, rawId, response } = await startAuthentication({ optionsJSON: options })
-    return { id, rawId, type: 'public-key', response }
+    return { id, rawId, type: 'public-key', response: { ...response } }
   })
 
 /** Shows the browser's prompt to create a passkey. Throws PasskeyNotUsed. */

@@ -128,7 +128,7 @@ describe('access', () => {
     const { token } = await create()
     for (const [method, path] of each(token).filter(([, path]) => path.includes(token))) {
       const amount = { amount: '1', currency: 'USD' }
-      const body = { strategy: 'VStrat_Microdeposit', amounts: [amount, amount] }
+      const body = path.endsWith('/val_x') ? { amounts: [amount, amount] } : { strategy: 'VStrat_Microdeposit' }
       const hidden = await meadow.member(method, path, { body })
       const absent = await meadow.member(method, path.replace(token, 'acct_x'), { body })
       expect(hidden.status).toBe(404)

@@ -240,3 +240,11 @@ test('operations not marked as extensions are those of the specification', () =>
   const plain = all.filter((operation) => !('extension' in operation)).map(({ method, path }) => `${method} ${path}`)
   expect(plain.sort()).toEqual(SPECIFIED.sort())
 })
+
+test('objects that only request bodies contain have no other fields, and responses may get more', () => {
+  const { CreatePayment, PartyInput, Amount, Payment } = served.components.schemas
+  for (const closed of [CreatePayment, PartyInput]) expect(closed).toHaveProperty('additionalProperties', false)
+  for (const open of [Amount, Payment]) expect(open).not.toHaveProperty('additionalProperties')
+  expect(JSON.stringify(CreatePayment.properties.device)).toMatch(/"additionalProperties":(\{|true)/)
+  expect(Object.keys(served.components.schemas).filter((name) => name.endsWith('Output'))).toEqual([])
+})

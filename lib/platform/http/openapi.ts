@@ -5,6 +5,7 @@ import { CHANGELOG_PATH, type OperationSpec, PREFIX } from '../../wire/operation
 import { ErrorEnvelope, SOON } from '../../wire/shapes.ts'
 import { TAGS } from '../../wire/tags.ts'
 import { deprecationNotice } from './deprecation.ts'
+import { closeBodies } from './openapi/closed-bodies.ts'
 import { withExamples } from './openapi/examples.ts'
 import { FIELDS_OF, REFUSALS } from './openapi/refusals.ts'
 import { portable } from './openapi/schemas.ts'
@@ -71,7 +72,7 @@ export function openApiDocument(
     },
     { override: portable },
   )
-  return shareComponents(withExamples(document))
+  return shareComponents(closeBodies(withExamples(document)))
 }
 
 /**

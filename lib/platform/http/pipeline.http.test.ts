@@ -79,12 +79,29 @@ describe('a body', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  test('with unknown fields is accepted, and they are ignored', async () => {
-    const data = expectData(
-      await harbor.member('POST', '/partner', { body: { ...body(), token: 'part_mine', org_id: 'x' } }),
-    )
-    expect(data.org_id).toBe(harbor.orgId)
-    expect(data.token).not.toBe('part_mine')
+  test('with unknown fields is refused, naming each of them with the nearest known name', async () => {
+    const admission_policy = { confirm_incoming: true, review_threshold: null, review_treshold: '1' }
+    const sent = { ...body(), token: 'part_mine', admission_policy }
+    const reply = await harbor.member('POST', '/partner', { body: sent })
+    expect(reply.body).toMatchObject({
+      code: 'error.bad_request',
+      errors: [
+        { field: 'token', code: 'unknown' },
+        { field: 'admission_policy.review_treshold', code: 'unknown' },
+      ],
+    })
+    expect(reply.body.errors[1].message).toMatch(/^unknown field\. Did you mean review_threshold\? Accepted: /)
+    expectData(await harbor.member('POST', '/partner', { body: body() }))
+  })
+
+  test('cannot change a prototype, and long or strange names are not repeated', async () => {
+    const { name, domain } = body()
+    for (const strange of ['__proto__', 'constructor', 'x'.repeat(300), '<b>']) {
+      const text = `{"name":"${name}","domain":"${domain}","${strange}":{"admin":true}}`
+      const reply = await harbor.member('POST', '/partner', { body: text })
+      const isPlain = /^\w{1,200}$/.test(strange)
+      expect(reply.body.errors).toMatchObject([{ field: isPlain ? strange : 'body', code: 'unknown' }])
+    }
   })
 })
 

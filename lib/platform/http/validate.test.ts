@@ -51,7 +51,7 @@ const refused = (message: string) => ({ refused: message })
 
 describe('a request', () => {
   test('is reduced to what its operation declares', async () => {
-    const body = '{"name":"x","more":1}'
+    const body = '{"name":"x"}'
     const headers = { ...JSON_TYPE, 'x-trace': 't', 'x-other': 'o' }
     expect(await send({ path: '/things/one?page=2', body, headers })).toEqual({
       params: { thing: 'one' },
@@ -68,6 +68,8 @@ describe('a request', () => {
   test.each<[string, Sent]>([
     ['name: must not be empty', { body: '{"name":""}' }],
     ['name: is required', { body: '{}' }],
+    ['more: unknown field. Accepted: name, tags, owner.', { body: '{"name":"x","more":1}' }],
+    ['nmae: unknown field. Did you mean name? Accepted: name, tags, owner.', { body: '{"name":"x","nmae":"y"}' }],
     ['tags: must be an object', { body: '{"name":"x","tags":7}' }],
     ['owner.id: must be a string', { body: '{"name":"x","owner":{"id":1}}' }],
     ['page: must be a whole number', { path: '/things/one?page=1.5' }],

@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { canonicalJson } from '../../kernel/canonical.ts'
+import { nearestName } from '../../kernel/nearest-name.ts'
 import type { HandlerInput, OperationSpec } from '../../wire/operation.ts'
+import type { FieldError } from '../../wire/shapes.ts'
+import { type Undeclared, undeclaredIn } from '../../wire/undeclared.ts'
 import { badRequest, encodedBody, invalidFields, unsupportedMediaType } from '../errors.ts'
 import type { IdempotencyKey } from '../write/idempotency.ts'
 import type { ApiDeps, ApiEnv, Caller } from './deps.ts'
@@ -22,7 +25,7 @@ export async function validate<O extends OperationSpec>(operation: O, c: Context
     params: operation.params && check(operation.params, c.req.param()),
     query: operation.query && check(operation.query, query),
     headers: operation.headers && check(operation.headers, c.req.header()),
-    body: operation.body && check(operation.body, await readJson(c)),
+    body: operation.body && checkBody(operation.body, await readJson(c)),
   } as HandlerInput<O>
 }
 
@@ -40,6 +43,25 @@ function check(schema: z.ZodType, value: unknown): unknown {
     message: issue.message,
   }))
   throw first ? invalidFields([first, ...others]) : badRequest()
+}
+
+/** A misspelt optional field would otherwise be ignored, like a limit that was never set (decision 0183). */
+function checkBody(schema: z.ZodType, value: unknown): unknown {
+  const parsed = check(schema, value)
+  const [first, ...others] = undeclaredIn(schema, value).map(describeUndeclared)
+  if (first) throw invalidFields([first, ...others])
+  return parsed
+}
+
+/** Longer names, or with other characters, are not repeated in the response. */
+const REPEATABLE = /^[\w.-]{1,200}$/
+
+function describeUndeclared({ path, declared }: Undeclared): FieldError {
+  const name = String(path.at(-1))
+  const field = path.join('.')
+  const nearest = nearestName(name, declared)
+  const message = `unknown field. ${nearest ? `Did you mean ${nearest}? ` : ''}Accepted: ${declared.join(', ') || 'none'}.`
+  return { field: REPEATABLE.test(field) ? field : 'body', code: 'unknown', message }
 }
 
 /** The parsed body; undefined if there is none. */

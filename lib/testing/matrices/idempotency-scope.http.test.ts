@@ -137,12 +137,12 @@ describe('without credentials', () => {
 })
 
 describe('the same request', () => {
-  test('row 2: is recognized with its fields in another order, with spaces, and with unknown fields', async () => {
+  test('row 2: is recognized with its fields in another order and with spaces', async () => {
     const body = draft(willow, aspen, { reference: 'Invoice' })
     const send = (sent: unknown) => harbor.key('POST', '/payments', { key: 'reordered', body: sent })
     const first = await send(body)
     const reversed = Object.fromEntries(Object.entries(body).reverse())
-    for (const spelt of [reversed, JSON.stringify(body, null, 4), { ...body, unknown: 1 }]) {
+    for (const spelt of [reversed, JSON.stringify(body, null, 4)]) {
       const again = await send(spelt)
       expect([again.body, isReplay(again)]).toEqual([first.body, true])
     }

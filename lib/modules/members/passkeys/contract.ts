@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { IsoTime, text, token } from '../../../wire/shapes.ts'
 
-// The JSON forms of WebAuthn Level 3, as browsers read and return them.
+// The JSON forms of WebAuthn Level 3, as browsers read and return them. Responses contain fields that
+// nothing here reads, and browsers add others.
 
 const base64Url = (max: number) =>
   z
@@ -18,13 +19,16 @@ const credential = { id: CredentialId, rawId: CredentialId, type: z.literal('pub
 export const PasskeyAssertion = z
   .object({
     ...credential,
-    response: z.object({
-      clientDataJSON: base64Url(8000),
-      authenticatorData: base64Url(4000),
-      signature: base64Url(4000),
-      userHandle: base64Url(100).optional(),
-    }),
+    response: z
+      .object({
+        clientDataJSON: base64Url(8000),
+        authenticatorData: base64Url(4000),
+        signature: base64Url(4000),
+        userHandle: base64Url(100).optional(),
+      })
+      .catchall(z.unknown()),
   })
+  .catchall(z.unknown())
   .meta({ id: 'PasskeyAssertion', description: 'Response of `navigator.credentials.get()` in JSON' })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
@@ -32,12 +36,15 @@ export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 export const PasskeyAttestation = z
   .object({
     ...credential,
-    response: z.object({
-      clientDataJSON: base64Url(8000),
-      attestationObject: base64Url(16_000),
-      transports: z.array(z.string().max(40)).max(10).optional(),
-    }),
+    response: z
+      .object({
+        clientDataJSON: base64Url(8000),
+        attestationObject: base64Url(16_000),
+        transports: z.array(z.string().max(40)).max(10).optional(),
+      })
+      .catchall(z.unknown()),
   })
+  .catchall(z.unknown())
   .meta({ id: 'PasskeyAttestation', description: 'Response of `navigator.credentials.create()` in JSON' })
 export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
 

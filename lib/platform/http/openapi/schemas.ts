@@ -7,6 +7,7 @@ type Override = NonNullable<CreateDocumentOptions['override']>
  * - `additionalProperties: false` of responses: clients must accept fields that a later release adds.
  * - The bounds of safe integers and `propertyNames` of any text restrict nothing that JSON allows.
  * - The pattern of date-times repeats their format, except for the time zone.
+ * - The type beside a constant, which has it.
  * - Items of a tuple of equal parts, because validators of older drafts ignore `prefixItems` and then
  *   apply `items` to all of them.
  */
@@ -14,6 +15,7 @@ export const portable: Override = ({ jsonSchema, io }) => {
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if ('const' in jsonSchema) delete jsonSchema.type
   if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames
   if (jsonSchema.format === 'date-time' && jsonSchema.pattern?.endsWith('(?:Z))$')) jsonSchema.pattern = 'Z$'
   else if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
