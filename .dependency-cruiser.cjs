@@ -23,6 +23,7 @@ const MODULES = [
   'returns',
   'recalls',
   'settlements',
+  'finality',
   'notes',
   'search',
   'webhooks',

@@ -9,6 +9,7 @@ import { auditRoutes } from './modules/audit/index.ts'
 import { auditDeliveryRoutes } from './modules/audit-delivery/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
 import { deletionRoutes } from './modules/deletion/index.ts'
+import { finalityRoutes } from './modules/finality/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
 import { liquidityRoutes } from './modules/liquidity/index.ts'
@@ -39,7 +40,7 @@ import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { savedViewRoutes } from './modules/saved-views/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
 import { authenticateServiceToken, createServiceTokenUse, serviceTokenRoutes } from './modules/service-tokens/index.ts'
-import { cutoffTimes, publishedKeys, settlementRoutes } from './modules/settlements/index.ts'
+import { cutoffTimes, publishedKeys, type SettlementRouteDeps, settlementRoutes } from './modules/settlements/index.ts'
 import { passwordRule, singleSignOnRoutes } from './modules/single-sign-on/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
@@ -151,6 +152,9 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
   ...linkRoutes,
 ]
 
+/** Finality first, because `/settlements/{batch_id}` would match `/settlements/instructions`. */
+const closingRoutes = (deps: SettlementRouteDeps): readonly Route[] => [...finalityRoutes, ...settlementRoutes(deps)]
+
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
 
 /** What a key may do in an operation. */
@@ -202,7 +206,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...transactionRoutes,
     ...returnRoutes(deps),
     ...recallRoutes(deps),
-    ...settlementRoutes(settling),
+    ...closingRoutes(settling),
     ...noteRoutes({ ...deps, mailLimits }),
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),

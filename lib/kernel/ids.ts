@@ -32,6 +32,7 @@ export const ID_TAGS = [
   'run',
   'lqm',
   'lqc',
+  'sin',
   'req',
   'ver',
   'apr',

@@ -8,6 +8,7 @@ import * as audit from './audit/operations.ts'
 import * as auditDelivery from './audit-delivery/operations.ts'
 import * as customers from './customers/operations.ts'
 import * as deletion from './deletion/operations.ts'
+import * as finality from './finality/operations.ts'
 import * as inspector from './inspector/operations.ts'
 import * as links from './links/operations.ts'
 import * as liquidity from './liquidity/operations.ts'
@@ -70,6 +71,7 @@ export const operations = {
   ...returns,
   ...recalls,
   ...settlements,
+  ...finality,
   ...notes,
   ...search,
   ...webhooks,

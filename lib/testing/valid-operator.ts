@@ -1,4 +1,5 @@
 import { type Bank, type Call, expectData } from './bank.ts'
+import { finalityRequests } from './finality/valid-finality.ts'
 import { liquidityRequests } from './liquidity/valid-liquidity.ts'
 
 // Parts of valid requests of the operator and about organizations. `bank` operates the network
@@ -185,6 +186,7 @@ export const organizationRequests = {
   },
   withdrawDeletion: { params: ({ bank }: Requested) => withDeletionRequested(bank) },
   ...liquidityRequests,
+  ...finalityRequests,
   listNetworkRuns: {},
   runNetworkSettlement: { body: () => ({ environment: 'sandbox' }) },
   listNetworkPositions: {},

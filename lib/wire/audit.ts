@@ -13,6 +13,7 @@ const AUDITED_RECORDS = {
   audit: [],
   audit_endpoint: [],
   customer: ['customers'],
+  finality: ['settlements'],
   inspector: [],
   invitation: ['members'],
   link: [],

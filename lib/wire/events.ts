@@ -128,7 +128,8 @@ export const EVENTS = {
       },
       EK_Updated: {
         label: 'Settlement updated',
-        description: 'A settlement run failed; its batch settles nothing, and the next run settles its transactions.',
+        description:
+          'A settlement run failed; its batch settles nothing, and the next run settles its transactions. Or a batch became final: the settlement bank has confirmed it.',
       },
     },
   },

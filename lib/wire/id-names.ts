@@ -30,6 +30,7 @@ export const ID_NAMES: Readonly<Record<IdTag, string>> = {
   run: 'RunId',
   lqm: 'LiquidityMovementId',
   lqc: 'LiquidityChangeId',
+  sin: 'SettlementInstructionId',
   req: 'LoggedRequestId',
   ver: 'VerificationId',
   apr: 'ApprovalId',

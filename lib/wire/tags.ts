@@ -25,6 +25,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Recalls: 'Requests to the receiving side of a payment to send money back.',
   Liquidity: 'Net debit caps, funds, and what a namespace can still send before the next settlement.',
   Settlements: 'Settlement runs, their batches with Merkle proofs, and net positions by counterparty.',
+  Finality:
+    'Settlement instructions: what each namespace pays or receives at the settlement bank, until a batch is final.',
   Notes: 'Notes of members on payments, customers and settlement batches, which the other side cannot see.',
   Webhooks: 'Endpoints for events, their deliveries and signing secrets.',
   Approvals: 'Changes that wait for a second admin of the organization, and which changes need one.',

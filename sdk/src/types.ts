@@ -2708,6 +2708,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/settlement-instructions/{instruction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record the state of an instruction
+         * @description A pending or rejected instruction can be marked as sent, and one that is not confirmed yet as confirmed. A sent one can be rejected, and so can a confirmed one until its batch is final, for a payment that the bank takes back. Confirming the last instruction of a batch makes the batch final. Returns 409 for any other change.
+         */
+        put: operations["changeInstruction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/participant-accounts/{partner_id}/{currency}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a participant account
+         * @description Payment files can then no longer name the namespace’s account in the currency.
+         */
+        delete: operations["deleteParticipantAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-accounts/{environment}/{currency}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a settlement account
+         * @description Later batches get no instructions. Returns 409 while an instruction is not confirmed.
+         */
+        delete: operations["deleteSettlementAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List settlement instructions
+         * @description Newest first. Filters are combined.
+         */
+        get: operations["listInstructions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settlements/instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List own settlement instructions
+         * @description Newest first: what the namespace pays to the network’s settlement account, and what it receives from there, for each batch whose net position is not zero. Empty if the network has no settlement account in the currency.
+         */
+        get: operations["listOwnInstructions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/participant-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List participant accounts
+         * @description The accounts from which namespaces pay and on which they are paid, by namespace and currency.
+         */
+        get: operations["listParticipantAccounts"];
+        /**
+         * Set a participant account
+         * @description Needed for payment files only. Instructions exist without it.
+         */
+        put: operations["setParticipantAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List settlement accounts
+         * @description The network’s accounts at its settlement banks, by environment and currency.
+         */
+        get: operations["listSettlementAccounts"];
+        /**
+         * Set a settlement account
+         * @description Batches in this environment and currency that complete from now on get settlement instructions. Until the settlement bank has confirmed all of them, their net positions still use headroom.
+         */
+        put: operations["setSettlementAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/batches/{batch_id}/instructions/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the instructions of a batch as sent
+         * @description Marks the pending ones; others stay as they are. Returns 404 if the batch has no instructions.
+         */
+        post: operations["markInstructionsSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notes/counts": {
         parameters: {
             query?: never;
@@ -4749,7 +4917,7 @@ export interface webhooks {
         put?: never;
         /**
          * Settlement updated
-         * @description A settlement run failed; its batch settles nothing, and the next run settles its transactions. Sent to webhooks that subscribe to it, at least once and possibly out of order.
+         * @description A settlement run failed; its batch settles nothing, and the next run settles its transactions. Or a batch became final: the settlement bank has confirmed it. Sent to webhooks that subscribe to it, at least once and possibly out of order.
          */
         post: operations["settlementUpdatedEvent"];
         delete?: never;
@@ -5503,6 +5671,38 @@ export interface components {
             /** @description Message to the other side. Required with `NARR` */
             message?: string | null;
         };
+        ChangeSettlementInstruction: {
+            /** @enum {string} */
+            state: "sent" | "confirmed" | "rejected";
+            /** @description Required for `confirmed` and `rejected`; the participant sees it */
+            reason?: string;
+        };
+        SetParticipantAccount: {
+            partner_id: components["schemas"]["NamespaceId"];
+            currency: components["schemas"]["Currency"];
+            /** @description Name of the account holder */
+            holder: string;
+            /** @description IBAN; either this or `account_number` */
+            iban?: string;
+            /** @description Number of an account without an IBAN */
+            account_number?: string;
+            /** @description BIC of the bank */
+            bic?: string;
+        };
+        SetSettlementAccount: {
+            environment: components["schemas"]["Environment"];
+            currency: components["schemas"]["Currency"];
+            /** @description Name of the settlement bank */
+            bank: string;
+            /** @description Name of the account holder */
+            holder: string;
+            /** @description IBAN; either this or `account_number` */
+            iban?: string;
+            /** @description Number of an account without an IBAN */
+            account_number?: string;
+            /** @description BIC of the bank */
+            bic?: string;
+        };
         WriteNote: {
             /** @description Markdown: paragraphs, lists, quotes, code, emphasis and links. HTML is shown as text. `<@7>` mentions the member with the number 7 */
             body: string;
@@ -6061,9 +6261,28 @@ export interface components {
             failure: string | null;
             /** @description Extension: total net position of the namespace, in signed minor units; null until the batch is COMPLETED */
             net_total: string | null;
+            /** @description Extension: whether the money of the batch has moved at the settlement bank; null if the batch has no settlement instructions */
+            finality: components["schemas"]["BatchFinality"] | null;
         };
         /** @description ID: batch_ and a time-ordered suffix */
         BatchId: string;
+        BatchFinality: {
+            /**
+             * @description `final`: the settlement bank has confirmed every instruction. This never changes
+             * @enum {string}
+             */
+            state: "pending" | "final";
+            /** @description When the batch became final; null before */
+            final_on: components["schemas"]["UnixSeconds"] | null;
+            instructions: {
+                /** @description Number of settlement instructions of the batch */
+                total: number;
+                /** @description Those that were sent to the settlement bank and have no result yet */
+                sent: number;
+                confirmed: number;
+                rejected: number;
+            };
+        };
         ExpiringApiKey: {
             token: components["schemas"]["ApiKeyId"];
             partner_id: components["schemas"]["NamespaceId"];
@@ -6805,7 +7024,7 @@ export interface components {
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             };
-            /** @description Credits minus debits of completed payments and returns that are not settled: negative if the namespace owes money, positive if it is owed */
+            /** @description Credits minus debits of completed payments and returns that are not settled, or whose batch has settlement instructions and is not final: negative if the namespace owes money, positive if it is owed */
             position: {
                 currency: components["schemas"]["Currency"];
                 /** @description Integer string in minor units; can be "0" or negative */
@@ -6869,7 +7088,7 @@ export interface components {
         LiquidityMovement: {
             movement_id: components["schemas"]["LiquidityMovementId"];
             /**
-             * @description `cap_set`: the first cap. `settlement`: a batch settled the position
+             * @description `cap_set`: the first cap. `settlement`: a batch settled the position; with settlement instructions, when it became final
              * @enum {string}
              */
             kind: "cap_set" | "cap_raised" | "cap_lowered" | "cap_removed" | "deposit" | "withdrawal" | "settlement";
@@ -7319,6 +7538,120 @@ export interface components {
                 /** @description Number of unsettled transactions that involve the namespace */
                 txn_count: number;
             }[];
+        };
+        NetworkInstruction: {
+            instruction_id: components["schemas"]["SettlementInstructionId"];
+            batch_id: components["schemas"]["BatchId"];
+            environment: components["schemas"]["Environment"];
+            /**
+             * @description `pays`: the namespace pays the settlement account. `receives`: it is paid from the settlement account
+             * @enum {string}
+             */
+            direction: "pays" | "receives";
+            /** @description The net position of the namespace in the batch, without its sign */
+            amount: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units, greater than 0 */
+                total: string;
+            };
+            /** @description Creditor reference (ISO 11649) that identifies the payment at the bank */
+            reference: string;
+            /**
+             * @description `pending`: not sent to the settlement bank yet. `confirmed`: the bank has booked it. `rejected`: the bank has not executed it; it is sent again with the same reference
+             * @enum {string}
+             */
+            state: "pending" | "sent" | "confirmed" | "rejected";
+            /** @description When it was last sent */
+            sent_on: components["schemas"]["IsoTime"] | null;
+            confirmed_on: components["schemas"]["IsoTime"] | null;
+            /** @description When it was last rejected */
+            rejected_on: components["schemas"]["IsoTime"] | null;
+            /** @description Why it was confirmed by hand, or rejected */
+            reason: string | null;
+            created_on: components["schemas"]["IsoTime"];
+            partner_id: components["schemas"]["NamespaceId"];
+            /** @description Name of the namespace */
+            partner_name: string;
+            /** @description Domain of the namespace */
+            domain: string;
+        };
+        /** @description ID: sin_ and a time-ordered suffix */
+        SettlementInstructionId: string;
+        NetworkInstructionList: {
+            instructions: components["schemas"]["NetworkInstruction"][];
+            /** @description Value of `cursor` for the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        SettlementInstructionList: {
+            instructions: components["schemas"]["SettlementInstruction"][];
+            /** @description Value of `cursor` for the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        SettlementInstruction: {
+            instruction_id: components["schemas"]["SettlementInstructionId"];
+            batch_id: components["schemas"]["BatchId"];
+            environment: components["schemas"]["Environment"];
+            /**
+             * @description `pays`: the namespace pays the settlement account. `receives`: it is paid from the settlement account
+             * @enum {string}
+             */
+            direction: "pays" | "receives";
+            /** @description The net position of the namespace in the batch, without its sign */
+            amount: {
+                currency: components["schemas"]["Currency"];
+                /** @description Integer string in minor units, greater than 0 */
+                total: string;
+            };
+            /** @description Creditor reference (ISO 11649) that identifies the payment at the bank */
+            reference: string;
+            /**
+             * @description `pending`: not sent to the settlement bank yet. `confirmed`: the bank has booked it. `rejected`: the bank has not executed it; it is sent again with the same reference
+             * @enum {string}
+             */
+            state: "pending" | "sent" | "confirmed" | "rejected";
+            /** @description When it was last sent */
+            sent_on: components["schemas"]["IsoTime"] | null;
+            confirmed_on: components["schemas"]["IsoTime"] | null;
+            /** @description When it was last rejected */
+            rejected_on: components["schemas"]["IsoTime"] | null;
+            /** @description Why it was confirmed by hand, or rejected */
+            reason: string | null;
+            created_on: components["schemas"]["IsoTime"];
+        };
+        ParticipantAccountList: {
+            accounts: components["schemas"]["ParticipantAccount"][];
+            /** @description Value of `cursor` for the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        ParticipantAccount: {
+            partner_id: components["schemas"]["NamespaceId"];
+            /** @description Name of the namespace */
+            partner_name: string;
+            /** @description Domain of the namespace */
+            domain: string;
+            currency: components["schemas"]["Currency"];
+            holder: string;
+            iban: string | null;
+            account_number: string | null;
+            bic: string | null;
+            updated_on: components["schemas"]["IsoTime"];
+        };
+        SettlementAccountList: {
+            accounts: components["schemas"]["SettlementAccount"][];
+        };
+        SettlementAccount: {
+            environment: components["schemas"]["Environment"];
+            currency: components["schemas"]["Currency"];
+            bank: string;
+            holder: string;
+            iban: string | null;
+            account_number: string | null;
+            bic: string | null;
+            updated_on: components["schemas"]["IsoTime"];
+        };
+        SentInstructions: {
+            /** @description Number of instructions that were marked as sent */
+            sent: number;
         };
         NoteCounts: {
             counts: {
@@ -8044,6 +8377,8 @@ export interface components {
             txn_count: number;
             /** @description Sum of the positive net positions: the amount that settlement moves */
             net_value: string;
+            /** @description Whether the money of the batch has moved at the settlement bank; null if it has no settlement instructions */
+            finality: components["schemas"]["BatchFinality"] | null;
         };
         OrganizationList: {
             count: number;
@@ -8082,6 +8417,8 @@ export interface components {
                 status: "PROCESSING" | "COMPLETED" | "FAILED";
                 cutoff_time: components["schemas"]["UnixSeconds"];
                 txn_count: number;
+                /** @description Whether the money of the batch has moved at the settlement bank; null if it has no settlement instructions */
+                finality: components["schemas"]["BatchFinality"] | null;
             };
             /** @description Number of namespaces in the batch */
             namespaces_count: number;
@@ -8185,7 +8522,7 @@ export interface components {
                 /** @description Integer string in minor units; can be "0" or negative */
                 total: string;
             };
-            /** @description Credits minus debits of completed payments and returns that are not settled: negative if the namespace owes money, positive if it is owed */
+            /** @description Credits minus debits of completed payments and returns that are not settled, or whose batch has settlement instructions and is not final: negative if the namespace owes money, positive if it is owed */
             position: {
                 currency: components["schemas"]["Currency"];
                 /** @description Integer string in minor units; can be "0" or negative */
@@ -8882,7 +9219,7 @@ export interface components {
                     /** @description Integer string in minor units; can be "0" or negative */
                     total: string;
                 };
-                /** @description Credits minus debits of completed payments and returns that are not settled: negative if the namespace owes money, positive if it is owed */
+                /** @description Credits minus debits of completed payments and returns that are not settled, or whose batch has settlement instructions and is not final: negative if the namespace owes money, positive if it is owed */
                 position: {
                     currency: components["schemas"]["Currency"];
                     /** @description Integer string in minor units; can be "0" or negative */
@@ -9483,6 +9820,12 @@ export interface components {
         "x-environment": components["schemas"]["Environment"];
         /** @description Namespace to act in; optional for the network operator */
         "x-partner-id-listSettlementRuns": string;
+        /** @description The currency */
+        "currency-deleteParticipantAccount": string;
+        /** @description Only instructions in this state */
+        "state-listInstructions": "pending" | "sent" | "confirmed" | "rejected";
+        /** @description Only instructions of this batch */
+        "batch_id-listInstructions": string;
         /** @description The note */
         note_id: string;
         /** @description The settlement batch */
@@ -14240,6 +14583,308 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["SettlementProjection"];
+                    };
+                };
+            };
+        };
+    };
+    changeInstruction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The instruction */
+                instruction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSettlementInstruction"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["NetworkInstruction"];
+                    };
+                };
+            };
+        };
+    };
+    deleteParticipantAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The namespace */
+                partner_id: components["parameters"]["partner_id"];
+                /** @description The currency */
+                currency: components["parameters"]["currency-deleteParticipantAccount"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EmptyObject"];
+        };
+    };
+    deleteSettlementAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The environment */
+                environment: string;
+                /** @description The currency */
+                currency: components["parameters"]["currency-deleteParticipantAccount"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EmptyObject"];
+        };
+    };
+    listInstructions: {
+        parameters: {
+            query?: {
+                /** @description Only instructions of this environment */
+                environment?: components["schemas"]["Environment"];
+                /** @description Only instructions in this currency */
+                currency?: components["schemas"]["Currency"];
+                /** @description Only instructions of this namespace */
+                partner_id?: string;
+                /** @description Only instructions in this direction */
+                direction?: "pays" | "receives";
+                /** @description Only instructions in this state */
+                state?: components["parameters"]["state-listInstructions"];
+                /** @description Only instructions of this batch */
+                batch_id?: components["parameters"]["batch_id-listInstructions"];
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit-listPayments"];
+                /** @description `next_cursor` of the previous page */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["NetworkInstructionList"];
+                    };
+                };
+            };
+        };
+    };
+    listOwnInstructions: {
+        parameters: {
+            query?: {
+                /** @description Only instructions in this state */
+                state?: components["parameters"]["state-listInstructions"];
+                /** @description Only instructions of this batch */
+                batch_id?: components["parameters"]["batch_id-listInstructions"];
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit-listPayments"];
+                /** @description `next_cursor` of the previous page */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SettlementInstructionList"];
+                    };
+                };
+            };
+        };
+    };
+    listParticipantAccounts: {
+        parameters: {
+            query?: {
+                /** @description Only accounts of this namespace */
+                partner_id?: string;
+                /** @description Only accounts in this currency */
+                currency?: components["schemas"]["Currency"];
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit-listPayments"];
+                /** @description `next_cursor` of the previous page */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ParticipantAccountList"];
+                    };
+                };
+            };
+        };
+    };
+    setParticipantAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetParticipantAccount"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ParticipantAccount"];
+                    };
+                };
+            };
+        };
+    };
+    listSettlementAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SettlementAccountList"];
+                    };
+                };
+            };
+        };
+    };
+    setSettlementAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSettlementAccount"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SettlementAccount"];
+                    };
+                };
+            };
+        };
+    };
+    markInstructionsSent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The batch */
+                batch_id: components["parameters"]["batch_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SentInstructions"];
                     };
                 };
             };

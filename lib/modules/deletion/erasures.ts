@@ -6,6 +6,7 @@ import { approvalErasure } from '../approvals/index.ts'
 import { assignmentRuleErasure } from '../assignment-rules/index.ts'
 import { auditEndpointErasure } from '../audit-delivery/index.ts'
 import { customerErasure } from '../customers/index.ts'
+import { finalityErasure } from '../finality/index.ts'
 import { inspectorErasure } from '../inspector/index.ts'
 import { linkErasure } from '../links/index.ts'
 import { liquidityErasure } from '../liquidity/index.ts'
@@ -35,6 +36,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   noteErasure,
   customerErasure,
   liquidityErasure,
+  finalityErasure,
   savedViewErasure,
   messageTemplateErasure,
   assignmentRuleErasure,

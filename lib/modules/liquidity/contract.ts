@@ -23,7 +23,7 @@ export const Liquidity = z
     net_debit_cap: minor(CAP).nullable(),
     funds: minor('Deposits minus withdrawals that the network operator recorded'),
     position: minor(
-      'Credits minus debits of completed payments and returns that are not settled: negative if the namespace owes money, positive if it is owed',
+      'Credits minus debits of completed payments and returns that are not settled, or whose batch has settlement instructions and is not final: negative if the namespace owes money, positive if it is owed',
     ),
     reserved: minor('Sum of pushes that the namespace has submitted and that have not ended'),
     headroom: minor(
@@ -77,7 +77,8 @@ export const LiquidityMovement = z
   .object({
     movement_id: token('lqm'),
     kind: z.enum(MOVEMENT_KINDS).meta({
-      description: '`cap_set`: the first cap. `settlement`: a batch settled the position',
+      description:
+        '`cap_set`: the first cap. `settlement`: a batch settled the position; with settlement instructions, when it became final',
     }),
     currency: Currency,
     amount: minor(

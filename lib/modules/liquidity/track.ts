@@ -66,6 +66,8 @@ async function openPosition(ctx: Write<Ctx>, { organizationId, partnerId, enviro
   // A settlement that wrote its marks without seeing the row must commit before the count. The marks come first,
   // which nobody else locks, so that waiting for a settlement holds up no writer.
   await ctx.db.execute(sql`lock table settlement_marks in share row exclusive mode`)
+  // The same for a batch that became final without seeing the row.
+  await ctx.db.execute(sql`lock table settlement_batches in share row exclusive mode`)
   await ctx.db.execute(sql`lock table payments in share row exclusive mode`)
   await ctx.db
     .insert(liquidityPositions)

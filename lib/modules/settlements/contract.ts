@@ -2,9 +2,26 @@ import { z } from 'zod'
 import { EXAMPLE_PROOF } from '../../wire/example-proof.ts'
 import { Currency, Environment, paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
 import { Timeline, Transaction } from '../transactions/contract.ts'
-import { BATCH_STATES } from './states.ts'
+import { BATCH_STATES, FINALITY_STATES } from './states.ts'
 
 const minor = z.string().meta({ description: 'Amount in minor units', example: '10000' })
+
+/** How much of a batch the settlement bank has confirmed. */
+export const BatchFinality = z
+  .object({
+    state: z.enum(FINALITY_STATES).meta({
+      description: '`final`: the settlement bank has confirmed every instruction. This never changes',
+    }),
+    final_on: UnixSeconds.nullable().meta({ description: 'When the batch became final; null before' }),
+    instructions: z.object({
+      total: z.int().meta({ description: 'Number of settlement instructions of the batch' }),
+      sent: z.int().meta({ description: 'Those that were sent to the settlement bank and have no result yet' }),
+      confirmed: z.int(),
+      rejected: z.int(),
+    }),
+  })
+  .meta({ id: 'BatchFinality' })
+export type BatchFinality = z.infer<typeof BatchFinality>
 
 export const BatchSummary = z
   .object({
@@ -21,6 +38,10 @@ export const BatchSummary = z
     net_total: z.string().nullable().meta({
       description:
         'Extension: total net position of the namespace, in signed minor units; null until the batch is COMPLETED',
+    }),
+    finality: BatchFinality.nullable().meta({
+      description:
+        'Extension: whether the money of the batch has moved at the settlement bank; null if the batch has no settlement instructions',
     }),
   })
   .meta({ id: 'BatchSummary' })

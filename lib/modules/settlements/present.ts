@@ -2,6 +2,7 @@ import { kind, magnitude, positionType } from '../../kernel/netting/netting.ts'
 import { isoTime, unixSeconds } from '../../kernel/time.ts'
 import type { TimelineEntry } from '../transactions/contract.ts'
 import type { BatchDetails, BatchProof, BatchSummary, ProjectionResult, RunRecord, SettlementKeys } from './contract.ts'
+import { finalityOf } from './finality/finality-of.ts'
 import type { Proof } from './find-proof.ts'
 import type { SettlementDetails } from './find-settlement.ts'
 import type { Projection } from './project-position.ts'
@@ -19,6 +20,7 @@ export const presentSummary = ({ batch, leaf }: BatchView): BatchSummary => ({
   currency: batch.currency,
   failure: batch.failure,
   net_total: batch.status === 'COMPLETED' ? (leaf?.total ?? 0n).toString() : null,
+  finality: finalityOf(batch),
 })
 
 /**

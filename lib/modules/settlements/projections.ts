@@ -20,6 +20,12 @@ export const batchProjection = projection(
   'cutoffAt',
   'transactionCount',
   'leavesCount',
+  'completedAt',
+  'instructionsCount',
+  'instructionsSent',
+  'instructionsConfirmed',
+  'instructionsRejected',
+  'finalAt',
 )
 
 export type ProjectedBatch = typeof batchProjection.$inferSelect

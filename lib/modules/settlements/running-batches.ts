@@ -40,6 +40,8 @@ export const batchIdOf = ({ token, environment }: Pick<RunRow, 'token' | 'enviro
 export const shownStatus = ({ status, failure }: Pick<RunRow, 'status' | 'failure'>): BatchState =>
   status === 'PROCESSING' && failure !== null ? 'FAILED' : status
 
+const NO_COUNT = sql<number | null>`null::int`
+
 /**
  * The batches of the current run that will contain lines of the namespace, as rows of
  * `settlement_batches`, where they are not stored until the run ends. Each currency is queried by
@@ -71,6 +73,11 @@ export function runningBatches(db: Db, partnerId: string, environment: Environme
       signature: sql<string | null>`null::text`,
       keyId: sql<string | null>`null::text`,
       eventsCursor: sql<EventsCursor | null>`null::jsonb`,
+      instructionsCount: NO_COUNT,
+      instructionsSent: NO_COUNT,
+      instructionsConfirmed: NO_COUNT,
+      instructionsRejected: NO_COUNT,
+      finalAt: sql<Date | null>`null::timestamptz`,
     })
     .from(run)
     .crossJoin(offered)

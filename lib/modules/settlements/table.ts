@@ -68,11 +68,21 @@ export const settlementBatches = pgTable(
     keyId: text('key_id'),
     /** Progress of emitting the settlement events of its payments; null once all are emitted. */
     eventsCursor: jsonb('events_cursor').$type<EventsCursor>(),
+    /** Number of its settlement instructions, in all and by state; null if it has none (decision 0194). */
+    instructionsCount: integer('instructions_count'),
+    instructionsSent: integer('instructions_sent'),
+    instructionsConfirmed: integer('instructions_confirmed'),
+    instructionsRejected: integer('instructions_rejected'),
+    /** When the settlement bank had confirmed all of them. */
+    finalAt: instant('final_at'),
   },
   (t) => [
     index('batches_to_emit').on(t.completedAt, t.token).where(sql`events_cursor is not null`),
     index('batches_failed').on(t.environment, t.currency).where(sql`status = 'FAILED'`),
     index('batches_by_cutoff').on(t.environment, t.cutoffAt, t.token),
+    index('batches_not_final')
+      .on(t.environment, t.currency)
+      .where(sql`instructions_count is not null and final_at is null`),
     unique('batches_by_window').on(t.environment, t.currency, t.uptoWindow),
     ofWholeBatch('settlement_batches'),
   ],

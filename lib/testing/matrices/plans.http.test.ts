@@ -40,6 +40,7 @@ const AGAIN: Times = { reads: 2, writes: 1, payments: 2 }
 /** Tables that a statement may read whole, and why. */
 const SMALL: Readonly<Record<string, string>> = {
   audit_progress: 'one row',
+  settlement_accounts: 'a row for each currency',
   liquidity_changes: 'a row for each change; only the operator lists them, newest first',
   liquidity_positions: 'a row for each namespace with a cap or funds, which jobs and the operator read together',
   search_progress: 'one row',
@@ -56,6 +57,9 @@ const SMALL: Readonly<Record<string, string>> = {
 const SELDOM = [
   // Each page of the export reads the batches of the earlier ones again.
   'exportSettlements',
+  // The valid requests run a settlement first.
+  'changeInstruction',
+  'markInstructionsSent',
   'changeMemberRole',
   'enableMember',
   'removeMember',

@@ -37,6 +37,8 @@ test('a tenant changes no limit and no exposure, its own or another’s', async 
     sql`delete from liquidity_positions`,
     sql`delete from liquidity_movements`,
     sql`update liquidity_samples set peak = 0`,
+    sql`update settlement_instructions set state = 'confirmed'`,
+    sql`select settle_positions(array['batch'], now())`,
     sql`select move_liquidity(${tenant().partnerId}, 'USD', -1, 0)`,
   ]) {
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })

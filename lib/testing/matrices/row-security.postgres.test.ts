@@ -80,6 +80,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   single_sign_on_identities: (_, organization) => sql`organization_id = ${organization}`,
   single_sign_on_used_states: (_, organization) => sql`organization_id = ${organization}`,
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
+  settlement_instructions: (partner) => sql`partner_id = ${partner}`,
   settlement_leaves: (partner) => sql`partner_id = ${partner}`,
   settlement_pairs: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
   settlement_trees: (partner) =>
@@ -105,10 +106,11 @@ const CLOSED = [
     'logged_requests_default',
     'migrations',
     'operator_approvals',
+    'participant_accounts',
     'rate_limits',
     'rate_uses',
   ],
-  ...['search_progress', 'settlement_runs'],
+  ...['search_progress', 'settlement_accounts', 'settlement_runs'],
   'tally_floors',
 ]
 

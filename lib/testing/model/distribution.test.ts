@@ -39,6 +39,8 @@ const SPREAD: Record<string, string> = {
   settlement_leaves: 'batch_id',
   settlement_pairs: 'batch_id',
   settlement_trees: 'batch_id',
+  settlement_instructions: 'token',
+  participant_accounts: 'partner_id',
   liquidity_changes: 'token',
   liquidity_movements: 'token',
   liquidity_positions: 'partner_id',
@@ -76,6 +78,7 @@ const SPREAD: Record<string, string> = {
       'search_progress',
       'service_tokens',
       'sessions',
+      'settlement_accounts',
       'settlement_batches',
       'settlement_keys',
       'settlement_marks',
@@ -95,6 +98,7 @@ const SPREAD: Record<string, string> = {
 
 /** Keys that would have to be dropped, and what replaces them. */
 const EXCEPTIONS: Record<string, string> = {
+  'settlement_instructions (reference)': 'a hash of batch and namespace: the index only detects a collision',
   'audit_links (entry_id)': 'one job at a time extends the chain, under a lock: the index only detects mistakes',
 }
 

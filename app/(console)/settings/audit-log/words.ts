@@ -63,6 +63,7 @@ export const ACTION_CHOICES = [
   ['transaction.', 'Transactions'],
   ['liquidity.', 'Liquidity'],
   ['settlement.', 'Settlements'],
+  ['finality.', 'Settlement instructions'],
 ].map(([value = '', label = '']) => ({ value, label }))
 
 export type Change = { readonly field: string; readonly before?: string; readonly after?: string }

@@ -8,6 +8,7 @@ import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { organizationProjection as organizations } from '../../organizations/index.ts'
 import {
   computedPairs,
+  finalityOf,
   type ProjectedBatch,
   batchProjection as settlementBatches,
   leafProjection as settlementLeaves,
@@ -64,6 +65,7 @@ export async function findNetworkBatch(ctx: Ctx, batchId: string, limit: number)
       status: batch.status,
       cutoff_time: unixSeconds(batch.cutoffAt),
       txn_count: batch.transactionCount,
+      finality: finalityOf(batch),
     },
     namespaces_count: batch.leavesCount ?? leaves.length,
     namespaces: leaves.map(({ total, count, pairsStored: _, ...namespace }) => ({

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Environment, IsoTime, queryNumber, token, UnixSeconds } from '../../../wire/shapes.ts'
-import { RunRecord } from '../../settlements/contract.ts'
+import { BatchFinality, RunRecord } from '../../settlements/contract.ts'
 import { BATCH_STATES } from '../../settlements/states.ts'
 
 const count = z.int().min(0)
 const minor = z.string().meta({ description: 'Amount in minor units', example: '10000' })
 const namespace = z.object({ token: token('part'), name: z.string(), domain: z.string() })
 const organization = z.object({ token: token('org'), name: z.string() })
+
+const FINALITY =
+  'Whether the money of the batch has moved at the settlement bank; null if it has no settlement instructions'
 
 /** A batch of a run, with the figures of all namespaces. */
 const RunBatch = z
@@ -16,6 +19,7 @@ const RunBatch = z
     status: z.enum(BATCH_STATES),
     txn_count: count.meta({ description: 'Number of settled transactions of all namespaces' }),
     net_value: minor.meta({ description: 'Sum of the positive net positions: the amount that settlement moves' }),
+    finality: BatchFinality.nullable().meta({ description: FINALITY }),
   })
   .meta({ id: 'RunBatch' })
 
@@ -92,6 +96,7 @@ export const NetworkBatch = z
       status: z.enum(BATCH_STATES),
       cutoff_time: UnixSeconds,
       txn_count: count,
+      finality: BatchFinality.nullable().meta({ description: FINALITY }),
     }),
     namespaces_count: count.meta({ description: 'Number of namespaces in the batch' }),
     namespaces: z

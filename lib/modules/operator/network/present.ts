@@ -1,3 +1,4 @@
+import { finalityOf } from '../../settlements/index.ts'
 import { presentRun } from '../../settlements/present.ts'
 import type { NetworkOverview, NetworkRun } from './contract.ts'
 import type { NetworkState } from './read-overview.ts'
@@ -6,12 +7,13 @@ import type { RunWithBatches } from './runs.ts'
 export const presentNetworkRun = ({ batches, ...view }: RunWithBatches): NetworkRun => ({
   ...presentRun(view),
   txn_count: batches.reduce((sum, { count }) => sum + Number(count), 0),
-  batches: batches.map(({ token, currency, status, count, value }) => ({
+  batches: batches.map(({ token, currency, status, count, value, ...counts }) => ({
     token,
     currency,
     status,
     txn_count: Number(count),
     net_value: value,
+    finality: finalityOf(counts),
   })),
 })
 

@@ -47,7 +47,11 @@ export function planRun(
     const transactionCount = own.reduce((total, { asDebtor }) => total + asDebtor, 0)
     const token = batchIdOf(run, currency)
     return {
-      batch: { token, runId, environment, currency, afterWindow, uptoWindow, startedAt, transactionCount, ...end },
+      batch: {
+        ...{ token, runId, environment, currency, afterWindow, uptoWindow, startedAt, transactionCount },
+        ...end,
+        ...NO_INSTRUCTIONS,
+      },
       own,
     }
   })
@@ -86,6 +90,15 @@ export function planRun(
     }))
     return { outcome: { ...end, ...failed }, batches: planned }
   }
+}
+
+/** The database writes instructions when the run is completed. */
+const NO_INSTRUCTIONS = {
+  instructionsCount: null,
+  instructionsSent: null,
+  instructionsConfirmed: null,
+  instructionsRejected: null,
+  finalAt: null,
 }
 
 const later = (a: Date, b: Date) => (a > b ? a : b)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../../platform/context.ts'
 import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -7,7 +7,7 @@ import { only } from '../../../platform/db/rows.ts'
 import { headsOf } from '../../audit/index.ts'
 import { organizationsOf } from '../../namespaces/index.ts'
 import { batchEvent } from '../events.ts'
-import { type LeafRow, type RunRow, settlementRuns } from '../table.ts'
+import { type LeafRow, type RunRow, settlementBatches, settlementRuns } from '../table.ts'
 import { gather } from './gather.ts'
 import type { PairRule, PartnerHeads, PartnerTotal } from './plan-batch.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
@@ -31,8 +31,8 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   const heads = await headsByPartner(ctx.db, organizationOf)
   const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, heads, rule })
   await storeRun(ctx.db, plan, key, ctx.now)
-  emitBatches(ctx, plan, totals, organizationOf)
   const ended = await ctx.db.update(settlementRuns).set(plan.outcome).where(eq(settlementRuns.token, runId)).returning()
+  emitBatches(ctx, await withInstructions(ctx.db, plan), totals, organizationOf)
   const { status, failure } = plan.outcome
   const batches = plan.batches.map(({ batch }) => batch.token)
   ctx.audit({
@@ -60,6 +60,22 @@ async function headsByPartner(db: Db, organizationOf: ReadonlyMap<string, string
       return head ? [[partnerId, head] as const] : []
     }),
   )
+}
+
+/** The batches with the instructions that the database has written at the end of the run. */
+async function withInstructions(db: Db, plan: RunPlan): Promise<RunPlan> {
+  const { token, instructionsCount, instructionsSent, instructionsConfirmed, instructionsRejected } = settlementBatches
+  const tokens = plan.batches.map(({ batch }) => batch.token)
+  const counted = await db
+    .select({ token, instructionsCount, instructionsSent, instructionsConfirmed, instructionsRejected })
+    .from(settlementBatches)
+    .where(inArray(token, tokens))
+  const byToken = new Map(counted.map((counts) => [counts.token, counts]))
+  const batches = plan.batches.map((planned) => ({
+    ...planned,
+    batch: { ...planned.batch, ...byToken.get(planned.batch.token) },
+  }))
+  return { ...plan, batches }
 }
 
 type Recipient = { readonly partnerId: string; readonly leaf: LeafRow | null }

@@ -108,6 +108,10 @@ export const KEY_OPERATIONS: readonly { readonly tag: string; readonly operation
     ],
   },
   {
+    tag: 'Finality',
+    operations: [{ id: 'listOwnInstructions', label: 'List own settlement instructions', flag: 'transactions_read' }],
+  },
+  {
     tag: 'Settlements',
     operations: [
       { id: 'exportBatchStatement', label: 'Export net positions as CSV', flag: 'transactions_read' },

@@ -13,6 +13,7 @@ const batch = (hours: number, net_total: string | null, currency = 'USD'): Batch
   txn_count: 1,
   currency,
   failure: null,
+  finality: null,
   net_total,
 })
 const of = (all: BatchSummary[], requested?: string, chosen?: BatchSummary[]) =>

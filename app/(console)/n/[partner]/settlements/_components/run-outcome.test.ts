@@ -11,6 +11,7 @@ const batch = (currency: string, more: Partial<BatchSummary> = {}): BatchSummary
   txn_count: 1,
   currency,
   failure: null,
+  finality: null,
   net_total: '0',
   ...more,
 })

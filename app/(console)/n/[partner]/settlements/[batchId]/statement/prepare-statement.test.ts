@@ -23,6 +23,7 @@ const details = (positions: NetPosition[], txn_count: number, net_total: string)
     txn_count,
     currency: 'USD',
     failure: null,
+    finality: null,
     net_total,
   },
   merkle_root: null,

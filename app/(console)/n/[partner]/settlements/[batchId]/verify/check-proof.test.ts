@@ -57,6 +57,7 @@ async function sealed(version = VERSION): Promise<{ proof: BatchProof; batch: Ba
       txn_count: 1,
       currency: 'USD',
       failure: null,
+      finality: null,
       net_total: '-1000',
     },
     merkle_root: { root_hash, version, leaves_count: SIZE, created_at: '2026-11-21T00:00:00.000Z' },

@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import { notAfterDatabase } from '../../platform/db/database-time.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { AuditedAction } from '../../wire/audit.ts'
+import { countInstructions, lockBatches } from '../settlements/index.ts'
+import { auditBoth } from './audit-both.ts'
+import type { ChangeInstruction } from './contract.ts'
+import { CHANGES, type InstructionState, type NewState } from './states.ts'
+import { type InstructionRow, settlementInstructions } from './table.ts'
+
+const { token, batchId, state } = settlementInstructions
+
+/**
+ * Records the state of an instruction. Throws 404, and 409 if it cannot change to it. Whoever confirms the last one
+ * makes the batch final: the lock on the batch lets them do so one after the other.
+ */
+export async function changeInstruction(
+  ctx: Write<MemberCtx>,
+  id: string,
+  { state: next, reason: given }: ChangeInstruction,
+): Promise<void> {
+  const reason = given ?? null
+  const { before, isFinal } = await lockInstruction(ctx, id)
+  refuseImpossible(before.state, next, isFinal)
+  await setState(ctx, [id], next, reason)
+  auditBoth(ctx, [before.organizationId], {
+    action: ACTIONS[next],
+    resourceId: id,
+    before: { state: before.state },
+    after: { batch: before.batchId, reference: before.reference, state: next, reason },
+  })
+  await count(ctx, [before.batchId])
+}
+
+const ACTIONS: Record<NewState, AuditedAction> = {
+  sent: 'finality.mark_sent',
+  confirmed: 'finality.confirm',
+  rejected: 'finality.reject',
+}
+
+/** Locks an instruction, with its batch. Throws 404. */
+async function lockInstruction(ctx: Write<Ctx>, id: string): Promise<{ before: InstructionRow; isFinal: boolean }> {
+  const [found] = await ctx.db.select({ batchId }).from(settlementInstructions).where(eq(token, id))
+  if (!found) throw notFound()
+  const { finalAt } = only(await lockBatches(ctx, [found.batchId]))
+  const before = only(await ctx.db.select().from(settlementInstructions).where(eq(token, id)))
+  return { before, isFinal: finalAt !== null }
+}
+
+function refuseImpossible(now: InstructionState, next: NewState, isFinal: boolean): void {
+  const from: readonly InstructionState[] = CHANGES[next]
+  if (!from.includes(now)) throw conflict(`The instruction is ${now} and cannot become ${next}`)
+  if (now === 'confirmed' && isFinal)
+    throw conflict('The batch is final. Money that the bank has moved since then needs a payment of its own.')
+}
+
+/** Marks the pending instructions of a batch as sent, and returns their number. Throws 404. */
+export async function markSent(ctx: Write<MemberCtx>, id: string): Promise<number> {
+  const [batch] = await lockBatches(ctx, [id])
+  if (!batch || batch.instructionsCount === null) throw notFound()
+  const pending = await ctx.db
+    .select({ token })
+    .from(settlementInstructions)
+    .where(and(eq(batchId, id), eq(state, 'pending')))
+    .orderBy(asc(token))
+  if (pending.length === 0) return 0
+  await setState(
+    ctx,
+    pending.map((row) => row.token),
+    'sent',
+    null,
+  )
+  ctx.audit({ action: 'finality.mark_sent', resourceId: id, after: { instructions: pending.length } })
+  await count(ctx, [id])
+  return pending.length
+}
+
+/** Stores a state of instructions whose batches are locked. */
+async function setState({ db, now }: Write<Ctx>, ids: readonly string[], next: NewState, reason: string | null) {
+  const time = TIMES[next]
+  await db
+    .update(settlementInstructions)
+    .set({ state: next, reason, [time]: notAfterDatabase(now) })
+    .where(inArray(token, [...ids]))
+}
+
+const TIMES = { sent: 'sentAt', confirmed: 'confirmedAt', rejected: 'rejectedAt' } as const
+
+/** Counts the instructions of locked batches, some of which may be final by now. */
+async function count(ctx: Write<MemberCtx>, batchIds: readonly string[]): Promise<void> {
+  const number = (of: InstructionState) => sql<number>`count(*) filter (where ${state} = ${of})`.mapWith(Number)
+  const counts = await ctx.db
+    .select({ batchId, sent: number('sent'), confirmed: number('confirmed'), rejected: number('rejected') })
+    .from(settlementInstructions)
+    .where(inArray(batchId, [...batchIds]))
+    .groupBy(batchId)
+    .orderBy(asc(batchId))
+  for (const batch of await countInstructions(ctx, counts))
+    ctx.audit({
+      action: 'finality.make_final',
+      resourceId: batch.token,
+      after: { instructions: batch.instructionsCount },
+    })
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { isBic, isIban } from '../../kernel/money/bank-account.ts'
+import { Currency, Environment, IsoTime, keyset, NextCursor, pathId, text, token } from '../../wire/shapes.ts'
+import { DIRECTIONS, INSTRUCTION_STATES, MAX_REASON_LENGTH } from './states.ts'
+
+const upper = (max: number) => z.string().trim().max(max).toUpperCase()
+
+/** How an account is identified. Spaces, as people group an IBAN, are removed. */
+const identification = {
+  iban: z
+    .string()
+    .max(60)
+    .transform((given) => given.replaceAll(' ', '').toUpperCase())
+    .refine(isIban, 'must be an IBAN with valid check digits')
+    .optional()
+    .meta({ description: 'IBAN; either this or `account_number`', example: 'DE89370400440532013000' }),
+  account_number: upper(34)
+    .regex(
+      /^[A-Z0-9][A-Z0-9 /.-]*$/,
+      'must start with a letter or digit and contain only letters, digits, spaces, / . and -',
+    )
+    .optional()
+    .meta({ description: 'Number of an account without an IBAN' }),
+  bic: upper(11)
+    .refine(isBic, 'must be a BIC of 8 or 11 characters')
+    .optional()
+    .meta({ description: 'BIC of the bank', example: 'COBADEFFXXX' }),
+}
+
+const onlyOne = ({ iban, account_number }: { iban?: string | undefined; account_number?: string | undefined }) =>
+  (iban === undefined) !== (account_number === undefined)
+const ONLY_ONE = { message: 'either iban or account_number is required, not both', path: ['iban'] }
+
+const HOLDER = 'Name of the account holder'
+const holder = text(70).meta({ description: HOLDER, example: 'Harbor Clearing Ltd' })
+
+const shownAccount = {
+  holder: z.string(),
+  iban: z.string().nullable(),
+  account_number: z.string().nullable(),
+  bic: z.string().nullable(),
+  updated_on: IsoTime,
+}
+
+export const SettlementAccount = z
+  .object({ environment: Environment, currency: Currency, bank: z.string(), ...shownAccount })
+  .meta({ id: 'SettlementAccount' })
+export type SettlementAccount = z.infer<typeof SettlementAccount>
+
+export const SettlementAccountList = z
+  .object({ accounts: z.array(SettlementAccount) })
+  .meta({ id: 'SettlementAccountList' })
+
+export const SetSettlementAccount = z
+  .object({
+    environment: Environment,
+    currency: Currency,
+    bank: text(70).meta({ description: 'Name of the settlement bank', example: 'Central Bank of Harbor' }),
+    holder,
+    ...identification,
+  })
+  .refine(onlyOne, ONLY_ONE)
+  .meta({
+    id: 'SetSettlementAccount',
+    example: {
+      environment: 'live',
+      currency: 'EUR',
+      bank: 'Central Bank of Harbor',
+      holder: 'Harbor Clearing Ltd',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+    },
+  })
+export type SetSettlementAccount = z.infer<typeof SetSettlementAccount>
+
+export const SettlementAccountPath = z.object({
+  environment: pathId('The environment'),
+  currency: pathId('The currency'),
+})
+
+const partnerName = z.string().meta({ description: 'Name of the namespace' })
+const domain = z.string().meta({ description: 'Domain of the namespace' })
+
+export const ParticipantAccount = z
+  .object({ partner_id: token('part'), partner_name: partnerName, domain, currency: Currency, ...shownAccount })
+  .meta({ id: 'ParticipantAccount' })
+export type ParticipantAccount = z.infer<typeof ParticipantAccount>
+
+export const ParticipantAccountQuery = z.object({
+  partner_id: z.string().max(64).optional().meta({ description: 'Only accounts of this namespace' }),
+  currency: Currency.optional().meta({ description: 'Only accounts in this currency' }),
+  ...keyset(),
+})
+export type ParticipantAccountQuery = z.infer<typeof ParticipantAccountQuery>
+
+export const ParticipantAccountList = z
+  .object({ accounts: z.array(ParticipantAccount), next_cursor: NextCursor })
+  .meta({ id: 'ParticipantAccountList' })
+
+export const SetParticipantAccount = z
+  .object({ partner_id: token('part'), currency: Currency, holder, ...identification })
+  .refine(onlyOne, ONLY_ONE)
+  .meta({
+    id: 'SetParticipantAccount',
+    example: {
+      partner_id: 'part_01h455vb4pex5vsknk084sn02q',
+      currency: 'EUR',
+      holder: 'Harbor Bank',
+      iban: 'DE89370400440532013000',
+    },
+  })
+export type SetParticipantAccount = z.infer<typeof SetParticipantAccount>
+
+export const ParticipantAccountPath = z.object({
+  partner_id: pathId('The namespace'),
+  currency: pathId('The currency'),
+})
+
+const filters = {
+  state: z.enum(INSTRUCTION_STATES).optional().meta({ description: 'Only instructions in this state' }),
+  batch_id: z.string().max(64).optional().meta({ description: 'Only instructions of this batch' }),
+}
+
+export const OwnInstructionQuery = z.object({ ...filters, ...keyset() })
+export type OwnInstructionQuery = z.infer<typeof OwnInstructionQuery>
+
+export const InstructionQuery = z.object({
+  environment: Environment.optional().meta({ description: 'Only instructions of this environment' }),
+  currency: Currency.optional().meta({ description: 'Only instructions in this currency' }),
+  partner_id: z.string().max(64).optional().meta({ description: 'Only instructions of this namespace' }),
+  direction: z.enum(DIRECTIONS).optional().meta({ description: 'Only instructions in this direction' }),
+  ...filters,
+  ...keyset(),
+})
+export type InstructionQuery = z.infer<typeof InstructionQuery>
+
+export const OwnInstruction = z
+  .object({
+    instruction_id: token('sin'),
+    batch_id: token('batch'),
+    environment: Environment,
+    direction: z.enum(DIRECTIONS).meta({
+      description:
+        '`pays`: the namespace pays the settlement account. `receives`: it is paid from the settlement account',
+    }),
+    amount: z
+      .object({
+        currency: Currency,
+        total: z.string().meta({ description: 'Integer string in minor units, greater than 0', example: '10000' }),
+      })
+      .meta({ description: 'The net position of the namespace in the batch, without its sign' }),
+    reference: z.string().meta({
+      description: 'Creditor reference (ISO 11649) that identifies the payment at the bank',
+      example: 'RF18539007547034AB',
+    }),
+    state: z.enum(INSTRUCTION_STATES).meta({
+      description:
+        '`pending`: not sent to the settlement bank yet. `confirmed`: the bank has booked it. `rejected`: the bank has not executed it; it is sent again with the same reference',
+    }),
+    sent_on: IsoTime.nullable().meta({ description: 'When it was last sent' }),
+    confirmed_on: IsoTime.nullable(),
+    rejected_on: IsoTime.nullable().meta({ description: 'When it was last rejected' }),
+    reason: z.string().nullable().meta({ description: 'Why it was confirmed by hand, or rejected' }),
+    created_on: IsoTime,
+  })
+  .meta({ id: 'SettlementInstruction' })
+export type OwnInstruction = z.infer<typeof OwnInstruction>
+
+export const OwnInstructionList = z
+  .object({ instructions: z.array(OwnInstruction), next_cursor: NextCursor })
+  .meta({ id: 'SettlementInstructionList' })
+
+export const Instruction = OwnInstruction.extend({ partner_id: token('part'), partner_name: partnerName, domain }).meta(
+  {
+    id: 'NetworkInstruction',
+  },
+)
+export type Instruction = z.infer<typeof Instruction>
+
+export const InstructionList = z
+  .object({ instructions: z.array(Instruction), next_cursor: NextCursor })
+  .meta({ id: 'NetworkInstructionList' })
+
+export const ChangeInstruction = z
+  .object({
+    state: z.enum(['sent', 'confirmed', 'rejected']),
+    reason: text(MAX_REASON_LENGTH, 3).optional().meta({
+      description: 'Required for `confirmed` and `rejected`; the participant sees it',
+      example: 'Confirmed by the bank by telephone',
+    }),
+  })
+  .refine(({ state, reason }) => state === 'sent' || reason !== undefined, {
+    message: 'is required',
+    path: ['reason'],
+  })
+  .meta({ id: 'ChangeSettlementInstruction', example: { state: 'sent' } })
+export type ChangeInstruction = z.infer<typeof ChangeInstruction>
+
+export const SentInstructions = z
+  .object({ sent: z.int().meta({ description: 'Number of instructions that were marked as sent' }) })
+  .meta({ id: 'SentInstructions' })

@@ -1,0 +1,2 @@
+export { finalityErasure } from './erasure.ts'
+export { finalityRoutes } from './routes.ts'

@@ -1,0 +1,49 @@
+import { type Route, route } from '../../platform/http/route.ts'
+import { changeInstruction, markSent } from './change-instructions.ts'
+import { findInstruction, listInstructions, listOwnInstructions } from './list-instructions.ts'
+import * as op from './operations.ts'
+import { deleteParticipantAccount, listParticipantAccounts, setParticipantAccount } from './participant-accounts.ts'
+import {
+  presentInstruction,
+  presentOwnInstruction,
+  presentParticipantAccount,
+  presentSettlementAccount,
+} from './present.ts'
+import { deleteSettlementAccount, listSettlementAccounts, setSettlementAccount } from './settlement-accounts.ts'
+
+export const finalityRoutes: Route[] = [
+  route(op.listOwnInstructions, async (ctx, { query }) => {
+    const { found, nextCursor } = await listOwnInstructions(ctx, query)
+    return { instructions: found.map(presentOwnInstruction), next_cursor: nextCursor }
+  }),
+  route(op.listSettlementAccounts, async (ctx) => ({
+    accounts: (await listSettlementAccounts(ctx)).map(presentSettlementAccount),
+  })),
+  route(op.setSettlementAccount, async (ctx, { body }) =>
+    presentSettlementAccount(await setSettlementAccount(ctx, body)),
+  ),
+  route(op.deleteSettlementAccount, async (ctx, { params }) => {
+    await deleteSettlementAccount(ctx, params)
+    return {}
+  }),
+  route(op.listParticipantAccounts, async (ctx, { query }) => {
+    const { found, nextCursor } = await listParticipantAccounts(ctx, query)
+    return { accounts: found.map(presentParticipantAccount), next_cursor: nextCursor }
+  }),
+  route(op.setParticipantAccount, async (ctx, { body }) =>
+    presentParticipantAccount(await setParticipantAccount(ctx, body)),
+  ),
+  route(op.deleteParticipantAccount, async (ctx, { params }) => {
+    await deleteParticipantAccount(ctx, params)
+    return {}
+  }),
+  route(op.listInstructions, async (ctx, { query }) => {
+    const { found, nextCursor } = await listInstructions(ctx, query)
+    return { instructions: found.map(presentInstruction), next_cursor: nextCursor }
+  }),
+  route(op.changeInstruction, async (ctx, { params: { instruction_id: id }, body }) => {
+    await changeInstruction(ctx, id, body)
+    return presentInstruction(await findInstruction(ctx, id))
+  }),
+  route(op.markInstructionsSent, async (ctx, { params }) => ({ sent: await markSent(ctx, params.batch_id) })),
+]

@@ -1,0 +1,59 @@
+import { type Bank, expectData } from '../bank.ts'
+import { accept, submitted } from '../model/payment-life.ts'
+import { setSettlementAccount } from './instructions.ts'
+
+type Payer = { readonly bank: Bank; readonly own: string; readonly theirs: string }
+
+/** A currency in which only these requests settle payments. */
+const CURRENCY = 'NZD'
+
+/** A pending instruction of the namespace, in a new batch. The bank operates the network. */
+async function newInstruction({ bank, own, theirs }: Payer): Promise<{ instruction_id: string; batch_id: string }> {
+  await setSettlementAccount(bank, CURRENCY)
+  const payment = await submitted(bank, own, theirs, { currency: CURRENCY })
+  await accept(bank, payment)
+  expectData(await bank.member('POST', '/settlements'))
+  const path = `/operator/settlement-instructions?currency=${CURRENCY}&partner_id=${bank.partnerId}&state=pending`
+  const [found] = expectData(await bank.member('GET', path)).instructions
+  return { instruction_id: found.instruction_id, batch_id: found.batch_id }
+}
+
+const participantAccount = ({ bank }: Pick<Payer, 'bank'>) => ({
+  partner_id: bank.partnerId,
+  currency: CURRENCY,
+  holder: 'Harbor Bank',
+  account_number: '000123456789',
+})
+
+async function newParticipantAccount({ bank }: Payer): Promise<{ partner_id: string; currency: string }> {
+  const body = participantAccount({ bank })
+  expectData(await bank.member('PUT', '/operator/participant-accounts', { body }))
+  return { partner_id: bank.partnerId, currency: CURRENCY }
+}
+
+/** Valid requests for accounts and instructions. */
+export const finalityRequests = {
+  listOwnInstructions: {},
+  listSettlementAccounts: {},
+  setSettlementAccount: {
+    body: () => ({
+      environment: 'live',
+      currency: 'NOK',
+      bank: 'Central Bank',
+      holder: 'Network',
+      account_number: '1',
+    }),
+  },
+  deleteSettlementAccount: {
+    params: async ({ bank }: Payer) => {
+      await setSettlementAccount(bank, 'SEK')
+      return { environment: 'sandbox', currency: 'SEK' }
+    },
+  },
+  listParticipantAccounts: {},
+  setParticipantAccount: { body: participantAccount },
+  deleteParticipantAccount: { params: newParticipantAccount },
+  listInstructions: {},
+  changeInstruction: { params: newInstruction, body: () => ({ state: 'sent' }) },
+  markInstructionsSent: { params: newInstruction },
+}
