@@ -167,6 +167,7 @@ beforeAll(async () => {
   }
   for (const { bank } of [world.own, world.stranger])
     await limit(net, world.own.bank, bank, { kind: 'deposit', total: '1000' })
+  await validRequest(operations.changeInstruction).params?.(world.own)
   await sampleLiquidity(jobContext(net))
   await net.requests.flush()
   await foldTallies(net.database.db)
