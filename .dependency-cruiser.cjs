@@ -28,6 +28,7 @@ const MODULES = [
   'search',
   'webhooks',
   'audit-delivery',
+  'notifications',
   'inspector',
   'overview',
   'sandbox',

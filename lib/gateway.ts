@@ -27,6 +27,7 @@ import {
 import { messageTemplateRoutes } from './modules/message-templates/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { noteRoutes } from './modules/notes/index.ts'
+import { notificationRoutes } from './modules/notifications/index.ts'
 import { findOperation, operations } from './modules/operations.ts'
 import { operatorRoutes } from './modules/operator/index.ts'
 import { organizationRoutes } from './modules/organizations/index.ts'
@@ -155,6 +156,9 @@ const setupRoutes = ({ domainChecks }: Limiters): readonly Route[] => [
 /** Finality first, because `/settlements/{batch_id}` would match `/settlements/instructions`. */
 const closingRoutes = (deps: SettlementRouteDeps): readonly Route[] => [...finalityRoutes, ...settlementRoutes(deps)]
 
+/** What members of an organization have to do. */
+const workRoutes: readonly Route[] = [...overviewRoutes, ...notificationRoutes]
+
 const operationIds = new Map(Object.values(operations).map(({ method, path, id }) => [`${method} ${path}`, id]))
 
 /** What a key may do in an operation. */
@@ -211,7 +215,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...searchRoutes(deps),
     ...webhookRoutes({ ...deps, stepUps }),
     ...auditDeliveryRoutes({ ...deps, mailLimits, limiter: limiters.auditTests }),
-    ...overviewRoutes,
+    ...workRoutes,
     ...operatorRoutes({ ...deps, ...settling }),
     ...approvalRoutes({
       ...deps,

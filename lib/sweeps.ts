@@ -2,6 +2,7 @@ import { approvalSweep } from './modules/approvals/index.ts'
 import { receptionSweep } from './modules/inspector/index.ts'
 import { sampleSweep } from './modules/liquidity/index.ts'
 import { passkeyChallengeSweep, sessionSweep } from './modules/members/index.ts'
+import { notificationSweep } from './modules/notifications/index.ts'
 import { hourlySweep } from './modules/overview/index.ts'
 import { requestLogSweep } from './modules/request-log/index.ts'
 import { usedStateSweep } from './modules/single-sign-on/index.ts'
@@ -24,4 +25,5 @@ export const SWEEPS: readonly Sweep[] = [
   rateLimitSweep,
   hourlySweep,
   sampleSweep,
+  notificationSweep,
 ]

@@ -10,6 +10,7 @@ import { closeOrganizations, eraseOrganizations } from './modules/deletion/index
 import { createInspect } from './modules/inspector/index.ts'
 import { alertOfUse, applyLiquidityChanges, logDifferences, sampleLiquidity } from './modules/liquidity/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
+import { notifyOfOccurrences, notifyOfTime } from './modules/notifications/index.ts'
 import { findOperation } from './modules/operations.ts'
 import { endApprovals } from './modules/operator/index.ts'
 import { expireRecalls } from './modules/recalls/index.ts'
@@ -102,6 +103,8 @@ export const jobsOf = (
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
   ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
+  { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfOccurrences(ctx, stopping) },
+  { name: 'notifications of overdue work', everySeconds: 60, run: (ctx) => notifyOfTime(ctx) },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
     name: 'approvals',

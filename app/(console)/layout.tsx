@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { BrandName } from '#app/_brand/brand-name.tsx'
 import { loadBrand } from '#app/_brand/load-brand.ts'
 import { unreadMentionsQuery } from '#app/_notes/unread.ts'
+import { unreadNotificationsQuery } from '#app/_notifications/unread.ts'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { QueryProvider } from '#app/_query/query-provider.tsx'
 import { RemoteProvider } from '#app/_remote/remote-context.tsx'
@@ -34,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { email, member } = await requireSession()
-  const [{ token, name, operator }, profile, permissions, brand, remote, isLive, isSearched, isMentioned] =
+  const [{ token, name, operator }, profile, permissions, brand, remote, isLive, isSearched, isMentioned, isNotified] =
     await Promise.all([
       loadOrganization(),
       loadProfile(),
@@ -44,6 +45,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       offers(undefined, 'GET /live'),
       offers(undefined, 'GET /payments'),
       offers(undefined, 'GET /mentions/unread'),
+      offers(undefined, 'GET /notifications/unread'),
     ])
   const stored = readViewer((await cookies()).get(VIEWER_COOKIE)?.value)
   const reader = {
@@ -59,7 +61,11 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       <QueryProvider email={email}>
         <RemoteProvider remote={remote}>
           <Prefetched
-            queries={(client) => [ownNamespacesQuery(client), ...(isMentioned ? [unreadMentionsQuery(client)] : [])]}
+            queries={(client) => [
+              ownNamespacesQuery(client),
+              ...(isMentioned ? [unreadMentionsQuery(client)] : []),
+              ...(isNotified ? [unreadNotificationsQuery(client)] : []),
+            ]}
           >
             <ViewerProvider
               stored={stored}
@@ -71,6 +77,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
                   icons={brand.icons}
                   searched={isSearched}
                   mentioned={isMentioned}
+                  notified={isNotified}
                   secondFactorFrom={profile?.second_factor_from ?? undefined}
                 >
                   {children}

@@ -59,6 +59,7 @@ export const queryKeys = {
   mentions: ['mentions'],
   messageTemplates: ['message-templates'],
   namespaces: ['namespaces'],
+  notifications: ['notifications'],
   passkeys: ['passkeys'],
   /** All lists of the operator, because its actions change several. */
   operator: ['operator'],

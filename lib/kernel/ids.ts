@@ -46,6 +46,7 @@ export const ID_TAGS = [
   'stk',
   'rol',
   'grp',
+  'ntf',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

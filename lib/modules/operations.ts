@@ -21,6 +21,7 @@ import * as security from './members/security-operations.ts'
 import * as messageTemplates from './message-templates/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as notes from './notes/operations.ts'
+import * as notifications from './notifications/operations.ts'
 import * as approvals from './operator/approval-operations.ts'
 import * as networkLiquidity from './operator/liquidity/operations.ts'
 import * as network from './operator/network/operations.ts'
@@ -88,6 +89,7 @@ export const operations = {
   ...requestLog,
   ...audit,
   ...auditDelivery,
+  ...notifications,
 }
 
 type All = typeof operations

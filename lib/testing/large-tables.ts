@@ -42,6 +42,7 @@ const DERIVED = [
   'settlement_marks',
   'audit_progress',
   'search_progress',
+  'notification_queue',
 ]
 
 type Column = { table: string; name: string; isCopied: boolean }

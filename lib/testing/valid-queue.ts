@@ -57,7 +57,7 @@ async function newNote(life: Life, { member } = life.bank as Pick<Me, 'member'>)
   return { note_id: expectData(made).token }
 }
 
-/** Valid requests for notes. */
+/** Valid requests for notes and notifications. */
 export const noteRequests = (newCustomer: (bank: Bank) => Promise<Params>) => ({
   listPaymentNotes: { params: payment },
   writePaymentNote: { params: payment, body },
@@ -68,6 +68,9 @@ export const noteRequests = (newCustomer: (bank: Bank) => Promise<Params>) => ({
   listMentions: {},
   countUnreadMentions: {},
   readMentions: { body: () => ({}) },
+  listNotifications: {},
+  countUnreadNotifications: {},
+  readNotifications: { body: () => ({}) },
   countNotes: { query: (life: Life) => ({ payment_ids: payment(life).payment_id }) },
   editNote: { params: newNote, body },
   deleteNote: { params: newNote },

@@ -23,6 +23,7 @@ const AUDITED_RECORDS = {
   message_template: [],
   namespace: ['namespaces'],
   note: ['notes'],
+  notification: ['notifications'],
   operator: [],
   organization: ['members'],
   payment: [],

@@ -44,4 +44,5 @@ export const ID_NAMES: Readonly<Record<IdTag, string>> = {
   stk: 'ServiceTokenId',
   rol: 'RoleId',
   grp: 'GroupId',
+  ntf: 'NotificationId',
 }

@@ -17,6 +17,7 @@ export const LIVE_KINDS = [
   'members',
   'notes',
   'approvals',
+  'notifications',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

@@ -28,6 +28,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Finality:
     'Settlement instructions: what each namespace pays or receives at the settlement bank, until a batch is final.',
   Notes: 'Notes of members on payments, customers and settlement batches, which the other side cannot see.',
+  Notifications: 'What members are notified of, and what they have read.',
   Webhooks: 'Endpoints for events, their deliveries and signing secrets.',
   Approvals: 'Changes that wait for a second admin of the organization, and which changes need one.',
   Operator:

@@ -4544,6 +4544,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count unread notifications
+         * @description The caller’s unread notifications of all namespaces of the organization, counted up to 100.
+         */
+        get: operations["countUnreadNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notifications
+         * @description The caller’s notifications of all namespaces of the organization, newest first, for 90 days. Without those of records that the caller’s role no longer includes.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description Affects only the caller’s own notifications. Others are ignored.
+         */
+        post: operations["readNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     paymentCreated: {
@@ -5988,6 +6048,12 @@ export interface components {
              */
             grace_period_seconds?: number;
         };
+        ReadNotifications: {
+            /** @description Only these notifications; all by default */
+            notification_ids?: components["schemas"]["NotificationId"][];
+        };
+        /** @description ID: ntf_ and a time-ordered suffix */
+        NotificationId: string;
         /** @description ID: evt_ and a time-ordered suffix */
         EventId: string;
         Payment: {
@@ -8872,6 +8938,33 @@ export interface components {
             /** @description Status of the response; null if there was none */
             status_code: number | null;
             duration_ms: number;
+        };
+        UnreadNotifications: {
+            count: number;
+            /** @description Whether there are no more than that */
+            count_is_exact: boolean;
+        };
+        NotificationList: {
+            notifications: components["schemas"]["Notification"][];
+            /** @description Value of `cursor` for the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        Notification: {
+            token: components["schemas"]["NotificationId"];
+            /** @enum {string} */
+            kind: "task_waiting" | "task_expiring" | "settlement_completed" | "settlement_failed" | "liquidity_threshold" | "return_received" | "recall_received" | "recall_ended" | "webhook_failing" | "api_key_expiring" | "verification_answered" | "member_changed";
+            /** @description The namespace of the record; null for the organization’s */
+            partner_id: components["schemas"]["NamespaceId"] | null;
+            title: string;
+            text: string;
+            /** @description Path of the console’s screen that shows the record */
+            path: string;
+            created_at: components["schemas"]["IsoTime"];
+            read_at: components["schemas"]["IsoTime"] | null;
+        };
+        ReadNotificationsResult: {
+            /** @description Number of notifications that were unread */
+            count: number;
         };
         PaymentCreatedEvent: {
             /** @description ID of the event, the same for each attempt */
@@ -17543,6 +17636,92 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["AuditTest"];
+                    };
+                };
+            };
+        };
+    };
+    countUnreadNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["UnreadNotifications"];
+                    };
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description `true` returns only unread notifications */
+                unread?: "true" | "false";
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit-listPayments"];
+                /** @description `next_cursor` of the previous page */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["NotificationList"];
+                    };
+                };
+            };
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotifications"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ReadNotificationsResult"];
                     };
                 };
             };

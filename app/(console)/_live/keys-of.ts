@@ -25,6 +25,7 @@ const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>
   members: () => [queryKeys.members],
   notes: (partner) => [queryKeys.notes(partner), queryKeys.mentions],
   approvals: () => [queryKeys.approvals],
+  notifications: () => [queryKeys.notifications],
 }
 
 /**

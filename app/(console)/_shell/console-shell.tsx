@@ -17,6 +17,7 @@ import { MentionsMark } from './mentions-mark.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
 import { innerNav, navFor, personalNav } from './nav.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
+import { NotificationsMark } from './notifications-mark.tsx'
 import { isOperators, namespaceOf } from './paths.ts'
 import { useMarkHydrated } from './screen-loading.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
@@ -30,6 +31,8 @@ interface ConsoleShellProps {
   searched: boolean
   /** Whether the gateway supports mentions. */
   mentioned: boolean
+  /** Whether the gateway supports notifications. */
+  notified: boolean
   /** From when the member needs two-factor authentication, which is off. */
   secondFactorFrom?: string | undefined
   children: ReactNode
@@ -39,7 +42,8 @@ interface ConsoleShellProps {
  * The signed-in layout. On organization pages, the navigation links to the last visited namespace,
  * which the switcher names.
  */
-export function ConsoleShell({ brand, icons, searched, mentioned, secondFactorFrom, children }: ConsoleShellProps) {
+export function ConsoleShell({ brand, icons, searched, mentioned, notified, ...rest }: ConsoleShellProps) {
+  const { secondFactorFrom, children } = rest
   useMarkHydrated()
   const pathname = usePathname()
   const inPath = namespaceOf(pathname)
@@ -80,6 +84,7 @@ export function ConsoleShell({ brand, icons, searched, mentioned, secondFactorFr
       tools={
         <>
           {mentioned && <MentionsMark partner={shown?.token} />}
+          {notified && <NotificationsMark />}
           <ThemeToggle />
           <AccountMenu mentionsOf={mentioned ? shown?.token : undefined} />
         </>

@@ -14,6 +14,7 @@ import { memberErasure } from '../members/index.ts'
 import { messageTemplateErasure } from '../message-templates/index.ts'
 import { namespaceErasure } from '../namespaces/index.ts'
 import { noteErasure } from '../notes/index.ts'
+import { notificationErasure } from '../notifications/index.ts'
 import { operatorErasure } from '../operator/index.ts'
 import { organizationErasure } from '../organizations/index.ts'
 import { provisioningErasure } from '../provisioning/index.ts'
@@ -44,6 +45,7 @@ export const BEFORE_PAYMENTS: readonly Erasure[] = [
   singleSignOnErasure,
   serviceTokenErasure,
   auditEndpointErasure,
+  notificationErasure,
   memberErasure,
   organizationErasure,
   operatorErasure,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
@@ -101,3 +101,16 @@ const last = sql<Last | null>`(
 /** The number of failing webhooks of an environment. */
 export const countFailing = (ctx: Ctx, environment: Environment, state: FailingState): Promise<number> =>
   ctx.db.$count(webhooks, matching({ environment, state }))
+
+/** Enabled webhooks that have been failing since before `before`. */
+export const listLongFailing = ({ db }: Ctx, before: Date) =>
+  db
+    .select({
+      token: webhooks.token,
+      organizationId: webhooks.organizationId,
+      partnerId: webhooks.partnerId,
+      name: webhooks.name,
+      failingSince: sql<Date>`${webhooks.failingSince}`.mapWith(webhooks.failingSince),
+    })
+    .from(webhooks)
+    .where(and(isNull(webhooks.deletedAt), IS_FAILING, lt(webhooks.failingSince, before)))

@@ -51,7 +51,11 @@ export const webhooks = pgTable(
     deletedAt: instant('deleted_at'),
     ...stamps,
   },
-  (t) => [index('webhooks_by_partner').on(t.partnerId, t.token).where(sql`deleted_at is null`), ofPartner()],
+  (t) => [
+    index('webhooks_by_partner').on(t.partnerId, t.token).where(sql`deleted_at is null`),
+    index('webhooks_failing').on(t.failingSince).where(sql`failing_since is not null`),
+    ofPartner(),
+  ],
 )
 export type WebhookRow = typeof webhooks.$inferSelect
 

@@ -9,7 +9,7 @@ export type Written = {
   readonly organization_id: string
   /** Null for the organization itself. */
   readonly partner_id: string | null
-  /** A record type, or an audited action. */
+  /** A record type, an audited action, or `notification`. */
   readonly what: string
   /** Null if it is not about one payment. */
   readonly payment_id: string | null
@@ -29,7 +29,12 @@ const READ: Statement = {
     union all
     select a.token, a.organization_id, a.partner_id, a.action, case when a.action like 'queue.%' then a.resource_id end
       from unnest($2::text[]) as o (id) cross join lateral (
-        select * from audit_entries where organization_id = o.id and token >= $3 order by token desc limit ${MAX_CHANGES}) a`,
+        select * from audit_entries where organization_id = o.id and token >= $3 order by token desc limit ${MAX_CHANGES}) a
+    union all
+    select n.token, n.organization_id, null, 'notification', null
+      from unnest($2::text[]) as o (id) cross join lateral (
+        select * from notifications where organization_id = o.id and token >= 'ntf' || substr($3, 4)
+         order by token desc limit ${MAX_CHANGES}) n`,
 }
 
 /** Changes of some namespaces and organizations after `since`, an ID of that time. */

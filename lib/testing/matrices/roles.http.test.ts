@@ -117,13 +117,13 @@ describe('an insufficient role', () => {
   })
 })
 
-test('viewers change nothing but their own profile, sign-in, mentions and requests; support also works tasks and recalls, and writes notes', () => {
+test('viewers change nothing but their own profile, sign-in, mentions, notifications and requests; support also works tasks and recalls, and writes notes', () => {
   const changes = (role: Role) =>
     forMembers.filter((operation) => operation.method !== 'GET' && weakestRole(operation) === role).map(({ id }) => id)
   expect(changes('viewer').sort()).toEqual(
     [
       ...ABOUT_ONESELF,
-      ...['readMentions', 'startPasskeyRegistration', 'startTotp', 'updateMe'],
+      ...['readMentions', 'readNotifications', 'startPasskeyRegistration', 'startTotp', 'updateMe'],
       ...['decideOrganizationApproval', 'runOrganizationApproval'],
       ...['confirmWithProvider', 'startProviderConfirmation'],
     ].sort(),

@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleLiquidity } from '../../modules/liquidity/index.ts'
+import { notifyOfOccurrences } from '../../modules/notifications/index.ts'
 import { operations } from '../../modules/operations.ts'
 import { indexPayments } from '../../modules/search/index.ts'
 import { TENANT_ROLE } from '../../platform/db/policies.ts'
@@ -49,6 +50,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   members: (_, organization) => sql`organization_id = ${organization}`,
   mentions: (_, organization) => sql`organization_id = ${organization}`,
   message_templates: (_, organization) => sql`organization_id = ${organization}`,
+  notifications: (_, organization) => sql`organization_id = ${organization}`,
   note_versions: (partner) => sql`partner_id = ${partner}`,
   notes: (partner) => sql`partner_id = ${partner}`,
   organization_approvals: (_, organization) => sql`organization_id = ${organization}`,
@@ -105,6 +107,7 @@ const CLOSED = [
     'liquidity_changes',
     'logged_requests_default',
     'migrations',
+    'notification_queue',
     'operator_approvals',
     'participant_accounts',
     'rate_limits',
@@ -169,6 +172,7 @@ beforeAll(async () => {
     await limit(net, world.own.bank, bank, { kind: 'deposit', total: '1000' })
   await validRequest(operations.changeInstruction).params?.(world.own)
   await sampleLiquidity(jobContext(net))
+  await notifyOfOccurrences(jobContext(net))
   await net.requests.flush()
   await foldTallies(net.database.db)
   await indexPayments(net.database.db)

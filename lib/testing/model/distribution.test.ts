@@ -61,6 +61,8 @@ const SPREAD: Record<string, string> = {
       'members',
       'mentions',
       'message_templates',
+      'notification_queue',
+      'notifications',
       'operator_approvals',
       'organization_approvals',
       'organization_rules',

@@ -77,6 +77,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'member.update': 'Changed their profile',
   'member.use_recovery_code': 'Used a recovery code',
   'mention.read': 'Marked mentions as read',
+  'notification.read': 'Marked notifications as read',
   'message_template.create': 'Created a message template',
   'message_template.delete': 'Deleted a message template',
   'message_template.update': 'Updated a message template',

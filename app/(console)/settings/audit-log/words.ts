@@ -60,6 +60,7 @@ export const ACTION_CHOICES = [
   ['queue.', 'Snoozed payments'],
   ['note.', 'Notes'],
   ['mention.', 'Mentions'],
+  ['notification.', 'Notifications'],
   ['transaction.', 'Transactions'],
   ['liquidity.', 'Liquidity'],
   ['settlement.', 'Settlements'],

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { exportHref } from '#app/_list/export-href.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
 import { useNoteCounts } from '#app/_notes/counts.ts'
@@ -14,13 +15,14 @@ import { PAGE_SIZE } from '../../queries.ts'
 import { isFiltered, type TasksView, tasksHref, toQuery } from '../../search-params.ts'
 import { waitingName } from '../../words.ts'
 import type { Queue } from '../use-queue.ts'
-import { NoTasks } from './no-tasks.tsx'
 import { type QueueRows, QueueRowsProvider } from './queue-context.tsx'
 import { QueueFiltersBar } from './queue-filters.tsx'
 import { QueuePager } from './queue-pager.tsx'
 import { QueueSums } from './queue-sums.tsx'
 import { HIDDEN_BESIDE_PANEL, TASK_COLUMNS } from './task-columns.tsx'
 import { Throughput } from './throughput.tsx'
+
+const NoTasks = onDemand(() => import('./no-tasks.tsx').then((part) => part.NoTasks))
 
 interface QueueTableProps {
   partner: string

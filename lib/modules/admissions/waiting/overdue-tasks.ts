@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { isOneOf } from '../../../platform/db/columns.ts'
+import { rows } from '../../../platform/db/rows.ts'
+import { partnerProjection as partners } from '../../namespaces/index.ts'
+import { OPEN_TASK_STATES } from '../states.ts'
+import { isSnoozed } from './open-tasks.ts'
+
+// Tasks of all namespaces that members are to be notified of.
+
+/** Maximum number of tasks counted, and of expiring tasks read, per namespace. */
+const MAX_TASKS = 1_000
+
+const OPEN = isOneOf(sql`status`, OPEN_TASK_STATES)
+const at = (when: Date) => sql`${when.toISOString()}::timestamptz`
+
+/** The open tasks of a namespace that were created before some time, without snoozed ones. */
+export type OverdueTasks = {
+  readonly organizationId: string
+  readonly partnerId: string
+  readonly count: number
+  /** If false, there are more tasks than were counted. */
+  readonly isExact: boolean
+  readonly oldest: Date
+}
+
+/** The namespaces with tasks that were created before `before`. */
+export async function listOverdueTasks({ db, now }: Ctx, before: Date): Promise<OverdueTasks[]> {
+  const found = await rows<Omit<OverdueTasks, 'oldest' | 'isExact'> & { oldest: number }>(
+    db,
+    sql`
+    select p.organization_id as "organizationId", p.token as "partnerId", t.count, t.oldest
+      from ${partners} p cross join lateral (
+        select count(*)::int as count, extract(epoch from min(created_at))::float8 * 1000 as oldest from (
+          select created_at from admission_tasks c
+           where partner_id = p.token and ${OPEN} and created_at < ${at(before)} and expires_at > ${at(now)} and not ${isSnoozed(now)}
+           order by created_at limit ${MAX_TASKS + 1}) counted) t
+     where t.count > 0`,
+  )
+  return found.map(({ count, oldest, ...namespace }) => ({
+    ...namespace,
+    count: Math.min(count, MAX_TASKS),
+    isExact: count <= MAX_TASKS,
+    oldest: new Date(oldest),
+  }))
+}
+
+/** A payment that expires soon, with the number of the member to whom one of its open tasks is assigned. */
+export type ExpiringTask = {
+  readonly organizationId: string
+  readonly partnerId: string
+  readonly paymentId: string
+  readonly assignee: number
+  readonly expiresAt: Date
+}
+
+/** Payments with an assigned task that expire before `before`. */
+export async function listExpiringTasks({ db, now }: Ctx, before: Date): Promise<ExpiringTask[]> {
+  const found = await rows<Omit<ExpiringTask, 'expiresAt'> & { expiresAt: number }>(
+    db,
+    sql`
+    select distinct p.organization_id as "organizationId", p.token as "partnerId", t.payment_id as "paymentId", t.assignee,
+           extract(epoch from t.expires_at)::float8 * 1000 as "expiresAt"
+      from ${partners} p cross join lateral (
+        select payment_id, assignee, expires_at from admission_tasks
+         where partner_id = p.token and ${OPEN} and expires_at > ${at(now)} and expires_at < ${at(before)} and assignee <> 0
+         order by expires_at limit ${MAX_TASKS}) t`,
+  )
+  return found.map((task) => ({ ...task, expiresAt: new Date(task.expiresAt) }))
+}

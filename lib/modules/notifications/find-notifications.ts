@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../kernel/ids.ts'
+import type { MemberCtx, Write } from '../../platform/context.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { NotificationQuery } from './contract.ts'
+import { kindsFor, MAX_COUNTED } from './states.ts'
+import { type NotificationRow, notifications } from './table.ts'
+
+type Page = { readonly found: NotificationRow[]; readonly nextCursor: string | null }
+
+/** The caller's notifications, newest first. */
+export async function listNotifications(ctx: MemberCtx, { unread, cursor, limit }: NotificationQuery): Promise<Page> {
+  if (cursor !== undefined && !isId('ntf', cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
+  const found = await ctx.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        ofReader(ctx),
+        unread ? isNull(notifications.readAt) : undefined,
+        cursor === undefined ? undefined : lt(notifications.token, cursor),
+      ),
+    )
+    .orderBy(desc(notifications.token))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  return { found: page, nextCursor: found.length > limit ? (page.at(-1)?.token ?? null) : null }
+}
+
+/** The number of the caller's unread notifications, up to `MAX_COUNTED`. */
+export async function countUnread(ctx: MemberCtx): Promise<{ count: number; isExact: boolean }> {
+  const unread = and(ofReader(ctx), isNull(notifications.readAt))
+  const counted = sql`select count(*)::int as n from (select from ${notifications} where ${unread} limit ${MAX_COUNTED + 1}) counted`
+  const { n } = only(await rows<{ n: number }>(ctx.db, counted))
+  return { count: Math.min(n, MAX_COUNTED), isExact: n <= MAX_COUNTED }
+}
+
+/** Marks these of the caller's notifications as read, or all. Returns how many were unread. */
+export async function readNotifications(ctx: Write<MemberCtx>, ids: readonly string[] | undefined): Promise<number> {
+  const which = ids && inArray(notifications.token, [...new Set(ids)])
+  const read = await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now })
+    .where(and(ofReader(ctx), isNull(notifications.readAt), which))
+    .returning({ token: notifications.token })
+  if (read.length > 0)
+    ctx.audit({ action: 'notification.read', resourceId: ctx.actor.id, after: { count: read.length } })
+  return read.length
+}
+
+/** A role that has lost a permission no longer sees what needs it. */
+const ofReader = ({ organizationId, actor }: MemberCtx): SQL | undefined =>
+  and(
+    eq(notifications.organizationId, organizationId),
+    eq(notifications.memberId, actor.id),
+    inArray(notifications.kind, kindsFor(actor.permissions)),
+  )

@@ -1,0 +1,92 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { listExpiringTasks, listOverdueTasks } from '../admissions/index.ts'
+import { EXPIRING_SOON_SECONDS } from '../admissions/states.ts'
+import { listLongFailing } from '../webhooks/index.ts'
+import { makeNotifications, notifiedSince } from './make-notifications.ts'
+import { type Occurrence, occurrenceOf } from './sources.ts'
+import { notificationQueue } from './table.ts'
+
+/** Queued events and audit entries per transaction. */
+const PORTION = 100
+const HOUR_MS = 3_600_000
+/** Payments expire after an hour by default. */
+const WAITING_MS = HOUR_MS / 2
+/** How long a webhook has been failing before members are notified; admins are mailed at the same time. */
+const FAILING_MS = 10 * 60_000
+
+/**
+ * Notifies members of queued events and audit entries, until none is left or the process stops. An entry leaves the
+ * queue in the transaction that makes its notifications, so a crash neither loses nor repeats one. Several processes
+ * share the work.
+ */
+export async function notifyOfOccurrences(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  for (let taken = PORTION; taken === PORTION && !stopping?.aborted; ) taken = await notifyPortion(ctx)
+}
+
+const notifyPortion = (ctx: Ctx): Promise<number> =>
+  ctx.db.transaction(async (db) => {
+    const { token } = notificationQueue
+    const next = db
+      .select({ token })
+      .from(notificationQueue)
+      .orderBy(asc(token))
+      .limit(PORTION)
+      .for('update', { skipLocked: true })
+    const queued = await db.delete(notificationQueue).where(inArray(token, next)).returning()
+    const occurrences = queued
+      .toSorted((a, b) => (a.token < b.token ? -1 : 1))
+      .map(occurrenceOf)
+      .filter((one) => one !== undefined)
+    await makeNotifications({ ...ctx, db }, occurrences)
+    return queued.length
+  })
+
+/** Notifies members of tasks that wait or expire, and of failing webhooks. */
+export async function notifyOfTime(ctx: Ctx): Promise<void> {
+  const found = [...(await waiting(ctx)), ...(await expiring(ctx)), ...(await failing(ctx))]
+  await ctx.db.transaction((db) => makeNotifications({ ...ctx, db }, found))
+}
+
+/** At most one an hour for each namespace. The hour is the occurrence, so that processes do not repeat it. */
+async function waiting(ctx: Ctx): Promise<Occurrence[]> {
+  const hourAgo = new Date(ctx.now.getTime() - HOUR_MS)
+  const overdue = await listOverdueTasks(ctx, new Date(ctx.now.getTime() - WAITING_MS))
+  const ids = overdue.map(({ organizationId }) => organizationId)
+  const notified = await notifiedSince(ctx.db, 'task_waiting', ids, hourAgo)
+  return overdue
+    .filter(({ partnerId }) => !notified.has(partnerId))
+    .map(({ organizationId, partnerId, count, isExact, oldest }) => ({
+      kind: 'task_waiting',
+      organizationId,
+      partnerId,
+      subject: partnerId,
+      occurrence: String(Math.floor(ctx.now.getTime() / HOUR_MS)),
+      facts: { count, is_exact: isExact, oldest: oldest.toISOString() },
+    }))
+}
+
+async function expiring(ctx: Ctx): Promise<Occurrence[]> {
+  const tasks = await listExpiringTasks(ctx, new Date(ctx.now.getTime() + EXPIRING_SOON_SECONDS * 1000))
+  return tasks.map(({ organizationId, partnerId, paymentId, assignee, expiresAt }) => ({
+    kind: 'task_expiring',
+    organizationId,
+    partnerId,
+    subject: `${partnerId} ${paymentId}`,
+    occurrence: expiresAt.toISOString(),
+    facts: { payment_id: paymentId, expires_at: expiresAt.toISOString() },
+    onlyNumber: assignee,
+  }))
+}
+
+async function failing(ctx: Ctx): Promise<Occurrence[]> {
+  const webhooks = await listLongFailing(ctx, new Date(ctx.now.getTime() - FAILING_MS))
+  return webhooks.map(({ organizationId, partnerId, token, name, failingSince }) => ({
+    kind: 'webhook_failing',
+    organizationId,
+    partnerId,
+    subject: token,
+    occurrence: failingSince.toISOString(),
+    facts: { name, since: failingSince.toISOString() },
+  }))
+}

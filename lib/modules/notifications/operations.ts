@@ -1,0 +1,50 @@
+import { operation } from '../../wire/operation.ts'
+import {
+  NotificationList,
+  NotificationQuery,
+  ReadNotifications,
+  ReadNotificationsResult,
+  UnreadNotifications,
+} from './contract.ts'
+
+const tag = 'Notifications'
+const own = { by: 'member', permission: 'own', partner: false } as const
+
+export const listNotifications = operation({
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  tag,
+  summary: 'List notifications',
+  description:
+    'The caller’s notifications of all namespaces of the organization, newest first, for 90 days. Without those of records that the caller’s role no longer includes.',
+  access: own,
+  query: NotificationQuery,
+  data: NotificationList,
+  extension: true,
+})
+
+export const countUnreadNotifications = operation({
+  id: 'countUnreadNotifications',
+  method: 'GET',
+  path: '/notifications/unread',
+  tag,
+  summary: 'Count unread notifications',
+  description: 'The caller’s unread notifications of all namespaces of the organization, counted up to 100.',
+  access: own,
+  data: UnreadNotifications,
+  extension: true,
+})
+
+export const readNotifications = operation({
+  id: 'readNotifications',
+  method: 'POST',
+  path: '/notifications/read',
+  tag,
+  summary: 'Mark notifications as read',
+  description: 'Affects only the caller’s own notifications. Others are ignored.',
+  access: own,
+  body: ReadNotifications,
+  data: ReadNotificationsResult,
+  extension: true,
+})

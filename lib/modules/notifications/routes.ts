@@ -1,0 +1,18 @@
+import { type Route, route } from '../../platform/http/route.ts'
+import { countUnread, listNotifications, readNotifications } from './find-notifications.ts'
+import * as op from './operations.ts'
+import { presentNotification } from './present.ts'
+
+export const notificationRoutes: Route[] = [
+  route(op.listNotifications, async (ctx, { query }) => {
+    const { found, nextCursor } = await listNotifications(ctx, query)
+    return { notifications: found.map(presentNotification), next_cursor: nextCursor }
+  }),
+  route(op.countUnreadNotifications, async (ctx) => {
+    const { count, isExact } = await countUnread(ctx)
+    return { count, count_is_exact: isExact }
+  }),
+  route(op.readNotifications, async (ctx, { body }) => ({
+    count: await readNotifications(ctx, body.notification_ids),
+  })),
+]

@@ -1,0 +1,116 @@
+import type { ExpiringApiKey } from '../api-keys/contract.ts'
+import type { LiquidityAlert } from '../liquidity/contract.ts'
+import type { Recall } from '../recalls/contract.ts'
+import type { Return } from '../returns/contract.ts'
+import type { BatchSummary } from '../settlements/contract.ts'
+import type { NotificationKind } from './states.ts'
+import type { QueuedRow } from './table.ts'
+import type { FactsOf, MemberChange } from './words.ts'
+
+/** Something that members are notified of. */
+export type Occurrence = {
+  [K in NotificationKind]: {
+    readonly kind: K
+    readonly organizationId: string
+    readonly partnerId: string | null
+    readonly subject: string
+    readonly occurrence: string
+    readonly facts: FactsOf[K]
+    /** Number of the only member to notify. */
+    readonly onlyNumber?: number
+    /** ID of the member who did it and needs no notification. */
+    readonly byId?: string | null
+  }
+}[NotificationKind]
+
+type Found = { [K in NotificationKind]: readonly [kind: K, subject: string, facts: FactsOf[K]] }[NotificationKind]
+
+/** What the trigger stores of an audit entry. */
+export type AuditedFacts = {
+  readonly resource_id: string
+  readonly actor_id: string | null
+  readonly by: string | null
+}
+
+const settled = (batch: BatchSummary): Found =>
+  batch.status === 'FAILED'
+    ? ['settlement_failed', batch.token, { currency: batch.currency }]
+    : [
+        'settlement_completed',
+        batch.token,
+        { currency: batch.currency, total: batch.net_total ?? '0', transactions: batch.txn_count },
+      ]
+
+/** A return that grants a recall is notified as the end of the recall. */
+function returned({ return_id, direction, recall_id, payment_id, amount, other_domain }: Return): Found | undefined {
+  if (direction === 'out' || recall_id !== null) return undefined
+  return ['return_received', return_id, { payment_id, amount, from: other_domain }]
+}
+
+function recalled({ recall_id, direction, payment_id, amount, other_domain, expires_on }: Recall): Found | undefined {
+  if (direction === 'out') return undefined
+  return ['recall_received', recall_id, { payment_id, amount, from: other_domain, until: expires_on }]
+}
+
+/** Ends that the namespace itself caused are not notified. */
+function recallEnded({ recall_id, direction, payment_id, amount, state }: Recall): Found | undefined {
+  const isOwn = direction === 'in' ? state === 'granted' || state === 'refused' : state === 'canceled'
+  return isOwn ? undefined : ['recall_ended', recall_id, { payment_id, amount, state }]
+}
+
+const exceeded = ({ partner_id, currency, threshold_percent }: LiquidityAlert): Found => [
+  'liquidity_threshold',
+  `${partner_id} ${currency}`,
+  { currency, percent: threshold_percent },
+]
+
+const keyExpiring = ({ token, name, days_left }: ExpiringApiKey): Found => [
+  'api_key_expiring',
+  token,
+  { name, days_left },
+]
+
+const answered =
+  (approved: boolean) =>
+  ({ resource_id }: AuditedFacts): Found => ['verification_answered', resource_id, { approved }]
+
+/** The member's name is added when the notification is made. */
+const member =
+  (change: MemberChange) =>
+  ({ resource_id, by }: AuditedFacts): Found => ['member_changed', resource_id, { name: '', change, by }]
+
+/** The events and audited actions that the trigger `queue_notifications` queues. */
+const SOURCES: Readonly<Record<string, (data: never) => Found | undefined>> = {
+  'RT_SettlementBatches EK_Created': settled,
+  'RT_SettlementBatches EK_Updated': settled,
+  'RT_Liquidity EK_Threshold': exceeded,
+  'RT_Returns EK_Created': returned,
+  'RT_Recalls EK_Created': recalled,
+  'RT_Recalls EK_Updated': recallEnded,
+  'RT_ApiKeys EK_Expiring': keyExpiring,
+  'RT_ApiKeys EK_Expired': keyExpiring,
+  'verification.approve': answered(true),
+  'verification.reject': answered(false),
+  'member.create': member('joined'),
+  'member.change_role': member('role'),
+  'member.remove': member('removed'),
+  'member.disable': member('disabled'),
+  'member.enable': member('enabled'),
+}
+
+/** What a queued event or audit entry notifies; undefined if it concerns nobody. */
+export function occurrenceOf({ token, organizationId, partnerId, what, data }: QueuedRow): Occurrence | undefined {
+  const found = SOURCES[what]?.(data as never)
+  if (!found) return undefined
+  const [kind, subject, facts] = found
+  const isAudited = !what.startsWith('RT_')
+  return {
+    kind,
+    subject,
+    facts,
+    organizationId,
+    partnerId: isAudited ? null : partnerId,
+    occurrence: token,
+    byId: isAudited ? (data as AuditedFacts).actor_id : null,
+  } as Occurrence
+}

@@ -1,0 +1,146 @@
+import { momentText } from '../../kernel/moment-text.ts'
+import { formatMoney } from '../../kernel/money/amount.ts'
+import { counted, noun } from '../../kernel/wording.ts'
+import type { NotificationKind } from './states.ts'
+
+type Total = { readonly currency: string; readonly total: string }
+type OfPayment = { readonly payment_id: string }
+
+/** What happened to a member. */
+export type MemberChange = 'joined' | 'role' | 'removed' | 'disabled' | 'enabled'
+
+/** What the words of each kind need. Stored, so a later release must understand them, too. */
+export type FactsOf = {
+  readonly task_waiting: { readonly count: number; readonly is_exact: boolean; readonly oldest: string }
+  readonly task_expiring: OfPayment & { readonly expires_at: string }
+  readonly settlement_completed: Total & { readonly transactions: number }
+  readonly settlement_failed: { readonly currency: string }
+  readonly liquidity_threshold: { readonly currency: string; readonly percent: number }
+  readonly return_received: OfPayment & { readonly amount: Total; readonly from: string | null }
+  readonly recall_received: OfPayment & { readonly amount: Total; readonly from: string | null; readonly until: string }
+  readonly recall_ended: OfPayment & { readonly amount: Total; readonly state: string }
+  readonly webhook_failing: { readonly name: string; readonly since: string }
+  readonly api_key_expiring: { readonly name: string; readonly days_left: number }
+  readonly verification_answered: { readonly approved: boolean }
+  readonly member_changed: { readonly name: string; readonly change: MemberChange; readonly by: string | null }
+}
+
+/** Kind, facts and place of a notification. */
+export type Told = {
+  readonly kind: NotificationKind
+  readonly partnerId: string | null
+  readonly subject: string
+  readonly facts: unknown
+}
+
+/** `path` is the screen of the console that shows the record. */
+export type Words = { readonly title: string; readonly text: string; readonly path: string }
+
+type Place = { readonly partner: string; readonly subject: string }
+
+const money = ({ currency, total }: Total) => formatMoney({ currency, minor: BigInt(total) })
+const moment = (at: string) => momentText(new Date(at))
+const sender = (domain: string | null) => domain ?? 'this namespace'
+const ofPayment = ({ partner }: Place, { payment_id: id }: OfPayment) =>
+  `/n/${partner}/payments/${encodeURIComponent(id)}`
+
+const MEMBER_CHANGES: Readonly<Record<MemberChange, readonly [title: string, done: string]>> = {
+  joined: ['New member', 'joined the organization'],
+  role: ['Role changed', 'has another role'],
+  removed: ['Member removed', 'was removed from the organization'],
+  disabled: ['Member disabled', 'was disabled and can no longer sign in'],
+  enabled: ['Member enabled', 'was enabled and can sign in again'],
+}
+
+const RECALL_ENDS: Readonly<Record<string, string>> = {
+  granted: 'was granted',
+  refused: 'was refused',
+  expired: 'expired without an answer',
+  canceled: 'was canceled by the other side',
+}
+
+function settledText({ total, currency, transactions }: FactsOf['settlement_completed']): string {
+  const net = BigInt(total)
+  const amount = money({ currency, total: (net < 0n ? -net : net).toString() })
+  const result = net === 0n ? 'The net position is zero' : `You ${net < 0n ? 'owe' : 'are owed'} ${amount}`
+  return `${result} for ${counted(transactions, 'transaction')}.`
+}
+
+function expiryText({ name, days_left: days }: FactsOf['api_key_expiring']): string {
+  if (days <= 0) return `${name} has expired. Requests with it are rejected.`
+  return `${name} expires within ${counted(days, 'day')}.`
+}
+
+const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Place) => Words } = {
+  task_waiting: ({ count, is_exact, oldest }, { partner }) => ({
+    title: 'Tasks are waiting',
+    text: `${is_exact ? '' : 'More than '}${counted(count, 'task')} ${noun(count, 'has', 'have')} waited for more than half an hour, the oldest since ${moment(oldest)}.`,
+    path: `/n/${partner}/tasks`,
+  }),
+  task_expiring: (facts, place) => ({
+    title: 'A payment of yours is expiring',
+    text: `Payment ${facts.payment_id}, whose task is assigned to you, expires on ${moment(facts.expires_at)}.`,
+    path: ofPayment(place, facts),
+  }),
+  settlement_completed: (facts, { partner, subject }) => ({
+    title: `${facts.currency} settlement completed`,
+    text: settledText(facts),
+    path: `/n/${partner}/settlements/${subject}`,
+  }),
+  settlement_failed: ({ currency }, { partner, subject }) => ({
+    title: `${currency} settlement failed`,
+    text: 'The batch settles nothing. The next run settles its transactions.',
+    path: `/n/${partner}/settlements/${subject}`,
+  }),
+  liquidity_threshold: ({ currency, percent }, { partner }) => ({
+    title: `${percent}% of ${currency} liquidity used`,
+    text:
+      percent >= 100
+        ? 'Further payments are refused until the next settlement or a higher limit.'
+        : 'Payments beyond 100% are refused.',
+    path: `/n/${partner}/liquidity`,
+  }),
+  return_received: (facts, place) => ({
+    title: 'Return received',
+    text: `${sender(facts.from)} returned ${money(facts.amount)} of payment ${facts.payment_id}.`,
+    path: ofPayment(place, facts),
+  }),
+  recall_received: (facts, place) => ({
+    title: 'Recall received',
+    text: `${sender(facts.from)} asks for ${money(facts.amount)} of payment ${facts.payment_id} back. Answer by ${moment(facts.until)}.`,
+    path: ofPayment(place, facts),
+  }),
+  recall_ended: (facts, place) => ({
+    title: `Recall ${facts.state}`,
+    text: `The recall of ${money(facts.amount)} of payment ${facts.payment_id} ${RECALL_ENDS[facts.state] ?? 'ended'}.`,
+    path: ofPayment(place, facts),
+  }),
+  webhook_failing: ({ name, since }, { partner, subject }) => ({
+    title: 'Webhook is failing',
+    text: `All deliveries of ${name} have failed since ${moment(since)}.`,
+    path: `/n/${partner}/webhooks/${subject}`,
+  }),
+  api_key_expiring: (facts, { partner }) => ({
+    title: facts.days_left > 0 ? 'API key is expiring' : 'API key has expired',
+    text: expiryText(facts),
+    path: `/n/${partner}/api-keys`,
+  }),
+  verification_answered: ({ approved }) => ({
+    title: approved ? 'Live access approved' : 'Live access rejected',
+    text: approved
+      ? 'The organization is verified and can create live namespaces.'
+      : 'The network operator rejected the request and gave a reason. You can send another one.',
+    path: '/settings/verification',
+  }),
+  member_changed: ({ name, change, by }) => ({
+    title: MEMBER_CHANGES[change][0],
+    text: `${name} ${MEMBER_CHANGES[change][1]}${by === null ? '' : `, by ${by}`}.`,
+    path: '/settings/members',
+  }),
+}
+
+/** The words and link of a notification: the same wherever it is shown or sent. */
+export function wordsOf({ kind, facts, partnerId, subject }: Told): Words {
+  const write = WORDS[kind] as (facts: unknown, place: Place) => Words
+  return write(facts, { partner: partnerId ?? '', subject })
+}
