@@ -118,6 +118,17 @@ const QUICK: readonly Invariant[] = [
     sql: 'select batch_id, sum(total)::text as total from settlement_leaves group by batch_id having sum(total) <> 0',
   },
   {
+    name: 'instructions differ from their batch',
+    sql: `select b.token, b.instructions_count, b.final_at, i.* from settlement_batches b
+            left join (select batch_id, count(*)::int as n, sum(case direction when 'pays' then -amount else amount end)::text as total,
+                              count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'rejected')::int as rejected,
+                              count(*) filter (where state = 'confirmed')::int as confirmed
+                         from settlement_instructions group by 1) i on i.batch_id = b.token
+           where (b.instructions_count, b.instructions_sent, b.instructions_confirmed, b.instructions_rejected)
+                   is distinct from (i.n, i.sent, i.confirmed, i.rejected)
+              or i.total <> '0' or (b.final_at is not null) is distinct from (coalesce(i.n = i.confirmed, false))`,
+  },
+  {
     name: 'batch count differs from its transactions',
     sql: `select b.token, b.transaction_count, coalesce(sum(h.n), 0)::int as found from settlement_batches b
             left join held h on h.batch = b.token

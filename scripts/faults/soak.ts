@@ -185,12 +185,18 @@ async function limitBanks(database: FaultyDatabase, harbor: Bank, meadow: Bank):
   for (const [{ orgId, partnerId }, currency, cap] of [
     [harbor, 'USD', 1_000_000],
     [meadow, 'USD', 1_000_000_000_000],
+    [meadow, 'EUR', 1_000_000_000_000],
   ] as const)
     await database.query(
       `insert into liquidity_positions (organization_id, partner_id, environment, currency, net_debit_cap, position, reserved, updated_at)
        values ($1, $2, 'sandbox', $3, $4, 0, 0, now())`,
       [orgId, partnerId, currency, cap],
     )
+  // Batches in one of the currencies get instructions.
+  await database.query(
+    `insert into settlement_accounts (environment, currency, bank, holder, account_number, created_at, updated_at)
+     values ('sandbox', 'EUR', 'Central Bank', 'Network', '1', now(), now())`,
+  )
 }
 
 /** Runs a check while clients are paused. */

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { rows } from '../../platform/db/rows.ts'
+import { changeTo, instructions, type ListedInstruction, setSettlementAccount } from '../../testing/finality/instructions.ts'
+import { jobContext, limit, type Pair, pairOfBanks, propose, seen } from '../../testing/liquidity/limits.ts'
+import { accept, submitted } from '../../testing/model/payment-life.ts'
+import { settle } from '../../testing/model/settle.ts'
+import { expectData, operatorAndBank } from '../../testing/network.ts'
+import { applyLiquidityChanges, auditLiquidity } from '../liquidity/index.ts'
+
+// Finality under concurrency, which only a server with many connections can show.
+
+const { net, operator } = await operatorAndBank()
+await setSettlementAccount(operator)
+
+const run = () => settle(jobContext(net), 'sandbox', net.secrets.settlement)
+
+const pay = async ({ harbor, meadow, willow, aspen }: Pair, total: string) =>
+  expectData(await accept(meadow, await submitted(harbor, willow, aspen, { total })))
+
+/** A settled batch with payments from the first bank of each pair to the second. */
+async function settled(pairs: readonly Pair[]): Promise<ListedInstruction[]> {
+  net.clock.advance(1000)
+  for (const pair of pairs) await pay(pair, '100')
+  await run()
+  const [newest] = await instructions(operator)
+  return instructions(operator, `batch_id=${newest?.batch_id}`)
+}
+
+const finalEvents = async (batchId: string) =>
+  rows<{ n: number }>(
+    net.database.db,
+    sql`select count(*)::int as n from events where record_type = 'RT_SettlementBatches' and event_type = 'EK_Updated'
+         and data->>'token' = ${batchId} group by partner_id`,
+  )
+
+test('of two people who confirm the last instruction, one does, and the batch becomes final once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pair = await pairOfBanks(net)
+    await limit(net, operator, pair.harbor, { kind: 'cap', total: '1000' })
+    const [first, last] = await settled([pair])
+    if (!first || !last) throw new Error('there are no instructions')
+    expectData(await changeTo(operator, first, 'confirmed'))
+    const replies = await Promise.all(Array.from({ length: 4 }, () => changeTo(operator, last, 'confirmed')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await finalEvents(first.batch_id)).toEqual([{ n: 1 }, { n: 1 }])
+    expect(await seen(pair.harbor)).toMatchObject({ position: '0' })
+    expect(await auditLiquidity(net.database.db)).toEqual([])
+  }
+})
+
+test('all instructions of a batch that are confirmed at once make it final once', async () => {
+  const pairs = [await pairOfBanks(net), await pairOfBanks(net), await pairOfBanks(net)] as const
+  for (const { harbor } of pairs) await limit(net, operator, harbor, { kind: 'cap', total: '1000' })
+  const all = await settled(pairs)
+  expect(all).toHaveLength(6)
+  const replies = await Promise.all(all.map((one) => changeTo(operator, one, 'confirmed')))
+  for (const reply of replies) expectData(reply)
+  expect(await finalEvents(all[0]?.batch_id ?? '')).toEqual(Array.from({ length: 6 }, () => ({ n: 1 })))
+  for (const { harbor } of pairs) expect(await seen(harbor)).toMatchObject({ position: '0', headroom: '1000' })
+  expect(await auditLiquidity(net.database.db)).toEqual([])
+})
+
+test('payments, settlements, confirmations and first caps at once leave no difference', async () => {
+  const pairs = [await pairOfBanks(net), await pairOfBanks(net), await pairOfBanks(net)] as const
+  const [first, second, third] = pairs
+  await limit(net, operator, first.harbor, { kind: 'cap', total: '100000' })
+  await limit(net, operator, first.meadow, { kind: 'cap', total: '100000' })
+  const confirmAll = async () => {
+    const open = await instructions(operator, 'state=pending')
+    await Promise.all(open.map((one) => changeTo(operator, one, 'confirmed')))
+  }
+  for (let round = 0; round < 6; round++) {
+    if (round === 2) expectData(await propose(operator, second.harbor, { kind: 'cap', total: '100000' }))
+    if (round === 3) expectData(await propose(operator, third.meadow, { kind: 'deposit', total: '100' }))
+    await Promise.all([
+      ...pairs.map((pair) => pay(pair, `${10 + round}`)),
+      run(),
+      confirmAll(),
+      applyLiquidityChanges(jobContext(net)),
+    ])
+    expect(await auditLiquidity(net.database.db)).toEqual([])
+  }
+  await run()
+  await confirmAll()
+  await expect
+    .poll(
+      async () => {
+        await applyLiquidityChanges(jobContext(net))
+        return [await seen(second.harbor), await seen(third.meadow)].every((found) => found?.position === '0')
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  for (const bank of [first.harbor, first.meadow]) expect(await seen(bank)).toMatchObject({ position: '0' })
+  expect(await auditLiquidity(net.database.db)).toEqual([])
+})
