@@ -28,6 +28,10 @@ export const OPERATOR = {
     title: 'Settlement runs',
     description: 'Past and current runs, with progress and failure reasons.',
   },
+  instructions: {
+    title: 'Settlement instructions',
+    description: 'What each namespace pays or receives at the settlement bank, and whether it has.',
+  },
   positions: {
     title: 'Net positions',
     description: 'What each namespace owes or is owed.',

@@ -29,13 +29,27 @@ interface ReasonDialogProps<Result> {
   /** Name that the user must type to confirm a disruptive action. */
   name?: string
   placeholder: string
+  /** Maximum length of the reason. */
+  maxLength?: number
   /** What the action does, in plain language. */
   children: ReactNode
 }
 
 /** Asks for the reason of an action on another organization, which can read it. */
 export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
-  const { write, done, onClose, title, action, dismiss = 'Cancel', tone, name, placeholder, children } = props
+  const {
+    write,
+    done,
+    onClose,
+    title,
+    action,
+    dismiss = 'Cancel',
+    tone,
+    name,
+    placeholder,
+    maxLength = 1000,
+    children,
+  } = props
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(formOf(name)),
     defaultValues: { reason: '', typed: '' },
@@ -60,7 +74,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
           hint="Shared with the organization and recorded in its audit log."
           placeholder={placeholder}
           rows={3}
-          maxLength={1000}
+          maxLength={maxLength}
         />
         {name !== undefined && <TextField control={control} name="typed" label={`Type ${name} to confirm`} />}
         <FormError control={control} />

@@ -31,13 +31,39 @@ export const settlementsQuery = (partner: string, view: SettlementsView, client:
     refetchInterval: ({ state }) => (state.data?.batches.some(isRunning) ? RUNNING_MS : POLL_MS),
   })
 
-/** One batch. Polled while it is running; completed batches never change. */
+/** Whether a batch can still change: it is running, or the settlement bank has not confirmed all of it. */
+const pollOf = ({ completed_on, finality }: BatchSummary): number | false => {
+  if (completed_on === null) return RUNNING_MS
+  return finality?.state === 'pending' ? POLL_MS : false
+}
+
+/** One batch. Polled while it can change. */
 export const settlementQuery = (partner: string, batchId: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...queryKeys.settlements(partner), batchId],
     queryFn: ({ signal }) =>
       client.call('GET /settlements/{batch_id}', { partner, params: { batch_id: batchId }, signal }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data.summary) ? RUNNING_MS : false),
+    refetchInterval: ({ state }) => state.data !== undefined && pollOf(state.data.summary),
+  })
+
+/** The namespace's settlement instruction for a batch, if its net position is not zero. Polled until the batch is final. */
+export const ownInstructionQuery = (
+  partner: string,
+  batch_id: string,
+  finality: 'pending' | 'final' | undefined,
+  client: Client = browserClient,
+) =>
+  queryOptions({
+    queryKey: [...queryKeys.settlements(partner), batch_id, 'instruction', finality],
+    queryFn: async ({ signal }) => {
+      const { instructions } = await client.call('GET /settlements/instructions', {
+        partner,
+        query: { batch_id },
+        signal,
+      })
+      return { instruction: instructions[0] }
+    },
+    refetchInterval: finality === 'pending' && POLL_MS,
   })
 
 /**

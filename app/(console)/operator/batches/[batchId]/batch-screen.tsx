@@ -16,6 +16,7 @@ import { useViewer } from '#components/value/use-viewer.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import { operatorFile } from '../../export-href.ts'
+import { FinalityCard } from './finality-card.tsx'
 import { MatrixCard } from './matrix-card.tsx'
 import { batchQuery } from './queries.ts'
 
@@ -45,6 +46,7 @@ export function BatchScreen({ batchId }: { batchId: string }) {
             Cutoff <Time value={data.batch.cutoff_time * 1000} format="absolute" />,{' '}
             {counted(data.batch.txn_count, 'transaction')}, {counted(data.namespaces_count, 'namespace')}
           </p>
+          {data.batch.finality && <FinalityCard batchId={batchId} finality={data.batch.finality} />}
           <MatrixCard data={data} />
         </>
       )}

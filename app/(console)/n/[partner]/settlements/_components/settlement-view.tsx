@@ -8,6 +8,7 @@ import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { Unsettled } from '../[batchId]/unsettled.tsx'
 import { settlementQuery } from '../queries.ts'
 import { transactionsHref } from '../search-params.ts'
+import { FinalityCard } from './finality-card.tsx'
 import { MerkleCard } from './merkle-card.tsx'
 import { PositionsTable } from './positions-table.tsx'
 import { netText, prepareNetPositions } from './prepare-net-positions.ts'
@@ -26,6 +27,7 @@ export function SettlementView({ partner, batchId }: { partner: string; batchId:
     <>
       <Unsettled summary={data.summary} />
       <SummaryCard details={data} />
+      <FinalityCard partner={partner} summary={data.summary} />
       {data.summary.status === 'COMPLETED' && <Positions partner={partner} details={data} />}
       <MerkleCard details={data} />
       <NotesCard partner={partner} record={{ type: 'settlement', id: batchId }} />

@@ -1,0 +1,18 @@
+import type { Tone } from '#components/ui/tone.ts'
+import type { OwnInstruction } from '#lib/modules/finality/contract.ts'
+import type { InstructionState } from '#lib/modules/finality/states.ts'
+
+/** The states of an instruction as its participant sees them. */
+export const INSTRUCTION_LOOKS: Readonly<Record<InstructionState, { label: string; tone: Tone }>> = {
+  pending: { label: 'Not sent yet', tone: 'neutral' },
+  sent: { label: 'Sent to the bank', tone: 'info' },
+  confirmed: { label: 'Confirmed by the bank', tone: 'success' },
+  rejected: { label: 'Rejected by the bank', tone: 'danger' },
+}
+
+/** What the participant pays or receives. */
+export function taskText({ direction, state }: Pick<OwnInstruction, 'direction' | 'state'>): string {
+  if (direction === 'pays')
+    return state === 'confirmed' ? 'You paid the settlement account' : 'You pay the settlement account'
+  return state === 'confirmed' ? 'You received from the settlement account' : 'You receive from the settlement account'
+}

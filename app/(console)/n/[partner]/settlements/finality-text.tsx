@@ -1,0 +1,21 @@
+import { Time } from '#components/value/time.tsx'
+import { counted } from '#lib/kernel/wording.ts'
+import type { BatchFinality } from '#lib/modules/settlements/contract.ts'
+
+/** Whether the money of a batch has moved at the settlement bank. */
+export function FinalityText({ finality: { final_on, instructions } }: { finality: BatchFinality }) {
+  const { total, confirmed, rejected } = instructions
+  if (final_on !== null) {
+    return (
+      <>
+        Final since <Time value={final_on * 1000} />
+      </>
+    )
+  }
+  return (
+    <>
+      Waiting for the settlement bank: {confirmed} of {counted(total, 'instruction')} confirmed
+      {rejected > 0 && `, ${rejected} rejected`}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { counted } from '#lib/kernel/wording.ts'
+import type { BatchFinality } from '#lib/modules/settlements/contract.ts'
+import { FinalityText } from '../../../n/[partner]/settlements/finality-text.tsx'
+import { viewHref } from '../../instructions/search-params.ts'
+
+const BatchSentDialog = onDemand(() => import('./batch-sent-dialog.tsx').then((part) => part.BatchSentDialog))
+
+/** How far the settlement bank has moved the money of a batch. */
+export function FinalityCard({ batchId, finality }: { batchId: string; finality: BatchFinality }) {
+  const { dialog, open } = useDialog()
+  const { total, sent, confirmed, rejected } = finality.instructions
+  const pending = total - sent - confirmed - rejected
+  return (
+    <Card
+      title="Settlement bank"
+      description={<FinalityText finality={finality} />}
+      actions={
+        pending > 0 && (
+          <GuardedButton
+            calls="POST /operator/batches/{batch_id}/instructions/sent"
+            size="sm"
+            onClick={() => open((onClose) => <BatchSentDialog batchId={batchId} count={pending} onClose={onClose} />)}
+          >
+            Mark {counted(pending, 'instruction')} as sent
+          </GuardedButton>
+        )
+      }
+    >
+      <IntentLink href={viewHref({ batch: batchId })} className="text-accent-ink text-sm underline">
+        {counted(total, 'settlement instruction')}
+      </IntentLink>
+      {dialog}
+    </Card>
+  )
+}

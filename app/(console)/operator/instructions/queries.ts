@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { ChangeInstruction, SetSettlementAccount, SettlementAccount } from '#lib/modules/finality/contract.ts'
+import { type InstructionsView, toQuery } from './search-params.ts'
+
+const PAGE_SIZE = 25
+const POLL_MS = 15_000
+
+/** One page of the network's settlement instructions, newest first. */
+export const instructionsQuery = (view: InstructionsView, client: Client = browserClient) => {
+  const query = { ...toQuery(view), limit: PAGE_SIZE }
+  return queryOptions({
+    queryKey: [...queryKeys.operator, 'instructions', query],
+    queryFn: ({ signal }) => client.call('GET /operator/settlement-instructions', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** The network's accounts at its settlement banks. */
+export const accountsQuery = (client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...queryKeys.operator, 'settlement-accounts'],
+    queryFn: async ({ signal }) => (await client.call('GET /operator/settlement-accounts', { signal })).accounts,
+  })
+
+const stale = [queryKeys.operator]
+
+export const useChangeInstruction = (instruction_id: string) =>
+  useWrite(
+    (body: ChangeInstruction, idempotencyKey) =>
+      browserClient.call('PUT /operator/settlement-instructions/{instruction_id}', {
+        params: { instruction_id },
+        body,
+        idempotencyKey,
+      }),
+    { stale },
+  )
+
+/** Records a result of the settlement bank, with its reason. */
+export const useRecordResult = (instruction_id: string, state: 'confirmed' | 'rejected') =>
+  useWrite(
+    (reason: string, idempotencyKey) =>
+      browserClient.call('PUT /operator/settlement-instructions/{instruction_id}', {
+        params: { instruction_id },
+        body: { state, reason },
+        idempotencyKey,
+      }),
+    { stale },
+  )
+
+export const useMarkSent = (batch_id: string) =>
+  useWrite(
+    (_: Record<string, never>, idempotencyKey) =>
+      browserClient.call('POST /operator/batches/{batch_id}/instructions/sent', {
+        params: { batch_id },
+        idempotencyKey,
+      }),
+    { stale },
+  )
+
+export const useSetAccount = () =>
+  useWrite(
+    (body: SetSettlementAccount, idempotencyKey) =>
+      browserClient.call('PUT /operator/settlement-accounts', { body, idempotencyKey }),
+    { stale },
+  )
+
+export const useRemoveAccount = ({ environment, currency }: Pick<SettlementAccount, 'environment' | 'currency'>) =>
+  useWrite(
+    (_: Record<string, never>, idempotencyKey) =>
+      browserClient.call('DELETE /operator/settlement-accounts/{environment}/{currency}', {
+        params: { environment, currency },
+        idempotencyKey,
+      }),
+    { stale },
+  )

@@ -1,0 +1,83 @@
+'use client'
+
+import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { Instruction } from '#lib/modules/finality/contract.ts'
+import { MAX_REASON_LENGTH } from '#lib/modules/finality/states.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { useChangeInstruction, useRecordResult } from './queries.ts'
+import { instructionText } from './words.ts'
+
+type DialogProps = { instruction: Instruction; onClose: () => void }
+
+/** Records that an instruction was sent to the settlement bank. */
+export function SentDialog({ instruction, onClose }: DialogProps) {
+  const change = useChangeInstruction(instruction.instruction_id)
+  const onConfirm = () =>
+    change.mutate(
+      { state: 'sent' },
+      {
+        onSuccess: () => {
+          notify({ kind: 'success', title: 'Instruction marked as sent' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Mark as sent?"
+      action="Mark as sent"
+      tone="primary"
+      pending={change.isPending}
+      error={failureOrNone(change.error)}
+    >
+      {instructionText(instruction)}, reference <code className="font-mono text-xs">{instruction.reference}</code>.
+    </ConfirmDialog>
+  )
+}
+
+const RESULTS = {
+  confirmed: {
+    title: 'Confirm this instruction?',
+    action: 'Confirm',
+    tone: 'primary',
+    done: 'Instruction confirmed',
+    effect:
+      'Record this only if the bank has booked the payment. Once all instructions of a batch are confirmed, it is final.',
+    placeholder: 'Booked on the statement of today',
+  },
+  rejected: {
+    title: 'Reject this instruction?',
+    action: 'Reject',
+    tone: 'danger',
+    done: 'Instruction rejected',
+    effect: 'Record this if the bank has not executed the payment or has taken it back. You can then send it again.',
+    placeholder: 'The account was closed',
+  },
+} as const
+
+/** Records by hand what the settlement bank has done. */
+export function ResultDialog({ instruction, result, onClose }: DialogProps & { result: keyof typeof RESULTS }) {
+  const { title, action, tone, done, effect, placeholder } = RESULTS[result]
+  return (
+    <ReasonDialog
+      write={useRecordResult(instruction.instruction_id, result)}
+      done={{ kind: 'success', title: done }}
+      onClose={onClose}
+      title={title}
+      action={action}
+      tone={tone}
+      placeholder={placeholder}
+      maxLength={MAX_REASON_LENGTH}
+    >
+      <p>
+        {instructionText(instruction)}, reference <code className="font-mono text-xs">{instruction.reference}</code>.
+      </p>
+      <p className="text-muted">{effect}</p>
+    </ReasonDialog>
+  )
+}
