@@ -33,6 +33,8 @@ export const ID_TAGS = [
   'lqm',
   'lqc',
   'sin',
+  'sti',
+  'smm',
   'req',
   'ver',
   'apr',

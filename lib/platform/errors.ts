@@ -51,8 +51,8 @@ export class MethodNotAllowed extends Refusal {
     this.allowed = allowed
   }
 }
-export const contentTooLarge = () =>
-  new Refusal(413, 'error.content_too_large', 'The body must not be larger than 256 KiB')
+export const contentTooLarge = (most = '256 KiB') =>
+  new Refusal(413, 'error.content_too_large', `The body must not be larger than ${most}`)
 export const unsupportedMediaType = (types: readonly string[]) =>
   new Refusal(415, 'error.unsupported_media_type', `Content-Type must be ${types.join(' or ')}`)
 export const encodedBody = () =>
@@ -178,6 +178,9 @@ export const tooManySearches = () =>
 /** The organization has reached its limit of concurrent exports. */
 export const tooManyExports = () =>
   new Refusal(429, 'error.rate_limited', 'This organization has too many exports in progress. Retry later.', 5)
+/** This process receives one file at a time. Nothing was stored. */
+export const uploadInProgress = () =>
+  new Refusal(503, 'error.internal', 'Another file is being imported. Retry with the same idempotency-key.', 5)
 /** The search exceeded its time limit. A retry helps only if the database was busy. */
 export const searchTooLong = (seconds: number) =>
   new Refusal(

@@ -101,7 +101,7 @@ export function caller(app: Answering, common: Record<string, string>): Call {
   return async (method, path, options = {}) => {
     const headers = new Headers()
     const own = method === 'GET' ? {} : { 'idempotency-key': options.key ?? crypto.randomUUID() }
-    const type = options.body === undefined ? {} : { 'content-type': 'application/json' }
+    const type = options.body === undefined ? {} : { 'content-type': typeOf(options.body) }
     for (const [name, value] of Object.entries({ ...type, ...own, ...common, ...options.headers })) {
       if (value !== undefined) headers.set(name, value)
     }
@@ -116,6 +116,10 @@ export function caller(app: Answering, common: Record<string, string>): Call {
     return { status: response.status, headers: response.headers, body: answer }
   }
 }
+
+/** Files are sent as they are, and everything else as JSON. */
+const typeOf = (body: unknown) =>
+  typeof body === 'string' && body.startsWith('<?xml') ? 'application/xml' : 'application/json'
 
 /**
  * Calls of a member who confirms the session when required and then repeats the request, like the

@@ -31,6 +31,8 @@ export const ID_NAMES: Readonly<Record<IdTag, string>> = {
   lqm: 'LiquidityMovementId',
   lqc: 'LiquidityChangeId',
   sin: 'SettlementInstructionId',
+  sti: 'StatementImportId',
+  smm: 'SettlementMismatchId',
   req: 'LoggedRequestId',
   ver: 'VerificationId',
   apr: 'ApprovalId',

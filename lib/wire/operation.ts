@@ -67,6 +67,8 @@ export type OperationSpec = {
   /** Additional headers, by lower-case name. */
   readonly headers?: z.ZodObject
   readonly data: z.ZodType
+  /** Media types of a file that is the body, instead of JSON. */
+  readonly uploads?: readonly string[]
   /** A file instead of the success envelope; `data` is its content. */
   readonly produces?: 'text/csv' | 'application/x-ndjson'
   /** Errors besides 400 and 401, as the specification lists them. */

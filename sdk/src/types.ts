@@ -2718,7 +2718,7 @@ export interface paths {
         get?: never;
         /**
          * Record the state of an instruction
-         * @description A pending or rejected instruction can be marked as sent, and one that is not confirmed yet as confirmed. A sent one can be rejected, and so can a confirmed one until its batch is final, for a payment that the bank takes back. Confirming the last instruction of a batch makes the batch final. Returns 409 for any other change.
+         * @description A pending or rejected instruction can be sent; any but a confirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change.
          */
         put: operations["changeInstruction"];
         post?: never;
@@ -2768,6 +2768,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/statement-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imported statements
+         * @description Newest first.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a statement of the settlement bank
+         * @description The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. The same file again changes nothing. A process imports one file at a time; others get 503. Returns 409 without a settlement account.
+         */
+        post: operations["importStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/settlement-instructions": {
         parameters: {
             query?: never;
@@ -2780,6 +2804,26 @@ export interface paths {
          * @description Newest first. Filters are combined.
          */
         get: operations["listInstructions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-mismatches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mismatches of statements
+         * @description Newest first: entries and instructions that a person must look at, and those that were resolved.
+         */
+        get: operations["listMismatches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2870,6 +2914,26 @@ export interface paths {
          * @description Marks the pending ones; others stay as they are. Returns 404 if the batch has no instructions.
          */
         post: operations["markInstructionsSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlement-mismatches/{mismatch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Resolve a mismatch
+         * @description Confirms or rejects the instruction with the note as reason, or dismisses the mismatch. Returns 409 if it is resolved, or if the instruction cannot change so.
+         */
+        put: operations["resolveMismatch"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5763,6 +5827,19 @@ export interface components {
             /** @description BIC of the bank */
             bic?: string;
         };
+        ResolveSettlementMismatch: {
+            /**
+             * @description `dismissed` changes no instruction
+             * @enum {string}
+             */
+            resolution: "confirmed" | "rejected" | "dismissed";
+            /** @description Reason */
+            note: string;
+            /** @description The instruction, if the entry names none. Ignored otherwise */
+            instruction_id?: components["schemas"]["SettlementInstructionId"];
+        };
+        /** @description ID: sin_ and a time-ordered suffix */
+        SettlementInstructionId: string;
         WriteNote: {
             /** @description Markdown: paragraphs, lists, quotes, code, emphasis and links. HTML is shown as text. `<@7>` mentions the member with the number 7 */
             body: string;
@@ -7641,13 +7718,102 @@ export interface components {
             /** @description Domain of the namespace */
             domain: string;
         };
-        /** @description ID: sin_ and a time-ordered suffix */
-        SettlementInstructionId: string;
+        ImportedStatement: {
+            import_id: components["schemas"]["StatementImportId"];
+            /** @description The bank’s ID of the statement */
+            statement_id: string;
+            /** @description First day that the file covers; null if it does not say */
+            from: string | null;
+            /** @description Last day that the file covers; null if it does not say */
+            to: string | null;
+            entries: number;
+            /** @description Entries that confirmed an instruction */
+            matched: number;
+            /** @description Mismatches that a person must resolve */
+            mismatched: number;
+            /** @description Entries that are not booked, or that repeat one of an earlier file */
+            ignored: number;
+            /** @description The file was imported before; this is the first import, and nothing changed */
+            is_repeat: boolean;
+        };
+        /** @description ID: sti_ and a time-ordered suffix */
+        StatementImportId: string;
+        StatementImportList: {
+            imports: components["schemas"]["StatementImport"][];
+            /** @description Value of `cursor` for the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        StatementImport: {
+            import_id: components["schemas"]["StatementImportId"];
+            /** @description The bank’s ID of the statement */
+            statement_id: string;
+            /** @description First day that the file covers; null if it does not say */
+            from: string | null;
+            /** @description Last day that the file covers; null if it does not say */
+            to: string | null;
+            entries: number;
+            /** @description Entries that confirmed an instruction */
+            matched: number;
+            /** @description Mismatches that a person must resolve */
+            mismatched: number;
+            /** @description Entries that are not booked, or that repeat one of an earlier file */
+            ignored: number;
+            environment: components["schemas"]["Environment"];
+            currency: components["schemas"]["Currency"];
+            /** @description SHA-256 of the file in hexadecimal */
+            sha256: string;
+            /** @description Name of the operator who imported it */
+            imported_by: string;
+            created_on: components["schemas"]["IsoTime"];
+        };
         NetworkInstructionList: {
             instructions: components["schemas"]["NetworkInstruction"][];
             /** @description Value of `cursor` for the next page; null on the last page */
             next_cursor: string | null;
         };
+        SettlementMismatchList: {
+            mismatches: components["schemas"]["SettlementMismatch"][];
+            /** @description Value of `cursor` for the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        SettlementMismatch: {
+            mismatch_id: components["schemas"]["SettlementMismatchId"];
+            /**
+             * @description `unknown_reference`: the entry names no instruction. `duplicate`: another entry has already confirmed it. `reversed`: the bank took a payment back. `missing`: a statement of the day after the instruction was sent does not contain it
+             * @enum {string}
+             */
+            kind: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing";
+            /** @enum {string} */
+            state: "open" | "resolved";
+            environment: components["schemas"]["Environment"];
+            currency: components["schemas"]["Currency"];
+            import_id: components["schemas"]["StatementImportId"];
+            instruction_id: components["schemas"]["SettlementInstructionId"] | null;
+            batch_id: components["schemas"]["BatchId"] | null;
+            /** @description What the statement says; null for `missing` */
+            entry: {
+                /** @description Position in the file, starting at 1 */
+                number: number;
+                /** @description Amount in minor units */
+                total: string;
+                /**
+                 * @description Whether it credits the settlement account
+                 * @enum {string}
+                 */
+                direction: "credit" | "debit";
+                reference: string | null;
+                remittance: string | null;
+                bank_reference: string | null;
+                booked_on: string | null;
+            } | null;
+            resolution: ("confirmed" | "rejected" | "dismissed") | null;
+            note: string | null;
+            resolved_by: string | null;
+            resolved_on: components["schemas"]["IsoTime"] | null;
+            created_on: components["schemas"]["IsoTime"];
+        };
+        /** @description ID: smm_ and a time-ordered suffix */
+        SettlementMismatchId: string;
         SettlementInstructionList: {
             instructions: components["schemas"]["SettlementInstruction"][];
             /** @description Value of `cursor` for the next page; null on the last page */
@@ -14755,6 +14921,78 @@ export interface operations {
             200: components["responses"]["EmptyObject"];
         };
     };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Only imports of this environment */
+                environment?: components["schemas"]["Environment"];
+                /** @description Only imports in this currency */
+                currency?: components["schemas"]["Currency"];
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit-listPayments"];
+                /** @description `next_cursor` of the previous page */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["StatementImportList"];
+                    };
+                };
+            };
+        };
+    };
+    importStatement: {
+        parameters: {
+            query: {
+                /** @description Environment of the settlement account */
+                environment: components["schemas"]["Environment"];
+                /** @description Currency of the settlement account */
+                currency: components["schemas"]["Currency"];
+                /** @description `camt`: ISO 20022 camt.053 or camt.054. `csv`: CSV */
+                format: "camt" | "csv";
+            };
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/xml": string;
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ImportedStatement"];
+                    };
+                };
+            };
+        };
+    };
     listInstructions: {
         parameters: {
             query?: {
@@ -14791,6 +15029,41 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["NetworkInstructionList"];
+                    };
+                };
+            };
+        };
+    };
+    listMismatches: {
+        parameters: {
+            query?: {
+                /** @description Only mismatches in this state */
+                state?: "open" | "resolved";
+                /** @description Only mismatches of this kind */
+                kind?: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing";
+                /** @description Only mismatches of this batch */
+                batch_id?: string;
+                /** @description Number of records per page */
+                limit?: components["parameters"]["limit-listPayments"];
+                /** @description `next_cursor` of the previous page */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SettlementMismatchList"];
                     };
                 };
             };
@@ -14978,6 +15251,40 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["SentInstructions"];
+                    };
+                };
+            };
+        };
+    };
+    resolveMismatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique value, such as a UUID, that makes the request safe to retry. Bare or as a quoted string: `"abc"` is the same key as `abc` */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                /** @description The mismatch */
+                mismatch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveSettlementMismatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SettlementMismatch"];
                     };
                 };
             };

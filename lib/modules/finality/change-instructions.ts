@@ -31,7 +31,7 @@ export async function changeInstruction(
     before: { state: before.state },
     after: { batch: before.batchId, reference: before.reference, state: next, reason },
   })
-  await count(ctx, [before.batchId])
+  await countBatches(ctx, [before.batchId])
 }
 
 const ACTIONS: Record<NewState, AuditedAction> = {
@@ -73,7 +73,7 @@ export async function markSent(ctx: Write<MemberCtx>, id: string): Promise<numbe
     null,
   )
   ctx.audit({ action: 'finality.mark_sent', resourceId: id, after: { instructions: pending.length } })
-  await count(ctx, [id])
+  await countBatches(ctx, [id])
   return pending.length
 }
 
@@ -89,7 +89,8 @@ async function setState({ db, now }: Write<Ctx>, ids: readonly string[], next: N
 const TIMES = { sent: 'sentAt', confirmed: 'confirmedAt', rejected: 'rejectedAt' } as const
 
 /** Counts the instructions of locked batches, some of which may be final by now. */
-async function count(ctx: Write<MemberCtx>, batchIds: readonly string[]): Promise<void> {
+export async function countBatches(ctx: Write<MemberCtx>, batchIds: readonly string[]): Promise<void> {
+  if (batchIds.length === 0) return
   const number = (of: InstructionState) => sql<number>`count(*) filter (where ${state} = ${of})`.mapWith(Number)
   const counts = await ctx.db
     .select({ batchId, sent: number('sent'), confirmed: number('confirmed'), rejected: number('rejected') })

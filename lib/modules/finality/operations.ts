@@ -19,6 +19,16 @@ import {
   SettlementAccountList,
   SettlementAccountPath,
 } from './contract.ts'
+import {
+  ImportedStatement,
+  ImportParameters,
+  ImportQuery,
+  Mismatch,
+  MismatchList,
+  MismatchQuery,
+  ResolveMismatch,
+  StatementImportList,
+} from './import/contract.ts'
 
 const tag = 'Finality'
 const look = { by: 'member', permission: 'operator.read', partner: false, operator: true } as const
@@ -150,7 +160,7 @@ export const changeInstruction = operation({
   tag,
   summary: 'Record the state of an instruction',
   description:
-    'A pending or rejected instruction can be marked as sent, and one that is not confirmed yet as confirmed. A sent one can be rejected, and so can a confirmed one until its batch is final, for a payment that the bank takes back. Confirming the last instruction of a batch makes the batch final. Returns 409 for any other change.',
+    'A pending or rejected instruction can be sent; any but a confirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change.',
   access: manage,
   stepUp: 'recent',
   params: z.object({ instruction_id: pathId('The instruction') }),
@@ -173,6 +183,70 @@ export const markInstructionsSent = operation({
   params: z.object({ batch_id: pathId('The batch') }),
   data: SentInstructions,
   errors: [404],
+  extension: true,
+  network: true,
+})
+
+export const importStatement = operation({
+  id: 'importStatement',
+  method: 'POST',
+  path: '/operator/statement-imports',
+  tag,
+  summary: 'Import a statement of the settlement bank',
+  description:
+    'The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. The same file again changes nothing. A process imports one file at a time; others get 503. Returns 409 without a settlement account.',
+  access: manage,
+  stepUp: 'recent',
+  query: ImportParameters,
+  uploads: ['application/xml', 'text/csv'],
+  data: ImportedStatement,
+  errors: [409],
+  extension: true,
+  network: true,
+})
+
+export const listImports = operation({
+  id: 'listImports',
+  method: 'GET',
+  path: '/operator/statement-imports',
+  tag,
+  summary: 'List imported statements',
+  description: 'Newest first.',
+  access: look,
+  query: ImportQuery,
+  data: StatementImportList,
+  extension: true,
+  network: true,
+})
+
+export const listMismatches = operation({
+  id: 'listMismatches',
+  method: 'GET',
+  path: '/operator/settlement-mismatches',
+  tag,
+  summary: 'List mismatches of statements',
+  description: 'Newest first: entries and instructions that a person must look at, and those that were resolved.',
+  access: look,
+  query: MismatchQuery,
+  data: MismatchList,
+  extension: true,
+  network: true,
+})
+
+export const resolveMismatch = operation({
+  id: 'resolveMismatch',
+  method: 'PUT',
+  path: '/operator/settlement-mismatches/{mismatch_id}',
+  tag,
+  summary: 'Resolve a mismatch',
+  description:
+    'Confirms or rejects the instruction with the note as reason, or dismisses the mismatch. Returns 409 if it is resolved, or if the instruction cannot change so.',
+  access: manage,
+  stepUp: 'recent',
+  params: z.object({ mismatch_id: pathId('The mismatch') }),
+  body: ResolveMismatch,
+  data: Mismatch,
+  errors: [404, 409],
   extension: true,
   network: true,
 })

@@ -1,8 +1,9 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { Instruction, OwnInstruction, ParticipantAccount, SettlementAccount } from './contract.ts'
+import type { Mismatch, StatementImport } from './import/contract.ts'
 import type { ListedInstruction } from './list-instructions.ts'
 import type { ListedAccount } from './participant-accounts.ts'
-import type { InstructionRow, ParticipantAccountRow, SettlementAccountRow } from './table.ts'
+import type { ImportRow, InstructionRow, MismatchRow, ParticipantAccountRow, SettlementAccountRow } from './table.ts'
 
 const isoOrNull = (time: Date | null) => time && isoTime(time)
 
@@ -49,4 +50,57 @@ export const presentInstruction = ({ instruction, partner }: ListedInstruction):
   partner_id: instruction.partnerId,
   partner_name: partner.name,
   domain: partner.domain,
+})
+
+const importFields = (row: ImportRow) => ({
+  import_id: row.token,
+  statement_id: row.statementId,
+  from: row.fromDay,
+  to: row.toDay,
+  entries: row.entries,
+  matched: row.matched,
+  mismatched: row.mismatched,
+  ignored: row.ignored,
+})
+
+export const presentImported = ({ row, isRepeat }: { readonly row: ImportRow; readonly isRepeat: boolean }) => ({
+  ...importFields(row),
+  is_repeat: isRepeat,
+})
+
+export const presentImport = (row: ImportRow): StatementImport => ({
+  ...importFields(row),
+  environment: row.environment,
+  currency: row.currency,
+  sha256: row.sha256,
+  imported_by: row.importedByName,
+  created_on: isoTime(row.createdAt),
+})
+
+export const presentMismatch = (row: MismatchRow): Mismatch => ({
+  mismatch_id: row.token,
+  kind: row.kind,
+  state: row.state,
+  environment: row.environment,
+  currency: row.currency,
+  import_id: row.importId,
+  instruction_id: row.instructionId,
+  batch_id: row.batchId,
+  entry:
+    row.entryNumber === null
+      ? null
+      : {
+          number: row.entryNumber,
+          total: (row.amount ?? 0n).toString(),
+          direction: row.isCredit ? 'credit' : 'debit',
+          reference: row.reference,
+          remittance: row.remittance,
+          bank_reference: row.bankReference,
+          booked_on: row.bookedOn,
+        },
+  resolution: row.resolution,
+  note: row.note,
+  resolved_by: row.resolvedByName,
+  resolved_on: isoOrNull(row.resolvedAt),
+  created_on: isoTime(row.createdAt),
 })

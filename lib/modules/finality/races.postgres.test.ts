@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
-import { changeTo, instructions, type ListedInstruction, setSettlementAccount } from '../../testing/finality/instructions.ts'
+import {
+  changeTo,
+  instructions,
+  type ListedInstruction,
+  setSettlementAccount,
+} from '../../testing/finality/instructions.ts'
 import { jobContext, limit, type Pair, pairOfBanks, propose, seen } from '../../testing/liquidity/limits.ts'
 import { accept, submitted } from '../../testing/model/payment-life.ts'
 import { settle } from '../../testing/model/settle.ts'

@@ -1,10 +1,17 @@
 import { type Route, route } from '../../platform/http/route.ts'
-import { changeInstruction, markSent } from './change-instructions.ts'
+import { routeUpload } from '../../platform/http/uploads/upload-route.ts'
+import { markSent } from './change-instructions.ts'
+import { importStatement } from './import/import-statement.ts'
+import { listImports } from './import/list-imports.ts'
+import { changeByHand, listMismatches, resolveMismatch } from './import/mismatches.ts'
 import { findInstruction, listInstructions, listOwnInstructions } from './list-instructions.ts'
 import * as op from './operations.ts'
 import { deleteParticipantAccount, listParticipantAccounts, setParticipantAccount } from './participant-accounts.ts'
 import {
+  presentImport,
+  presentImported,
   presentInstruction,
+  presentMismatch,
   presentOwnInstruction,
   presentParticipantAccount,
   presentSettlementAccount,
@@ -42,8 +49,22 @@ export const finalityRoutes: Route[] = [
     return { instructions: found.map(presentInstruction), next_cursor: nextCursor }
   }),
   route(op.changeInstruction, async (ctx, { params: { instruction_id: id }, body }) => {
-    await changeInstruction(ctx, id, body)
+    await changeByHand(ctx, id, body)
     return presentInstruction(await findInstruction(ctx, id))
   }),
   route(op.markInstructionsSent, async (ctx, { params }) => ({ sent: await markSent(ctx, params.batch_id) })),
+  routeUpload(op.importStatement, async (ctx, { query }, upload) =>
+    presentImported(await importStatement(ctx, query, upload)),
+  ),
+  route(op.listImports, async (ctx, { query }) => {
+    const { found, nextCursor } = await listImports(ctx, query)
+    return { imports: found.map(presentImport), next_cursor: nextCursor }
+  }),
+  route(op.listMismatches, async (ctx, { query }) => {
+    const { found, nextCursor } = await listMismatches(ctx, query)
+    return { mismatches: found.map(presentMismatch), next_cursor: nextCursor }
+  }),
+  route(op.resolveMismatch, async (ctx, { params, body }) =>
+    presentMismatch(await resolveMismatch(ctx, params.mismatch_id, body)),
+  ),
 ]

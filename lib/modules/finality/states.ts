@@ -1,5 +1,6 @@
 /** `pays`: the participant pays the settlement account. `receives`: it is paid from there. */
 export const DIRECTIONS = ['pays', 'receives'] as const
+export type Direction = (typeof DIRECTIONS)[number]
 
 /** States of an instruction. `confirmed` and `rejected` are results of the settlement bank. */
 export const INSTRUCTION_STATES = ['pending', 'sent', 'confirmed', 'rejected'] as const
@@ -12,6 +13,21 @@ export const CHANGES = {
   rejected: ['sent', 'confirmed'],
 } as const satisfies Readonly<Record<string, readonly InstructionState[]>>
 export type NewState = keyof typeof CHANGES
+
+/**
+ * What a person must look at. `duplicate`: another entry has confirmed the instruction already. `reversed`: the bank took a
+ * payment back. `missing`: the statement should contain the payment and does not.
+ */
+export const MISMATCH_KINDS = ['wrong_amount', 'unknown_reference', 'duplicate', 'reversed', 'missing'] as const
+export type MismatchKind = (typeof MISMATCH_KINDS)[number]
+
+export const MISMATCH_STATES = ['open', 'resolved'] as const
+
+/** How a person resolved it. `dismissed`: no instruction changed. */
+export const RESOLUTIONS = ['confirmed', 'rejected', 'dismissed'] as const
+
+/** Formats of statements: ISO 20022 XML (camt.053 and camt.054) or CSV. */
+export const STATEMENT_FORMATS = ['camt', 'csv'] as const
 
 /** The length of a reason or note. */
 export const MAX_REASON_LENGTH = 140

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorSum, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
-import { DIRECTIONS, INSTRUCTION_STATES } from './states.ts'
+import { DIRECTIONS, INSTRUCTION_STATES, MISMATCH_KINDS, MISMATCH_STATES, RESOLUTIONS } from './states.ts'
 
 /** An account at a bank. Either `iban` or `account_number` is set. */
 const bankAccount = {
@@ -59,6 +59,8 @@ export const settlementInstructions = pgTable(
     rejectedAt: instant('rejected_at'),
     /** Why a person confirmed or rejected it, or why the bank did. */
     reason: text('reason'),
+    /** The bank's own reference of the entry that confirmed it; null if a person did. */
+    bankReference: text('bank_reference'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -71,3 +73,63 @@ export const settlementInstructions = pgTable(
 )
 
 export type InstructionRow = typeof settlementInstructions.$inferSelect
+
+/** Imported statements, without their entries. */
+export const statementImports = pgTable(
+  'statement_imports',
+  {
+    token: text('token').primaryKey(),
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    currency: text('currency').notNull(),
+    sha256: text('sha256').notNull(),
+    statementId: text('statement_id').notNull(),
+    /** First and last day that it covers, if it says so. */
+    fromDay: text('from_day'),
+    toDay: text('to_day'),
+    entries: integer('entries').notNull(),
+    matched: integer('matched').notNull(),
+    mismatched: integer('mismatched').notNull(),
+    ignored: integer('ignored').notNull(),
+    importedByName: text('imported_by_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [unique('statements_by_content').on(t.environment, t.currency, t.sha256)],
+)
+
+export type ImportRow = typeof statementImports.$inferSelect
+
+/** Entries and instructions that a person must look at. */
+export const settlementMismatches = pgTable(
+  'settlement_mismatches',
+  {
+    token: text('token').primaryKey(),
+    kind: text('kind', { enum: MISMATCH_KINDS }).notNull(),
+    state: text('state', { enum: MISMATCH_STATES }).notNull(),
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    currency: text('currency').notNull(),
+    importId: text('import_id').notNull(),
+    instructionId: text('instruction_id'),
+    batchId: text('batch_id'),
+    /** The entry of the statement; null for a missing one. */
+    entryNumber: integer('entry_number'),
+    amount: minorSum('amount'),
+    /** Whether the entry credits the settlement account. */
+    isCredit: boolean('is_credit'),
+    reference: text('reference'),
+    remittance: text('remittance'),
+    bankReference: text('bank_reference'),
+    bookedOn: text('booked_on'),
+    resolution: text('resolution', { enum: RESOLUTIONS }),
+    note: text('note'),
+    resolvedByName: text('resolved_by_name'),
+    resolvedAt: instant('resolved_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('mismatches_open').on(t.token).where(sql`state = 'open'`),
+    index('mismatches_of_instruction').on(t.instructionId).where(sql`state = 'open'`),
+    index('mismatches_of_batch').on(t.batchId, t.token),
+  ],
+)
+
+export type MismatchRow = typeof settlementMismatches.$inferSelect

@@ -34,7 +34,7 @@ export function createApi(
   app.use(requestId(deps.random))
   if (deps.tracing) app.use(traced(deps.tracing))
   app.use(recordRequest(deps))
-  app.use(bodyLimit())
+  app.use(bodyLimit(uploadsOf(routes)))
   for (const route of routes) {
     const path = `${PREFIX}${route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     app.on(route.operation.method, path, (c) => {
@@ -57,6 +57,9 @@ export function createApi(
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] satisfies OperationSpec['method'][]
+
+const uploadsOf = (routes: readonly Route[]) =>
+  new Set(routes.flatMap(({ operation: { method, path, uploads } }) => (uploads ? [`${method} ${PREFIX}${path}`] : [])))
 
 /** The methods that a path has operations for. HEAD is served as GET. */
 function methodsAt(app: Api, path: string): string[] {

@@ -100,7 +100,7 @@ const tagsOf = (operations: readonly OperationSpec[]) =>
     .map(([name, description]) => ({ name, description }))
 
 function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
-  const { access, params, query, body, headers: own } = operation
+  const { access, params, query, body, headers: own, uploads } = operation
   const mutation = operation.method !== 'GET'
   const headers: z.ZodType[] = []
   if (mutation)
@@ -127,7 +127,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   if (operation.approval && !statuses.includes(409)) statuses.push(409)
   if (access.by !== 'anyone' || operation.addressRules) statuses.push(403)
   if (mutation) statuses.push(413)
-  if (body) statuses.push(415)
+  if (body || uploads) statuses.push(415)
   if (mutation && !operation.rerun) statuses.push(422)
   statuses.push(429, 500, 503)
   return {
@@ -154,6 +154,12 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
           },
         }
       : {}),
+    ...(uploads && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(uploads.map((type) => [type, { schema: z.string() }])),
+      },
+    }),
     responses: {
       200: success(operation),
       ...Object.fromEntries(statuses.map((status) => [status, refusal(status, operation)])),

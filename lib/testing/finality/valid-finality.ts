@@ -1,6 +1,7 @@
 import { type Bank, expectData } from '../bank.ts'
 import { accept, submitted } from '../model/payment-life.ts'
 import { setSettlementAccount } from './instructions.ts'
+import { statement, upload } from './statements.ts'
 
 type Payer = { readonly bank: Bank; readonly own: string; readonly theirs: string }
 
@@ -31,6 +32,17 @@ async function newParticipantAccount({ bank }: Payer): Promise<{ partner_id: str
   return { partner_id: bank.partnerId, currency: CURRENCY }
 }
 
+const IMPORT = { environment: 'sandbox', currency: CURRENCY, format: 'camt' }
+
+/** A mismatch that nobody has resolved. */
+async function newMismatch({ bank }: Pick<Payer, 'bank'>): Promise<{ mismatch_id: string }> {
+  await setSettlementAccount(bank, CURRENCY)
+  const file = statement([{ reference: 'UNKNOWN', total: '1' }], { currency: CURRENCY })
+  expectData(await upload(bank, file, `${new URLSearchParams(IMPORT)}`))
+  const { mismatches } = expectData(await bank.member('GET', '/operator/settlement-mismatches?state=open'))
+  return { mismatch_id: mismatches[0].mismatch_id }
+}
+
 /** Valid requests for accounts and instructions. */
 export const finalityRequests = {
   listOwnInstructions: {},
@@ -56,4 +68,14 @@ export const finalityRequests = {
   listInstructions: {},
   changeInstruction: { params: newInstruction, body: () => ({ state: 'sent' }) },
   markInstructionsSent: { params: newInstruction },
+  importStatement: {
+    query: async ({ bank }: Payer) => {
+      await setSettlementAccount(bank, CURRENCY)
+      return IMPORT
+    },
+    body: () => statement([], { currency: CURRENCY }),
+  },
+  listImports: {},
+  listMismatches: {},
+  resolveMismatch: { params: newMismatch, body: () => ({ resolution: 'dismissed', note: 'Of another network' }) },
 }

@@ -113,7 +113,7 @@ const CLOSED = [
     'rate_limits',
     'rate_uses',
   ],
-  ...['search_progress', 'settlement_accounts', 'settlement_runs'],
+  ...['search_progress', 'settlement_accounts', 'settlement_mismatches', 'settlement_runs', 'statement_imports'],
   'tally_floors',
 ]
 

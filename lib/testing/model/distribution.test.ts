@@ -83,6 +83,8 @@ const SPREAD: Record<string, string> = {
       'settlement_accounts',
       'settlement_batches',
       'settlement_keys',
+      'settlement_mismatches',
+      'statement_imports',
       'settlement_marks',
       'settlement_runs',
       'settlement_windows',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MAX_UPLOAD } from '../../limits/uploads.ts'
 import { NO_PAGE } from '../security-headers.ts'
 
 /**
@@ -10,6 +11,8 @@ type Surface = { readonly methods: readonly string[]; readonly maxBody: number }
 const PAGES: Surface = { methods: ['GET', 'HEAD'], maxBody: 0 }
 const SURFACES: readonly (readonly [prefix: string, Surface])[] = [
   ['/api/auth/', { methods: ['GET', 'HEAD', 'POST'], maxBody: 16 * 1024 }],
+  // A file, which the API receives as a stream.
+  ['/api/gateway/operator/statement-imports', { methods: ['GET', 'HEAD', 'POST'], maxBody: MAX_UPLOAD }],
   ['/api/gateway/', { methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'], maxBody: 256 * 1024 }],
 ]
 

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { Currency, Environment, IsoTime, keyset, NextCursor, text, token } from '../../../wire/shapes.ts'
+import { MAX_REASON_LENGTH, MISMATCH_KINDS, MISMATCH_STATES, RESOLUTIONS, STATEMENT_FORMATS } from '../states.ts'
+
+export const ImportParameters = z.object({
+  environment: Environment.meta({ description: 'Environment of the settlement account' }),
+  currency: Currency.meta({ description: 'Currency of the settlement account' }),
+  format: z.enum(STATEMENT_FORMATS).meta({ description: '`camt`: ISO 20022 camt.053 or camt.054. `csv`: CSV' }),
+})
+
+const importFields = {
+  import_id: token('sti'),
+  statement_id: z.string().meta({ description: 'The bank’s ID of the statement' }),
+  from: z.string().nullable().meta({
+    description: 'First day that the file covers; null if it does not say',
+    example: '2026-11-27',
+  }),
+  to: z.string().nullable().meta({
+    description: 'Last day that the file covers; null if it does not say',
+    example: '2026-11-27',
+  }),
+  entries: z.int(),
+  matched: z.int().meta({ description: 'Entries that confirmed an instruction' }),
+  mismatched: z.int().meta({ description: 'Mismatches that a person must resolve' }),
+  ignored: z.int().meta({ description: 'Entries that are not booked, or that repeat one of an earlier file' }),
+}
+
+export const ImportedStatement = z
+  .object({
+    ...importFields,
+    is_repeat: z
+      .boolean()
+      .meta({ description: 'The file was imported before; this is the first import, and nothing changed' }),
+  })
+  .meta({ id: 'ImportedStatement' })
+
+export const ImportQuery = z.object({
+  environment: Environment.optional().meta({ description: 'Only imports of this environment' }),
+  currency: Currency.optional().meta({ description: 'Only imports in this currency' }),
+  ...keyset(),
+})
+export type ImportQuery = z.infer<typeof ImportQuery>
+
+export const StatementImport = z
+  .object({
+    ...importFields,
+    environment: Environment,
+    currency: Currency,
+    sha256: z.string().meta({ description: 'SHA-256 of the file in hexadecimal' }),
+    imported_by: z.string().meta({ description: 'Name of the operator who imported it' }),
+    created_on: IsoTime,
+  })
+  .meta({ id: 'StatementImport' })
+export type StatementImport = z.infer<typeof StatementImport>
+
+export const StatementImportList = z
+  .object({ imports: z.array(StatementImport), next_cursor: NextCursor })
+  .meta({ id: 'StatementImportList' })
+
+export const MismatchQuery = z.object({
+  state: z.enum(MISMATCH_STATES).optional().meta({ description: 'Only mismatches in this state' }),
+  kind: z.enum(MISMATCH_KINDS).optional().meta({ description: 'Only mismatches of this kind' }),
+  batch_id: z.string().max(64).optional().meta({ description: 'Only mismatches of this batch' }),
+  ...keyset(),
+})
+export type MismatchQuery = z.infer<typeof MismatchQuery>
+
+export const Mismatch = z
+  .object({
+    mismatch_id: token('smm'),
+    kind: z.enum(MISMATCH_KINDS).meta({
+      description:
+        '`unknown_reference`: the entry names no instruction. `duplicate`: another entry has already confirmed it. `reversed`: the bank took a payment back. `missing`: a statement of the day after the instruction was sent does not contain it',
+    }),
+    state: z.enum(MISMATCH_STATES),
+    environment: Environment,
+    currency: Currency,
+    import_id: token('sti'),
+    instruction_id: token('sin').nullable(),
+    batch_id: token('batch').nullable(),
+    entry: z
+      .object({
+        number: z.int().meta({ description: 'Position in the file, starting at 1' }),
+        total: z.string().meta({ description: 'Amount in minor units', example: '10000' }),
+        direction: z.enum(['credit', 'debit']).meta({ description: 'Whether it credits the settlement account' }),
+        reference: z.string().nullable(),
+        remittance: z.string().nullable(),
+        bank_reference: z.string().nullable(),
+        booked_on: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'What the statement says; null for `missing`' }),
+    resolution: z.enum(RESOLUTIONS).nullable(),
+    note: z.string().nullable(),
+    resolved_by: z.string().nullable(),
+    resolved_on: IsoTime.nullable(),
+    created_on: IsoTime,
+  })
+  .meta({ id: 'SettlementMismatch' })
+export type Mismatch = z.infer<typeof Mismatch>
+
+export const MismatchList = z
+  .object({ mismatches: z.array(Mismatch), next_cursor: NextCursor })
+  .meta({ id: 'SettlementMismatchList' })
+
+export const ResolveMismatch = z
+  .object({
+    resolution: z.enum(RESOLUTIONS).meta({ description: '`dismissed` changes no instruction' }),
+    note: text(MAX_REASON_LENGTH, 3).meta({ description: 'Reason', example: 'The bank confirmed by telephone' }),
+    instruction_id: token('sin').optional().meta({
+      description: 'The instruction, if the entry names none. Ignored otherwise',
+    }),
+  })
+  .meta({
+    id: 'ResolveSettlementMismatch',
+    example: { resolution: 'dismissed', note: 'A bank fee' },
+  })
+export type ResolveMismatch = z.infer<typeof ResolveMismatch>

@@ -1,0 +1,69 @@
+import { hasCheckDigits } from '../../../kernel/money/bank-account.ts'
+import type { Direction, InstructionState, MismatchKind } from '../states.ts'
+
+/** What an entry says about the payment that it books. */
+export type Entry = {
+  readonly amount: bigint
+  /** Whether it credits the settlement account, so that a participant has paid. */
+  readonly credit: boolean
+  /** Whether it takes an earlier entry back. */
+  readonly reversal: boolean
+  /** References of the payment, the most specific first. */
+  readonly references: readonly string[]
+  readonly remittance: string
+  readonly bankReference: string
+}
+
+/** An instruction that an entry may name. */
+export type Candidate = {
+  readonly token: string
+  readonly reference: string
+  readonly direction: Direction
+  readonly amount: bigint
+  readonly state: InstructionState
+  readonly bankReference: string | null
+}
+
+export type Match =
+  | { readonly kind: 'confirmed' | 'repeated'; readonly instruction: Candidate }
+  | { readonly kind: MismatchKind; readonly instruction: Candidate | undefined }
+
+const REFERENCE = /RF[0-9]{2}(?:[ -]?[0-9A-Z]){12}/g
+
+/** References in free text, in which people group them. */
+const referencesIn = (text: string): string[] =>
+  [...text.toUpperCase().matchAll(REFERENCE)].map(([found]) => found.replaceAll(/[ -]/g, '')).filter(hasCheckDigits)
+
+const normal = (reference: string) => reference.replaceAll(/[ -]/g, '').toUpperCase()
+
+/** All references by which an entry may name an instruction. */
+export const candidatesOf = ({ references, remittance }: Pick<Entry, 'references' | 'remittance'>): string[] => [
+  ...new Set([...references.map(normal), ...referencesIn(remittance)]),
+]
+
+/**
+ * What an entry means: its own references count first, then a text that contains exactly one known reference. Only an
+ * entry of the right direction and amount confirms an instruction. The same booking again, such as in the statement
+ * of the day after a notification, is repeated and means nothing new.
+ */
+export function match(entry: Entry, known: ReadonlyMap<string, Candidate>): Match {
+  const instruction = named(entry, known)
+  if (!instruction) return { kind: 'unknown_reference', instruction }
+  if (entry.reversal || entry.credit !== (instruction.direction === 'pays')) return { kind: 'reversed', instruction }
+  if (instruction.state === 'confirmed' && instruction.bankReference !== null) {
+    const isSame = entry.bankReference !== '' && entry.bankReference === instruction.bankReference
+    return { kind: isSame ? 'repeated' : 'duplicate', instruction }
+  }
+  if (entry.amount !== instruction.amount) return { kind: 'wrong_amount', instruction }
+  return { kind: 'confirmed', instruction }
+}
+
+function named({ references, remittance }: Entry, known: ReadonlyMap<string, Candidate>): Candidate | undefined {
+  for (const reference of references) {
+    const found = known.get(normal(reference))
+    if (found) return found
+  }
+  const inText = new Set(referencesIn(remittance).flatMap((reference) => known.get(reference) ?? []))
+  const [only, another] = inText
+  return another ? undefined : only
+}

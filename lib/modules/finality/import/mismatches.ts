@@ -1,0 +1,177 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Environment } from '../../../kernel/access.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
+import { notAfterDatabase } from '../../../platform/db/database-time.ts'
+import { portions, rows } from '../../../platform/db/rows.ts'
+import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
+import { changeInstruction } from '../change-instructions.ts'
+import type { ChangeInstruction } from '../contract.ts'
+import { type MismatchRow, settlementInstructions, settlementMismatches } from '../table.ts'
+import type { MismatchQuery, ResolveMismatch } from './contract.ts'
+import type { Matched } from './store-entries.ts'
+
+type Of = { readonly environment: Environment; readonly currency: string }
+
+/** Stores entries that a person must look at. */
+export async function storeMismatches(
+  ctx: Write<Ctx>,
+  { environment, currency, importId }: Of & { readonly importId: string },
+  found: readonly Matched[],
+): Promise<void> {
+  const batches = await batchesOf(ctx, found)
+  const made = found.map(({ entry, result }) => ({
+    token: newId('smm', ctx.now, ctx.random),
+    kind: result.kind as MismatchRow['kind'],
+    state: 'open' as const,
+    environment,
+    currency,
+    importId,
+    instructionId: result.instruction?.token ?? null,
+    batchId: batches.get(result.instruction?.token ?? '') ?? null,
+    entryNumber: entry.number,
+    amount: entry.amount,
+    isCredit: entry.credit,
+    reference: entry.references.join(', ') || null,
+    remittance: entry.remittance || null,
+    bankReference: entry.bankReference || null,
+    bookedOn: entry.bookedOn,
+    createdAt: ctx.now,
+  }))
+  for (const portion of portions(made)) await ctx.db.insert(settlementMismatches).values(portion)
+}
+
+async function batchesOf({ db }: Ctx, found: readonly Matched[]): Promise<Map<string, string>> {
+  const ids = found.flatMap(({ result }) => result.instruction?.token ?? [])
+  if (ids.length === 0) return new Map()
+  const { token, batchId } = settlementInstructions
+  const batches = await db
+    .select({ token, batchId })
+    .from(settlementInstructions)
+    .where(sql`${token} = any(${sql.param(ids)}::text[])`)
+  return new Map(batches.map((one) => [one.token, one.batchId]))
+}
+
+type Statement = {
+  readonly token: string
+  readonly document: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/**
+ * Stores the instructions that a statement should contain: it covers the day after they were sent. A notification (camt.054)
+ * or CSV file may be incomplete. Returns their number.
+ */
+export async function storeMissing(
+  ctx: Write<Ctx>,
+  { environment, currency }: Of,
+  statement: Statement,
+): Promise<number> {
+  const { document, from, to, token: importId } = statement
+  if (document !== 'camt.053' || from === null || to === null) return 0
+  const missing = await rows<{ token: string; batch_id: string }>(
+    ctx.db,
+    sql`select token, batch_id from ${settlementInstructions} i
+         where environment = ${environment} and currency = ${currency} and state = 'sent'
+           and (sent_at at time zone 'UTC')::date + 1 between ${from}::date and ${to}::date
+           and not exists (select from ${settlementMismatches} m where m.instruction_id = i.token and m.state = 'open')
+         order by token`,
+  )
+  const made = missing.map(({ token, batch_id }) => ({
+    token: newId('smm', ctx.now, ctx.random),
+    kind: 'missing' as const,
+    state: 'open' as const,
+    ...{ environment, currency, importId, instructionId: token, batchId: batch_id },
+    createdAt: ctx.now,
+  }))
+  for (const portion of portions(made)) await ctx.db.insert(settlementMismatches).values(portion)
+  return made.length
+}
+
+/** Resolves what was missing and has been found. */
+export async function closeMissing(
+  ctx: Write<MemberCtx>,
+  instructionIds: readonly string[],
+  note: string,
+): Promise<void> {
+  const { kind, state, instructionId } = settlementMismatches
+  await ctx.db
+    .update(settlementMismatches)
+    .set({ state: 'resolved', resolution: 'confirmed', note, resolvedByName: ctx.actor.name, resolvedAt: ctx.now })
+    .where(
+      and(
+        eq(state, 'open'),
+        eq(kind, 'missing'),
+        sql`${instructionId} = any(${sql.param([...instructionIds])}::text[])`,
+      ),
+    )
+}
+
+/** Records the state of an instruction by hand, which also settles that it was missing. Throws like `changeInstruction`. */
+export async function changeByHand(ctx: Write<MemberCtx>, id: string, change: ChangeInstruction): Promise<void> {
+  await changeInstruction(ctx, id, change)
+  if (change.state === 'confirmed' && change.reason) await closeMissing(ctx, [id], change.reason)
+}
+
+/** A page of mismatches, newest first. Throws 400 for an invalid cursor. */
+export async function listMismatches({ db }: Ctx, { state, kind, batch_id, cursor, limit }: MismatchQuery) {
+  if (cursor !== undefined && !isId('smm', cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
+  const { token, batchId } = settlementMismatches
+  const found = await db
+    .select()
+    .from(settlementMismatches)
+    .where(
+      and(
+        state && eq(settlementMismatches.state, state),
+        kind && eq(settlementMismatches.kind, kind),
+        batch_id === undefined ? undefined : eq(batchId, batch_id),
+        cursor === undefined ? undefined : lt(token, cursor),
+      ),
+    )
+    .orderBy(desc(token))
+    .limit(limit + 1)
+  const shown = found.slice(0, limit)
+  return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
+}
+
+/**
+ * Resolves a mismatch, with its instruction or, if it names none, the given one. Throws 404, 400 if an instruction is needed,
+ * and 409 if it is resolved already or the instruction cannot change so.
+ */
+export async function resolveMismatch(
+  ctx: Write<MemberCtx>,
+  id: string,
+  { resolution, note, instruction_id }: ResolveMismatch,
+): Promise<MismatchRow> {
+  const own = eq(settlementMismatches.token, id)
+  const [found] = await ctx.db.select().from(settlementMismatches).where(own)
+  if (!found) throw notFound()
+  const instruction = found.instructionId ?? instruction_id
+  if (found.state === 'open' && resolution !== 'dismissed') {
+    if (instruction === undefined)
+      throw badRequest('instruction_id: is required, because the entry names no instruction')
+    await changeInstruction(ctx, instruction, { state: resolution, reason: note })
+  }
+  const [resolved] = await ctx.db
+    .update(settlementMismatches)
+    .set({
+      state: 'resolved',
+      resolution,
+      note,
+      instructionId: instruction ?? null,
+      resolvedByName: ctx.actor.name,
+      resolvedAt: notAfterDatabase(ctx.now),
+    })
+    .where(and(own, eq(settlementMismatches.state, 'open')))
+    .returning()
+  if (!resolved) throw conflict('The mismatch is already resolved')
+  if (resolution === 'confirmed' && instruction) await closeMissing(ctx, [instruction], note)
+  ctx.audit({
+    action: 'finality.resolve_mismatch',
+    resourceId: id,
+    after: { kind: found.kind, resolution, note, instruction: instruction ?? null },
+  })
+  return resolved
+}
