@@ -32,6 +32,14 @@ export const OPERATOR = {
     title: 'Settlement instructions',
     description: 'What each namespace pays or receives at the settlement bank, and whether it has.',
   },
+  'bank-statements': {
+    title: 'Bank statements',
+    description: 'Statements of the settlement banks, which confirm settlement instructions.',
+  },
+  mismatches: {
+    title: 'Mismatches',
+    description: 'Entries of bank statements that confirm nothing, and payments that are missing.',
+  },
   positions: {
     title: 'Net positions',
     description: 'What each namespace owes or is owed.',

@@ -1,0 +1,70 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Amount } from '#components/value/amount.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
+import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
+import { entryText, KIND_WORDS, RESOLUTION_WORDS } from '../words.ts'
+import { ResolveButton } from './resolve-button.tsx'
+
+/** Columns: what is wrong, what the bank booked, and what was done about it. */
+export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
+  {
+    id: 'kind',
+    header: 'Mismatch',
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{KIND_WORDS[original.kind].label}</span>
+          <EnvironmentBadge environment={original.environment} />
+        </span>
+        <span className="block truncate text-muted text-xs">{entryText(original)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'entry',
+    header: 'Booked',
+    meta: { width: 'w-56', align: 'right', whole: true },
+    cell: ({ row: { original } }) =>
+      original.entry ? (
+        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+          <span className="text-muted text-xs">{original.entry.direction === 'credit' ? 'Credit' : 'Debit'}</span>
+          <Amount currency={original.currency} minor={original.entry.total} />
+        </span>
+      ) : (
+        <span className="text-muted">Nothing</span>
+      ),
+  },
+  {
+    id: 'batch',
+    header: 'Batch',
+    meta: { width: 'w-36', priority: 2 },
+    cell: ({ row: { original } }) =>
+      original.batch_id && (
+        <IntentLink href={`/operator/batches/${original.batch_id}`} className="text-accent-ink hover:underline">
+          {original.currency} batch
+        </IntentLink>
+      ),
+  },
+  {
+    id: 'found',
+    header: 'Found',
+    meta: { width: 'w-32', align: 'right', priority: 2 },
+    cell: ({ row }) => <Time value={row.original.created_on} className="text-muted" />,
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    meta: { width: 'w-36', align: 'right' },
+    cell: ({ row: { original } }) =>
+      original.resolution === null ? (
+        <ResolveButton mismatch={original} />
+      ) : (
+        <span title={`${original.note ?? ''} (${original.resolved_by ?? ''})`}>
+          <StateBadge label={RESOLUTION_WORDS[original.resolution]} tone="neutral" />
+        </span>
+      ),
+  },
+]

@@ -1,0 +1,44 @@
+import type { Mismatch } from '#lib/modules/finality/import/contract.ts'
+import type { MismatchKind, RESOLUTIONS } from '#lib/modules/finality/states.ts'
+
+export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning: string }>> = {
+  wrong_amount: {
+    label: 'Wrong amount',
+    meaning: 'The bank booked another amount than the instruction has.',
+  },
+  unknown_reference: {
+    label: 'Unknown reference',
+    meaning: 'The entry names no settlement instruction of this account.',
+  },
+  duplicate: {
+    label: 'Duplicate',
+    meaning: 'Another entry has already confirmed the instruction.',
+  },
+  reversed: {
+    label: 'Reversed',
+    meaning: 'The bank returned the payment or took it back.',
+  },
+  missing: {
+    label: 'Missing',
+    meaning: 'The instruction was sent, but the next day’s statement does not contain it.',
+  },
+}
+
+export const KIND_CHOICES = Object.entries(KIND_WORDS).map(([value, { label }]) => ({ value, label }))
+
+export const RESOLUTION_WORDS: Readonly<Record<(typeof RESOLUTIONS)[number], string>> = {
+  confirmed: 'Confirmed',
+  rejected: 'Rejected',
+  dismissed: 'Dismissed',
+}
+
+/** What can be done about a mismatch. */
+export const RESOLUTION_CHOICES = [
+  { value: 'confirmed', label: 'Confirm the instruction' },
+  { value: 'rejected', label: 'Reject the instruction' },
+  { value: 'dismissed', label: 'Dismiss: no instruction changes' },
+]
+
+/** How the entry is identified: by its reference or text, otherwise by the bank's reference. */
+export const entryText = ({ entry }: Mismatch): string =>
+  entry?.reference || entry?.remittance || entry?.bank_reference || ''
