@@ -10,7 +10,7 @@ import { openWorld, type World } from '../world.ts'
 
 // Sends every operation that changes something twice under one idempotency-key, based on the list
 // of operations.
-const changing = covered(Object.values(operations)).filter(({ method, uploads }) => method !== 'GET' && !uploads)
+const changing = covered(Object.values(operations)).filter(({ method }) => method !== 'GET')
 /**
  * Some run again by design, such as a sign-in. After a sign-out its own token is rejected, which is
  * the better response.

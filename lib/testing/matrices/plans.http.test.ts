@@ -173,10 +173,10 @@ function isBad(node: PlanNode, most: number): boolean {
 const described = (node: PlanNode): string =>
   `${node['Node Type']} on ${node['Relation Name']} by ${node['Index Cond'] ?? 'nothing'} that removes ${removedBy(node)} rows: ${node.Filter}`
 
-/** Carries out every job, and every operation. Drafts of `resolveMismatch` import a statement. */
+/** Carries out every job, and every operation. */
 async function everything(times: Times): Promise<Executed[]> {
   plans.take()
-  for (const operation of covered(Object.values(operations)).filter(({ uploads }) => !uploads)) {
+  for (const operation of covered(Object.values(operations))) {
     plans.during = operation.id
     await carryOut(operation, times)
   }

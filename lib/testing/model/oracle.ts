@@ -106,7 +106,11 @@ export async function headersFor(
     both: [...bearer, ...key, ...scope],
     none: [],
   }[credential]
-  return [...own, ['content-type', 'application/json'], ['idempotency-key', crypto.randomUUID()]]
+  return [
+    ...own,
+    ['content-type', operation.uploads?.[0] ?? 'application/json'],
+    ['idempotency-key', crypto.randomUUID()],
+  ]
 }
 
 /**
@@ -125,12 +129,14 @@ export async function validDraft(
 ): Promise<Draft> {
   const { params, query, body } = validRequest(operation)
   const me = await callerOf(net, world, operation)
-  return {
-    path: pathOf(operation, await params?.(world.own, me)),
+  const path = pathOf(operation, await params?.(world.own, me))
+  const made = {
+    path,
     query: Object.entries((await query?.(world.own)) ?? {}),
     headers: await headersFor(net, world, operation, credential, me),
-    body: await body?.(world.own, me),
   }
+  const sent = await body?.(world.own, me)
+  return operation.uploads ? { ...made, raw: String(sent) } : { ...made, body: sent }
 }
 
 let requests = 0
