@@ -41,7 +41,13 @@ export function PageHeader({ title, description, crumbs, actions, aside }: PageH
           <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>
           {aside}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <>
+            {/* Browsers paint a page while it arrives: each action would move those before it to the left. */}
+            <div className="flex flex-wrap items-center gap-2 [&:not(:has(~span))]:invisible">{actions}</div>
+            <span hidden />
+          </>
+        )}
       </div>
       {description && <p className="max-w-reading text-muted text-sm">{description}</p>}
     </header>
