@@ -13,8 +13,8 @@ import { type InstructionRow, settlementInstructions } from './table.ts'
 const { token, batchId, state } = settlementInstructions
 
 /**
- * Records the state of an instruction. Throws 404, and 409 if it cannot change to it. Whoever confirms the last one
- * makes the batch final: the lock on the batch lets them do so one after the other.
+ * Records the state of an instruction. Throws 404, and 409 if it cannot change to it. Confirming the last one
+ * makes the batch final; the lock on the batch serializes concurrent confirmations.
  */
 export async function changeInstruction(
   ctx: Write<MemberCtx>,
@@ -88,7 +88,7 @@ async function setState({ db, now }: Write<Ctx>, ids: readonly string[], next: N
 
 const TIMES = { sent: 'sentAt', confirmed: 'confirmedAt', rejected: 'rejectedAt' } as const
 
-/** Counts the instructions of locked batches, some of which may be final by now. */
+/** Updates the counts of locked batches, and makes those final whose instructions are all confirmed. */
 export async function countBatches(ctx: Write<MemberCtx>, batchIds: readonly string[]): Promise<void> {
   if (batchIds.length === 0) return
   const number = (of: InstructionState) => sql<number>`count(*) filter (where ${state} = ${of})`.mapWith(Number)
