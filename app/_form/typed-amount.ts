@@ -3,6 +3,7 @@ import { parseDecimal } from '#lib/kernel/money/amount.ts'
 import { CURRENCY_DIGITS } from '#lib/kernel/money/currencies.ts'
 
 export const CURRENCIES: readonly string[] = [...CURRENCY_DIGITS.keys()].sort()
+export const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }))
 
 /** Validates an optional amount and reports errors at `path`. */
 export function checkTypedAmount(text: string, currency: string, path: string, check: z.core.$RefinementCtx): void {

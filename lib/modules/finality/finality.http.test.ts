@@ -140,7 +140,7 @@ describe('the state of an instruction', () => {
       expect(entries[0]).toMatchObject({
         resource_id: pays.instruction_id,
         before: { state: 'pending' },
-        after: { state: 'confirmed', reference: pays.reference, reason: 'Told by the bank' },
+        after: { state: 'confirmed', reference: pays.reference, reason: 'Confirmed by telephone' },
       })
     }
   })

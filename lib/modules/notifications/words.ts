@@ -26,7 +26,7 @@ export type FactsOf = {
 }
 
 /** Kind, facts and place of a notification. */
-export type Told = {
+export type Described = {
   readonly kind: NotificationKind
   readonly partnerId: string | null
   readonly subject: string
@@ -140,7 +140,7 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
 }
 
 /** The words and link of a notification: the same wherever it is shown or sent. */
-export function wordsOf({ kind, facts, partnerId, subject }: Told): Words {
+export function wordsOf({ kind, facts, partnerId, subject }: Described): Words {
   const write = WORDS[kind] as (facts: unknown, place: Place) => Words
   return write(facts, { partner: partnerId ?? '', subject })
 }

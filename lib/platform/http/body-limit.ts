@@ -7,8 +7,8 @@ const MAX_BODY = 256 * 1024
 
 /**
  * Rejects a body of more than 256 KiB with 413, except for `uploads` (method and path), whose route has a limit of
- * its own. Only bodies of undeclared length are counted: counting turns the request into a stream, which takes 5% of the gateway's time for a short
- * request. Node's parser enforces a declared length, and an HTTP/1 request with neither
+ * its own. Only bodies of undeclared length are counted: counting turns the request into a stream, which takes 5% of
+ * the gateway's time for a short request. Node's parser enforces a declared length, and an HTTP/1 request with neither
  * length nor encoding has no body. Calls of the console declare what the browser declared; other calls
  * within the process have no `signal` and declare nothing.
  */

@@ -34,5 +34,5 @@ export const changeTo = (
   state: string,
 ) =>
   operator.member('PUT', `/operator/settlement-instructions/${instruction_id}`, {
-    body: { state, ...(state === 'sent' ? {} : { reason: 'Told by the bank' }) },
+    body: { state, ...(state === 'sent' ? {} : { reason: 'Confirmed by telephone' }) },
   })

@@ -2,7 +2,7 @@
 
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
-import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
@@ -17,7 +17,6 @@ import { ENVIRONMENT_CHOICES } from '../environment-choices.ts'
 import { accountForm, newAccount } from './account-form.ts'
 import { useRemoveAccount, useSetAccount } from './queries.ts'
 
-const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
 const FIELDS = ['environment', 'currency', 'bank', 'holder', 'number', 'bic'] as const
 const NAMES = { iban: 'number', account_number: 'number' } as const
 
@@ -44,7 +43,7 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
         {!account && (
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField control={control} name="environment" label="Environment" options={ENVIRONMENT_CHOICES} />
-            <SelectField control={control} name="currency" label="Currency" options={MONEY} />
+            <SelectField control={control} name="currency" label="Currency" options={CURRENCY_CHOICES} />
           </div>
         )}
         <TextField control={control} name="bank" label="Settlement bank" maxLength={70} autoComplete="off" />

@@ -62,8 +62,8 @@ class Reader {
     parser.on('closetag', () => this.#close())
     parser.on('text', (text) => this.#text(text))
     parser.on('cdata', (text) => this.#text(text))
-    parser.on('comment', () => this.#heard())
-    parser.on('processinginstruction', () => this.#heard())
+    parser.on('comment', () => this.#endPiece())
+    parser.on('processinginstruction', () => this.#endPiece())
   }
 
   write(text: string): XmlEvent[] {
@@ -88,12 +88,12 @@ class Reader {
     return events
   }
 
-  #heard() {
+  #endPiece() {
     this.#sinceEvent = 0
   }
 
   #open({ local, uri, attributes }: SaxesTagNS) {
-    this.#heard()
+    this.#endPiece()
     const { line } = this.#parser
     const depth = this.#names.push(local)
     if (depth > MAX_DEPTH) this.#refuse(`elements are nested more than ${MAX_DEPTH} deep`)
@@ -120,7 +120,7 @@ class Reader {
   }
 
   #close() {
-    this.#heard()
+    this.#endPiece()
     const depth = this.#names.length
     const name = this.#names.pop() ?? ''
     if (this.#skipped !== undefined) {
@@ -134,7 +134,7 @@ class Reader {
   }
 
   #text(text: string) {
-    this.#heard()
+    this.#endPiece()
     const element = this.#building.at(-1)
     if (!element || element.children.length > 0 || this.#skipped !== undefined) return
     if (element.text.length + text.length > MAX_PIECE)

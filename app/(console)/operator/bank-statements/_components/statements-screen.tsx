@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileCheck, Upload } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
@@ -18,7 +18,6 @@ import { readView, viewHref } from '../search-params.ts'
 import { STATEMENT_COLUMNS } from './statement-columns.tsx'
 
 const UploadDialog = onDemand(() => import('../upload-dialog.tsx').then((part) => part.UploadDialog))
-const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
 
 /** Imported statements of the settlement banks. */
 export function StatementsScreen() {
@@ -71,7 +70,7 @@ export function StatementsScreen() {
               name="currency"
               label="Currency"
               placeholder="Any currency"
-              options={MONEY}
+              options={CURRENCY_CHOICES}
               className="max-w-36"
             />
           </FilterBar>

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
-import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
@@ -50,8 +50,6 @@ export function InstructionsScreen() {
   )
 }
 
-const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
-
 function Filters({ view, clearHref }: { view: InstructionsView; clearHref: string | undefined }) {
   const { state, direction, environment, currency, batch } = view
   return (
@@ -75,7 +73,13 @@ function Filters({ view, clearHref }: { view: InstructionsView; clearHref: strin
         options={ENVIRONMENT_CHOICES}
         className="max-w-40"
       />
-      <FilterChoice name="currency" label="Currency" placeholder="Any currency" options={MONEY} className="max-w-36" />
+      <FilterChoice
+        name="currency"
+        label="Currency"
+        placeholder="Any currency"
+        options={CURRENCY_CHOICES}
+        className="max-w-36"
+      />
       {batch && <span className="text-muted text-xs">One batch</span>}
     </FilterBar>
   )

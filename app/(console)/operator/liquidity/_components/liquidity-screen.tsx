@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
-import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
@@ -60,8 +60,6 @@ export function LiquidityScreen() {
   )
 }
 
-const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
-
 function Filters({ view, clearHref }: { view: LiquidityView; clearHref: string | undefined }) {
   const { environment, currency, sort } = view
   return (
@@ -77,7 +75,13 @@ function Filters({ view, clearHref }: { view: LiquidityView; clearHref: string |
         options={ENVIRONMENT_CHOICES}
         className="max-w-40"
       />
-      <FilterChoice name="currency" label="Currency" placeholder="Any currency" options={MONEY} className="max-w-36" />
+      <FilterChoice
+        name="currency"
+        label="Currency"
+        placeholder="Any currency"
+        options={CURRENCY_CHOICES}
+        className="max-w-36"
+      />
     </FilterBar>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
@@ -72,7 +72,6 @@ const PERIODS = [
   { value: 'open', label: 'Projected' },
   { value: 'last', label: 'Latest batches' },
 ]
-const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
 
 function Filters({ view }: { view: PositionsView }) {
   const { environment = 'sandbox', period = 'open', currency } = view
@@ -80,7 +79,13 @@ function Filters({ view }: { view: PositionsView }) {
     <FilterBar values={{ environment, period, currency }} hrefFor={(typed) => viewHref(readView(typed))}>
       <FilterChoice name="environment" label="Environment" options={ENVIRONMENT_CHOICES} />
       <FilterChoice name="period" label="Period" options={PERIODS} className="max-w-36" />
-      <FilterChoice name="currency" label="Currency" placeholder="Any currency" options={MONEY} className="max-w-36" />
+      <FilterChoice
+        name="currency"
+        label="Currency"
+        placeholder="Any currency"
+        options={CURRENCY_CHOICES}
+        className="max-w-36"
+      />
     </FilterBar>
   )
 }

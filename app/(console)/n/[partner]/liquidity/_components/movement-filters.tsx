@@ -1,6 +1,6 @@
 'use client'
 
-import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { FilterMinutes, FilterPeriod } from '#app/_list/time-filters.tsx'
 import { MOVEMENT_KINDS } from '#lib/modules/liquidity/states.ts'
@@ -8,7 +8,6 @@ import { isFiltered, type LiquidityView, liquidityHref, moreCount, readView } fr
 import { MOVEMENT_WORDS } from '../words.ts'
 
 const KIND_CHOICES = MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_WORDS[value] }))
-const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }))
 
 /** Filters of movements, stored in the URL. */
 export function MovementFilters({ partner, view }: { partner: string; view: LiquidityView }) {
