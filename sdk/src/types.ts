@@ -8886,6 +8886,8 @@ export interface components {
             open_payments: number;
             /** @description Number of completed transactions that are not settled, up to 1000 */
             unsettled_transactions: number;
+            /** @description Number of batches that wait for the settlement bank, up to 1000; the operator records what it confirms */
+            batches_not_final: number;
             /** @description Number of namespaces with recorded funds; the operator must record their withdrawal first */
             funded_namespaces: number;
         };

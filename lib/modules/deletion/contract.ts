@@ -11,6 +11,10 @@ export const DeletionBlockers = z
     unsettled_transactions: z
       .int()
       .meta({ description: 'Number of completed transactions that are not settled, up to 1000' }),
+    batches_not_final: z.int().meta({
+      description:
+        'Number of batches that wait for the settlement bank, up to 1000; the operator records what it confirms',
+    }),
     funded_namespaces: z.int().meta({
       description: 'Number of namespaces with recorded funds; the operator must record their withdrawal first',
     }),

@@ -18,7 +18,7 @@ export async function findBlockers(
   db: Db,
   { token, operator }: Pick<OrganizationRow, 'token' | 'operator'>,
 ): Promise<DeletionBlockers> {
-  const found = await rows<{ open: number; unsettled: number; funded: number }>(
+  const found = await rows<{ open: number; unsettled: number; not_final: number; funded: number }>(
     db,
     sql`
     with own as (select token from partners where organization_id = ${token}),
@@ -38,16 +38,22 @@ export async function findBlockers(
         (select payment_id, sequence from transactions t where t.debtor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})
         union
         (select payment_id, sequence from transactions t where t.creditor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})) mine
+       limit ${COUNT_LIMIT}),
+    not_final as (
+      select from settlement_batches b where b.instructions_count is not null and b.final_at is null
+         and exists (select from settlement_instructions i where i.batch_id = b.token and i.organization_id = ${token})
        limit ${COUNT_LIMIT})
     select (select count(*)::int from under_way) as open, (select count(*)::int from unsettled) as unsettled,
+      (select count(*)::int from not_final) as not_final,
       (select count(distinct partner_id)::int from liquidity_positions
         where organization_id = ${token} and funds <> 0) as funded`,
   )
-  const { open, unsettled, funded } = only(found)
+  const { open, unsettled, not_final, funded } = only(found)
   return {
     operates_network: operator,
     open_payments: open,
     unsettled_transactions: unsettled,
+    batches_not_final: not_final,
     funded_namespaces: funded,
   }
 }

@@ -87,6 +87,8 @@ function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDele
       `${counted(found.open_payments, 'payment is', 'payments are')} in progress. Data is erased once they finish.`,
     found.unsettled_transactions > 0 &&
       `${counted(found.unsettled_transactions, 'transaction isn’t', 'transactions aren’t')} settled. Data is erased after settlement.`,
+    found.batches_not_final > 0 &&
+      `${counted(found.batches_not_final, 'settlement batch isn’t', 'settlement batches aren’t')} final. Data is erased once the bank has confirmed them.`,
     found.funded_namespaces > 0 &&
       `${counted(found.funded_namespaces, 'namespace has', 'namespaces have')} recorded funds. The network operator must record their withdrawal first.`,
   ].filter((one) => one !== false)
