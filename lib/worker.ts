@@ -10,7 +10,7 @@ import { closeOrganizations, eraseOrganizations } from './modules/deletion/index
 import { createInspect } from './modules/inspector/index.ts'
 import { alertOfUse, applyLiquidityChanges, logDifferences, sampleLiquidity } from './modules/liquidity/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
-import { notifyOfOccurrences, notifyOfTime } from './modules/notifications/index.ts'
+import { notifyOfOccurrences, notifyOfOverdueWork } from './modules/notifications/index.ts'
 import { findOperation } from './modules/operations.ts'
 import { endApprovals } from './modules/operator/index.ts'
 import { expireRecalls } from './modules/recalls/index.ts'
@@ -104,7 +104,7 @@ export const jobsOf = (
   },
   ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
   { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfOccurrences(ctx, stopping) },
-  { name: 'notifications of overdue work', everySeconds: 60, run: (ctx) => notifyOfTime(ctx) },
+  { name: 'notifications of overdue work', everySeconds: 60, run: (ctx) => notifyOfOverdueWork(ctx) },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
     name: 'approvals',

@@ -19,7 +19,8 @@ interface NavLinkProps {
 /** A link of the left navigation, highlighted while its page or a subpage is open. */
 export function NavLink({ href, label, icon, badge, exact = false, tabs = [] }: NavLinkProps) {
   const pathname = usePathname()
-  const active = pathname === href || tabs.includes(pathname) || (!exact && pathname.startsWith(`${href}/`))
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  const active = (exact ? pathname === href : isIn(href)) || tabs.some(isIn)
   return (
     <IntentLink
       href={href}

@@ -26,7 +26,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Liquidity: 'Net debit caps, funds, and what a namespace can still send before the next settlement.',
   Settlements: 'Settlement runs, their batches with Merkle proofs, and net positions by counterparty.',
   Finality:
-    'Settlement instructions: what each namespace pays or receives at the settlement bank, until a batch is final.',
+    'Settlement instructions, bank statements and mismatches: what each namespace pays or receives at the settlement bank, and whether a batch is final.',
   Notes: 'Notes of members on payments, customers and settlement batches, which the other side cannot see.',
   Notifications: 'What members are notified of, and what they have read.',
   Webhooks: 'Endpoints for events, their deliveries and signing secrets.',

@@ -2783,7 +2783,7 @@ export interface paths {
         put?: never;
         /**
          * Import a statement of the settlement bank
-         * @description The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. The same file again changes nothing. A process imports one file at a time; others get 503. Returns 409 without a settlement account.
+         * @description The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. Importing the same file again changes nothing and returns the first import. A process imports one file at a time and answers other imports with 503 and `Retry-After`. Returns 409 if there is no settlement account in the environment and currency.
          */
         post: operations["importStatement"];
         delete?: never;
@@ -2861,7 +2861,7 @@ export interface paths {
         };
         /**
          * List participant accounts
-         * @description The accounts from which namespaces pay and on which they are paid, by namespace and currency.
+         * @description The accounts that namespaces pay from and are paid into, by namespace and currency.
          */
         get: operations["listParticipantAccounts"];
         /**
@@ -2930,7 +2930,7 @@ export interface paths {
         get?: never;
         /**
          * Resolve a mismatch
-         * @description Confirms or rejects the instruction with the note as reason, or dismisses the mismatch. Returns 409 if it is resolved, or if the instruction cannot change so.
+         * @description Confirms or rejects the instruction with the same reason, or dismisses the mismatch. Returns 409 if the mismatch is already resolved or the instruction cannot change to that state.
          */
         put: operations["resolveMismatch"];
         post?: never;
@@ -4043,7 +4043,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a scheduled change
-         * @description An approved change that has not been applied does not apply. One operator is enough, because cap and funds stay as they are. Returns 409 for a change in another state; one that waits for approval is withdrawn there.
+         * @description Cancels an approved change that has not been applied yet. One operator is enough, because the cap and funds stay as they are. Returns 409 for a change in any other state. To stop a change that awaits approval, withdraw its approval request.
          */
         post: operations["cancelLiquidityChange"];
         delete?: never;
@@ -4637,7 +4637,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description The caller’s notifications of all namespaces of the organization, newest first, for 90 days. Without those of records that the caller’s role no longer includes.
+         * @description The caller’s notifications across all namespaces of the organization, newest first. They are deleted after 90 days. Kinds that the caller’s role no longer permits are left out.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -5833,9 +5833,8 @@ export interface components {
              * @enum {string}
              */
             resolution: "confirmed" | "rejected" | "dismissed";
-            /** @description Reason */
-            note: string;
-            /** @description The instruction, if the entry names none. Ignored otherwise */
+            reason: string;
+            /** @description Required to confirm or reject an instruction if the mismatch has no `instruction_id`; ignored otherwise */
             instruction_id?: components["schemas"]["SettlementInstructionId"];
         };
         /** @description ID: sin_ and a time-ordered suffix */
@@ -7700,7 +7699,7 @@ export interface components {
             /** @description Creditor reference (ISO 11649) that identifies the payment at the bank */
             reference: string;
             /**
-             * @description `pending`: not sent to the settlement bank yet. `confirmed`: the bank has booked it. `rejected`: the bank has not executed it; it is sent again with the same reference
+             * @description `pending`: not sent to the settlement bank yet. `sent`: sent, no result yet. `confirmed`: the bank has booked it. `rejected`: the bank did not execute it, or reversed it; it can be sent again with the same reference
              * @enum {string}
              */
             state: "pending" | "sent" | "confirmed" | "rejected";
@@ -7733,7 +7732,7 @@ export interface components {
             mismatched: number;
             /** @description Entries that are not booked, or that repeat one of an earlier file */
             ignored: number;
-            /** @description The file was imported before; this is the first import, and nothing changed */
+            /** @description True if the same file was imported before. The response is the result of the first import; nothing changed */
             is_repeat: boolean;
         };
         /** @description ID: sti_ and a time-ordered suffix */
@@ -7779,7 +7778,7 @@ export interface components {
         SettlementMismatch: {
             mismatch_id: components["schemas"]["SettlementMismatchId"];
             /**
-             * @description `unknown_reference`: the entry names no instruction. `duplicate`: another entry has already confirmed it. `reversed`: the bank took a payment back. `missing`: a statement of the day after the instruction was sent does not contain it
+             * @description `wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction. `reversed`: the bank reversed or returned the payment. `missing`: a statement of the day after the instruction was sent does not contain it
              * @enum {string}
              */
             kind: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing";
@@ -7807,7 +7806,7 @@ export interface components {
                 booked_on: string | null;
             } | null;
             resolution: ("confirmed" | "rejected" | "dismissed") | null;
-            note: string | null;
+            reason: string | null;
             resolved_by: string | null;
             resolved_on: components["schemas"]["IsoTime"] | null;
             created_on: components["schemas"]["IsoTime"];
@@ -7837,7 +7836,7 @@ export interface components {
             /** @description Creditor reference (ISO 11649) that identifies the payment at the bank */
             reference: string;
             /**
-             * @description `pending`: not sent to the settlement bank yet. `confirmed`: the bank has booked it. `rejected`: the bank has not executed it; it is sent again with the same reference
+             * @description `pending`: not sent to the settlement bank yet. `sent`: sent, no result yet. `confirmed`: the bank has booked it. `rejected`: the bank did not execute it, or reversed it; it can be sent again with the same reference
              * @enum {string}
              */
             state: "pending" | "sent" | "confirmed" | "rejected";
@@ -9109,7 +9108,7 @@ export interface components {
         };
         UnreadNotifications: {
             count: number;
-            /** @description Whether there are no more than that */
+            /** @description False if there are more unread notifications than `count` */
             count_is_exact: boolean;
         };
         NotificationList: {

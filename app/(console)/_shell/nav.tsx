@@ -19,7 +19,9 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
+import { OPERATOR_GROUPS, type OperatorGroupLabel, operatorHref } from '../operator/groups.ts'
 
 /**
  * The left navigation. Namespace screens need a namespace; onboarding appears only in the sandbox.
@@ -28,12 +30,10 @@ export function navFor(namespace: string | undefined, isSandbox: boolean, isOper
   const namespaces: NavItem = { href: '/namespaces', label: 'Namespaces', icon: <Boxes aria-hidden /> }
   const settings: NavGroup = {
     group: 'Organization',
-    items: [
-      { href: '/settings', label: 'Settings', icon: <Settings aria-hidden /> },
-      ...(isOperator ? [{ href: '/operator', label: 'Operator', icon: <Network aria-hidden /> }] : []),
-    ],
+    items: [{ href: '/settings', label: 'Settings', icon: <Settings aria-hidden /> }],
   }
-  if (!namespace) return [{ group: 'Network', items: [start('/onboarding'), namespaces] }, settings]
+  const common = isOperator ? [settings, OPERATOR_NAV] : [settings]
+  if (!namespace) return [{ group: 'Network', items: [start('/onboarding'), namespaces] }, ...common]
   const to = (screen: string) => `/n/${namespace}/${screen}`
   return [
     {
@@ -70,7 +70,7 @@ export function navFor(namespace: string | undefined, isSandbox: boolean, isOper
         { href: to('request-log'), label: 'Request log', icon: <ScrollText aria-hidden /> },
       ],
     },
-    settings,
+    ...common,
   ]
 }
 
@@ -88,5 +88,23 @@ export const innerNav = (namespace: string): NavGroup => ({
     { href: `/n/${namespace}/recalls`, label: 'Recalls', icon: <CornerUpLeft aria-hidden /> },
   ],
 })
+
+const OPERATOR_ICONS: Readonly<Record<OperatorGroupLabel, ReactNode>> = {
+  'Network overview': <Network aria-hidden />,
+  Participants: <Users aria-hidden />,
+  Settlement: <Landmark aria-hidden />,
+  Positions: <Gauge aria-hidden />,
+}
+
+const OPERATOR_NAV: NavGroup = {
+  group: 'Operator',
+  items: OPERATOR_GROUPS.map(({ label, screens: [first, ...tabs], records }) => ({
+    href: operatorHref(first),
+    label,
+    icon: OPERATOR_ICONS[label],
+    exact: first === 'overview',
+    tabs: [...tabs.map(operatorHref), ...records],
+  })),
+}
 
 const start = (href: string): NavItem => ({ href, label: 'Get started', icon: <Rocket aria-hidden /> })

@@ -18,7 +18,7 @@ export function ScreenSkeleton() {
   const namespace = namespaceOf(pathname)
   const groups = [...navFor(namespace, true, true), ...(namespace ? [innerNav(namespace)] : [])]
   const entries = groups.flatMap(({ items }) => items)
-  const entry = entries.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+  const entry = entries.find(({ href, exact }) => pathname === href || (!exact && pathname.startsWith(`${href}/`)))
   const isList = (entry?.href === pathname || !namespace) && !CARDS.test(pathname)
   return (
     <Container>

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { pendingApprovalsQuery } from './approval-queries.ts'
+import { OPERATOR_GROUPS, type OperatorScreen, operatorHref } from './groups.ts'
 
-/** The operator's screens, in tab order. */
-export const OPERATOR = {
+/** Titles and descriptions of the operator's screens. */
+export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; description: string }>> = {
   overview: {
     title: 'Network overview',
     description: 'Today’s volume, failure rates, settlement and open work.',
@@ -38,7 +39,7 @@ export const OPERATOR = {
   },
   mismatches: {
     title: 'Mismatches',
-    description: 'Entries of bank statements that confirm nothing, and payments that are missing.',
+    description: 'Statement entries that don’t confirm an instruction, and instructions missing from a statement.',
   },
   positions: {
     title: 'Net positions',
@@ -52,22 +53,25 @@ export const OPERATOR = {
     title: 'Failing webhooks',
     description: 'Webhooks with failing deliveries across the network.',
   },
-  // Last, so that its number moves no other tab.
   approvals: {
     title: 'Approvals',
     description: 'Suspensions, live access requests and changes of liquidity that need a second operator.',
   },
-} as const
+}
 
-type OperatorScreen = keyof typeof OPERATOR
-
-/** The tabs, with the number of pending requests for approval. */
-const tabsWith = (pending: number) =>
-  Object.entries(OPERATOR).map(([path, { title }]) => ({
-    href: hrefOf(path),
-    label: path === 'overview' ? 'Overview' : title,
-    count: path === 'approvals' && pending > 0 ? pending : undefined,
+/**
+ * The tabs of the group that a screen belongs to. Approvals, with the number that waits, is the last
+ * tab of each, so that an operator sees it everywhere and its number moves no other tab.
+ */
+function tabsOf(current: OperatorScreen, pending: number) {
+  const groups: readonly (readonly OperatorScreen[])[] = OPERATOR_GROUPS.map(({ screens }) => screens)
+  const others = groups.find((screens) => screens.includes(current))?.filter((screen) => screen !== 'approvals')
+  return [...(others ?? []), 'approvals' as const].map((screen) => ({
+    href: operatorHref(screen),
+    label: screen === 'overview' ? 'Overview' : OPERATOR[screen].title,
+    count: screen === 'approvals' && pending > 0 ? pending : undefined,
   }))
+}
 
 /** Header of an operator screen with the tabs. */
 export function OperatorHead({ current, actions }: { current: OperatorScreen; actions?: ReactNode }) {
@@ -75,11 +79,7 @@ export function OperatorHead({ current, actions }: { current: OperatorScreen; ac
   return (
     <>
       <PageHeader {...OPERATOR[current]} actions={actions} />
-      <LinkTabs label="Operator" tabs={tabsWith(pending)} current={hrefOf(current)} />
+      <LinkTabs label="Operator" tabs={tabsOf(current, pending)} current={operatorHref(current)} />
     </>
   )
-}
-
-function hrefOf(path: string): string {
-  return path === 'overview' ? '/operator' : `/operator/${path}`
 }

@@ -100,7 +100,7 @@ test('an imported statement makes a batch final once its mismatch is resolved', 
   await expect(resolve.getByText('Choose an instruction')).toBeVisible()
   await expectAccessibleInBoth(page)
   await resolve.getByLabel('Instruction', { exact: true }).selectOption({ value: receives?.instruction_id ?? '' })
-  await resolve.getByLabel('Note').fill('The bank confirmed by telephone')
+  await resolve.getByLabel('Reason').fill('The bank confirmed by telephone')
   await resolve.getByRole('button', { name: 'Resolve' }).click()
   await expect(page.getByText('Mismatch resolved')).toBeVisible()
   await expect(mismatch).toBeHidden()

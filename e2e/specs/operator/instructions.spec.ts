@@ -80,14 +80,14 @@ test('a batch waits for the settlement bank, and is final when all instructions 
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await record(page, receiver, 'Confirm', 'Booked today')
-  await record(page, payer, 'Reject', 'The account was closed')
+  await record(page, receiver, 'Mark as confirmed', 'Booked today')
+  await record(page, payer, 'Mark as rejected', 'The account was closed')
   await theirs.reload()
   await expect(card).toContainText('1 of 2 instructions confirmed, 1 rejected')
   await expect(card).toContainText('Rejected by the bank')
   await expect(card).toContainText('The account was closed')
   await record(page, payer, 'Mark as sent')
-  await record(page, payer, 'Confirm', 'Booked today')
+  await record(page, payer, 'Mark as confirmed', 'Booked today')
   await expect(rowOf(page, payer)).toContainText('Confirmed')
   await theirs.reload()
   await expect(card).toContainText('Final since')

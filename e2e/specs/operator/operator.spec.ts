@@ -98,7 +98,7 @@ test('two operators suspend an organization: its console and its key stop immedi
   await page.goto('/operator')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.goto('/settings/organization')
-  await expect(page.getByRole('link', { name: 'Operator' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Network overview' })).toBeHidden()
 
   const desk = await operators.newPage()
   await desk.goto('/operator/organizations')

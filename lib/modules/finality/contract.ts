@@ -155,7 +155,7 @@ export const OwnInstruction = z
     }),
     state: z.enum(INSTRUCTION_STATES).meta({
       description:
-        '`pending`: not sent to the settlement bank yet. `confirmed`: the bank has booked it. `rejected`: the bank has not executed it; it is sent again with the same reference',
+        '`pending`: not sent to the settlement bank yet. `sent`: sent, no result yet. `confirmed`: the bank has booked it. `rejected`: the bank did not execute it, or reversed it; it can be sent again with the same reference',
     }),
     sent_on: IsoTime.nullable().meta({ description: 'When it was last sent' }),
     confirmed_on: IsoTime.nullable(),

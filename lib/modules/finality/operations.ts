@@ -99,7 +99,7 @@ export const listParticipantAccounts = operation({
   path: '/operator/participant-accounts',
   tag,
   summary: 'List participant accounts',
-  description: 'The accounts from which namespaces pay and on which they are paid, by namespace and currency.',
+  description: 'The accounts that namespaces pay from and are paid into, by namespace and currency.',
   access: look,
   query: ParticipantAccountQuery,
   data: ParticipantAccountList,
@@ -194,7 +194,7 @@ export const importStatement = operation({
   tag,
   summary: 'Import a statement of the settlement bank',
   description:
-    'The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. The same file again changes nothing. A process imports one file at a time; others get 503. Returns 409 without a settlement account.',
+    'The body is the file, at most 50 MB and 200,000 entries. Booked entries confirm the instructions that they name, if amount and direction are right; everything else becomes a mismatch. A file is imported whole or not at all. Importing the same file again changes nothing and returns the first import. A process imports one file at a time and answers other imports with 503 and `Retry-After`. Returns 409 if there is no settlement account in the environment and currency.',
   access: manage,
   stepUp: 'recent',
   query: ImportParameters,
@@ -240,7 +240,7 @@ export const resolveMismatch = operation({
   tag,
   summary: 'Resolve a mismatch',
   description:
-    'Confirms or rejects the instruction with the note as reason, or dismisses the mismatch. Returns 409 if it is resolved, or if the instruction cannot change so.',
+    'Confirms or rejects the instruction with the same reason, or dismisses the mismatch. Returns 409 if the mismatch is already resolved or the instruction cannot change to that state.',
   access: manage,
   stepUp: 'recent',
   params: z.object({ mismatch_id: pathId('The mismatch') }),

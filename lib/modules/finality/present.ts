@@ -99,7 +99,7 @@ export const presentMismatch = (row: MismatchRow): Mismatch => ({
           booked_on: row.bookedOn,
         },
   resolution: row.resolution,
-  note: row.note,
+  reason: row.reason,
   resolved_by: row.resolvedByName,
   resolved_on: isoOrNull(row.resolvedAt),
   created_on: isoTime(row.createdAt),

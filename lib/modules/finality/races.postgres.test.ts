@@ -39,7 +39,7 @@ const finalEvents = async (batchId: string) =>
          and data->>'token' = ${batchId} group by partner_id`,
   )
 
-test('of two people who confirm the last instruction, one does, and the batch becomes final once', async () => {
+test('of four concurrent confirmations of the last instruction, one succeeds, and the batch becomes final once', async () => {
   for (let round = 0; round < 5; round++) {
     const pair = await pairOfBanks(net)
     await limit(net, operator, pair.harbor, { kind: 'cap', total: '1000' })

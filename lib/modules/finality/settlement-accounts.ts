@@ -50,7 +50,7 @@ export async function deleteSettlementAccount(
     .from(settlementInstructions)
     .where(and(eq(environment, account.environment), eq(currency, account.currency), ne(state, 'confirmed')))
     .limit(1)
-  if (open) throw conflict('Instructions of this account are not confirmed yet')
+  if (open) throw conflict('This account has instructions that are not confirmed. Confirm them before you remove it.')
   await ctx.db.delete(settlementAccounts).where(isOf(account))
   ctx.audit({
     action: 'finality.remove_settlement_account',

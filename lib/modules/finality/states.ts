@@ -6,7 +6,10 @@ export type Direction = (typeof DIRECTIONS)[number]
 export const INSTRUCTION_STATES = ['pending', 'sent', 'confirmed', 'rejected'] as const
 export type InstructionState = (typeof INSTRUCTION_STATES)[number]
 
-/** The states from which an instruction can change to a state. A statement can be faster than people. */
+/**
+ * For each state, the states from which an instruction can change to it. A pending instruction can be
+ * confirmed, because a statement may arrive before anyone marks it as sent.
+ */
 export const CHANGES = {
   sent: ['pending', 'rejected'],
   confirmed: ['pending', 'sent', 'rejected'],
@@ -29,5 +32,5 @@ export const RESOLUTIONS = ['confirmed', 'rejected', 'dismissed'] as const
 /** Formats of statements: ISO 20022 XML (camt.053 and camt.054) or CSV. */
 export const STATEMENT_FORMATS = ['camt', 'csv'] as const
 
-/** The length of a reason or note. */
+/** The length of a reason. */
 export const MAX_REASON_LENGTH = 140

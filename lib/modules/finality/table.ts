@@ -28,7 +28,7 @@ export const settlementAccounts = pgTable(
 
 export type SettlementAccountRow = typeof settlementAccounts.$inferSelect
 
-/** The accounts from which namespaces pay and on which they are paid. */
+/** The accounts that namespaces pay from and are paid into. */
 export const participantAccounts = pgTable(
   'participant_accounts',
   { ...owner, currency: text('currency').notNull(), ...bankAccount, ...stamps },
@@ -120,7 +120,7 @@ export const settlementMismatches = pgTable(
     bankReference: text('bank_reference'),
     bookedOn: text('booked_on'),
     resolution: text('resolution', { enum: RESOLUTIONS }),
-    note: text('note'),
+    reason: text('note'),
     resolvedByName: text('resolved_by_name'),
     resolvedAt: instant('resolved_at'),
     createdAt: instant('created_at').notNull(),

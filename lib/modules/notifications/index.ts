@@ -1,4 +1,4 @@
 export { notificationErasure } from './erasure.ts'
-export { notifyOfOccurrences, notifyOfTime } from './notify.ts'
+export { notifyOfOccurrences, notifyOfOverdueWork } from './notify.ts'
 export { notificationRoutes } from './routes.ts'
 export { notificationSweep } from './sweep.ts'

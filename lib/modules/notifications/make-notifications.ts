@@ -59,15 +59,15 @@ const rowFor = (ctx: Ctx, one: Occurrence, { token: memberId }: Recipient): type
 
 /** Without what exceeds the limit of its kind and namespace. */
 async function withinLimit(ctx: Ctx, occurrences: readonly Occurrence[]): Promise<Occurrence[]> {
-  const kept: Occurrence[] = []
+  const allowed: Occurrence[] = []
   const groups = Map.groupBy(occurrences, ({ kind, partnerId }) => `${kind} ${partnerId}`)
   for (const group of groups.values()) {
     const [first] = group
     if (!first) continue
-    const room = MAX_PER_HOUR - (await countRecent(ctx, first))
-    kept.push(...group.slice(0, Math.max(0, room)))
+    const remaining = MAX_PER_HOUR - (await countRecent(ctx, first))
+    allowed.push(...group.slice(0, Math.max(0, remaining)))
   }
-  return kept
+  return allowed
 }
 
 /** The occurrences of this kind and namespace in the last hour that members were notified of. */
@@ -101,7 +101,7 @@ async function withNames(
   })
 }
 
-/** Those of these namespaces whose members were notified of this kind since then. */
+/** The organizations' namespaces whose members have been notified of `kind` since `since`. */
 export async function notifiedSince(
   db: Db,
   kind: NotificationKind,

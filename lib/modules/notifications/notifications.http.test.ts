@@ -5,7 +5,7 @@ import { accept, submitted, taskPaths } from '../../testing/model/payment-life.t
 import { type Bank, type Call, caller, expectData, twoBanks } from '../../testing/network.ts'
 import { members } from '../members/table.ts'
 import type { Notification } from './contract.ts'
-import { notifyOfOccurrences, notifyOfTime } from './index.ts'
+import { notifyOfOccurrences, notifyOfOverdueWork } from './index.ts'
 
 // Harbor sends payments to meadow, which completes them without tasks.
 
@@ -24,7 +24,7 @@ const ctx = () => ({
 })
 const notify = async () => {
   await notifyOfOccurrences(ctx())
-  await notifyOfTime(ctx())
+  await notifyOfOverdueWork(ctx())
 }
 const list = async ({ member }: { member: Call }, query = ''): Promise<Notification[]> =>
   expectData(await member('GET', `/notifications${query}`)).notifications
@@ -43,8 +43,8 @@ beforeEach(async () => {
 })
 const unreadOf = (of: { member: Call }) => list(of, '?unread=true')
 
-describe('money back', () => {
-  test('notifies the side that gets it or must answer, once, with a link to the payment', async () => {
+describe('returns and recalls', () => {
+  test('a recall notifies the receiving side once, with a link to the payment, and the sending side of its answer', async () => {
     const id = await submitted(harbor, willow, aspen)
     expectData(await harbor.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } }))
     await notify()
@@ -55,7 +55,7 @@ describe('money back', () => {
         kind: 'recall_received',
         partner_id: meadow.partnerId,
         title: 'Recall received',
-        text: expect.stringContaining(`harbor asks for 100.00 USD of payment ${id} back. Answer by`),
+        text: expect.stringContaining(`harbor asks you to return 100.00 USD of payment ${id}. Answer by`),
         path: `/n/${meadow.partnerId}/payments/${id}`,
         read_at: null,
       },
@@ -123,14 +123,14 @@ describe('waiting tasks', () => {
     net.clock.advance(HOUR - 2000)
     await notify()
     expect(await list(support)).toMatchObject([
-      { kind: 'task_waiting', text: expect.stringContaining('2 tasks have waited for more than half an hour') },
+      { kind: 'task_waiting', text: expect.stringContaining('2 tasks have been waiting for more than 30 minutes') },
     ])
     expect(await list(viewer)).toEqual([])
     net.clock.advance(3000)
     expectData(await accept(lake, paid[0] ?? ''))
     await notify()
     const [newest, ...others] = await list(support)
-    expect(newest).toMatchObject({ text: expect.stringContaining('1 task has waited') })
+    expect(newest).toMatchObject({ text: expect.stringContaining('1 task has been waiting') })
     expect(others).toHaveLength(1)
   })
 

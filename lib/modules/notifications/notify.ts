@@ -43,7 +43,7 @@ const notifyPortion = (ctx: Ctx): Promise<number> =>
   })
 
 /** Notifies members of tasks that wait or expire, and of failing webhooks. */
-export async function notifyOfTime(ctx: Ctx): Promise<void> {
+export async function notifyOfOverdueWork(ctx: Ctx): Promise<void> {
   const found = [...(await waiting(ctx)), ...(await expiring(ctx)), ...(await failing(ctx))]
   await ctx.db.transaction((db) => makeNotifications({ ...ctx, db }, found))
 }

@@ -41,7 +41,7 @@ const settled = (batch: BatchSummary): Found =>
         { currency: batch.currency, total: batch.net_total ?? '0', transactions: batch.txn_count },
       ]
 
-/** A return that grants a recall is notified as the end of the recall. */
+/** For a return that grants a recall, members are notified of the end of the recall. */
 function returned({ return_id, direction, recall_id, payment_id, amount, other_domain }: Return): Found | undefined {
   if (direction === 'out' || recall_id !== null) return undefined
   return ['return_received', return_id, { payment_id, amount, from: other_domain }]
@@ -52,7 +52,7 @@ function recalled({ recall_id, direction, payment_id, amount, other_domain, expi
   return ['recall_received', recall_id, { payment_id, amount, from: other_domain, until: expires_on }]
 }
 
-/** Ends that the namespace itself caused are not notified. */
+/** Members are not notified of ends that their namespace caused. */
 function recallEnded({ recall_id, direction, payment_id, amount, state }: Recall): Found | undefined {
   const isOwn = direction === 'in' ? state === 'granted' || state === 'refused' : state === 'canceled'
   return isOwn ? undefined : ['recall_ended', recall_id, { payment_id, amount, state }]
@@ -98,7 +98,7 @@ const SOURCES: Readonly<Record<string, (data: never) => Found | undefined>> = {
   'member.enable': member('enabled'),
 }
 
-/** What a queued event or audit entry notifies; undefined if it concerns nobody. */
+/** What members are notified of for a queued event or audit entry; undefined if it concerns nobody. */
 export function occurrenceOf({ token, organizationId, partnerId, what, data }: QueuedRow): Occurrence | undefined {
   const found = SOURCES[what]?.(data as never)
   if (!found) return undefined

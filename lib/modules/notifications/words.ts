@@ -46,7 +46,7 @@ const ofPayment = ({ partner }: Place, { payment_id: id }: OfPayment) =>
 
 const MEMBER_CHANGES: Readonly<Record<MemberChange, readonly [title: string, done: string]>> = {
   joined: ['New member', 'joined the organization'],
-  role: ['Role changed', 'has another role'],
+  role: ['Role changed', 'has a new role'],
   removed: ['Member removed', 'was removed from the organization'],
   disabled: ['Member disabled', 'was disabled and can no longer sign in'],
   enabled: ['Member enabled', 'was enabled and can sign in again'],
@@ -74,12 +74,12 @@ function expiryText({ name, days_left: days }: FactsOf['api_key_expiring']): str
 const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Place) => Words } = {
   task_waiting: ({ count, is_exact, oldest }, { partner }) => ({
     title: 'Tasks are waiting',
-    text: `${is_exact ? '' : 'More than '}${counted(count, 'task')} ${noun(count, 'has', 'have')} waited for more than half an hour, the oldest since ${moment(oldest)}.`,
+    text: `${is_exact ? '' : 'More than '}${counted(count, 'task')} ${noun(count, 'has', 'have')} been waiting for more than 30 minutes, the oldest since ${moment(oldest)}.`,
     path: `/n/${partner}/tasks`,
   }),
   task_expiring: (facts, place) => ({
-    title: 'A payment of yours is expiring',
-    text: `Payment ${facts.payment_id}, whose task is assigned to you, expires on ${moment(facts.expires_at)}.`,
+    title: 'Your task is about to expire',
+    text: `Payment ${facts.payment_id}, which has a task assigned to you, expires on ${moment(facts.expires_at)}.`,
     path: ofPayment(place, facts),
   }),
   settlement_completed: (facts, { partner, subject }) => ({
@@ -89,15 +89,15 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
   }),
   settlement_failed: ({ currency }, { partner, subject }) => ({
     title: `${currency} settlement failed`,
-    text: 'The batch settles nothing. The next run settles its transactions.',
+    text: 'Nothing was settled. The next run includes these transactions.',
     path: `/n/${partner}/settlements/${subject}`,
   }),
   liquidity_threshold: ({ currency, percent }, { partner }) => ({
-    title: `${percent}% of ${currency} liquidity used`,
+    title: `${percent}% of the ${currency} limit is used`,
     text:
       percent >= 100
-        ? 'Further payments are refused until the next settlement or a higher limit.'
-        : 'Payments beyond 100% are refused.',
+        ? `All outgoing ${currency} payments fail until headroom is freed or the limit is raised.`
+        : 'Outgoing payments that exceed the remaining headroom fail.',
     path: `/n/${partner}/liquidity`,
   }),
   return_received: (facts, place) => ({
@@ -107,7 +107,7 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
   }),
   recall_received: (facts, place) => ({
     title: 'Recall received',
-    text: `${sender(facts.from)} asks for ${money(facts.amount)} of payment ${facts.payment_id} back. Answer by ${moment(facts.until)}.`,
+    text: `${sender(facts.from)} asks you to return ${money(facts.amount)} of payment ${facts.payment_id}. Answer by ${moment(facts.until)}.`,
     path: ofPayment(place, facts),
   }),
   recall_ended: (facts, place) => ({
@@ -134,7 +134,7 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
   }),
   member_changed: ({ name, change, by }) => ({
     title: MEMBER_CHANGES[change][0],
-    text: `${name} ${MEMBER_CHANGES[change][1]}${by === null ? '' : `, by ${by}`}.`,
+    text: `${name} ${MEMBER_CHANGES[change][1]}.${by === null || change === 'joined' ? '' : ` Changed by ${by}.`}`,
     path: '/settings/members',
   }),
 }

@@ -52,7 +52,7 @@ function gateway(organizationRateLimit = 30) {
 }
 
 /**
- * Holds admitted requests, with one of another organization running: beside it, an organization is limited, however slow
+ * Holds admitted requests while one of another organization is running, so that organizations stay limited however slow
  * the test is.
  */
 async function holdBeside(seen: { running: number }, hold: () => () => void, send: () => Promise<number>) {

@@ -77,5 +77,5 @@ export const finalityRequests = {
   },
   listImports: {},
   listMismatches: {},
-  resolveMismatch: { params: newMismatch, body: () => ({ resolution: 'dismissed', note: 'Of another network' }) },
+  resolveMismatch: { params: newMismatch, body: () => ({ resolution: 'dismissed', reason: 'Of another network' }) },
 }

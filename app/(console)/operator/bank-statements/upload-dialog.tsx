@@ -107,7 +107,7 @@ function UploadForm({ upload, share, onClose }: UploadFormProps) {
 function problemOf(file: File | undefined): string | undefined {
   if (!file) return 'Choose a file'
   if (file.size === 0) return 'The file is empty'
-  return file.size > MAX_MB * 1024 * 1024 ? `The file has more than ${MAX_MB} MB` : undefined
+  return file.size > MAX_MB * 1024 * 1024 ? `The file is larger than ${MAX_MB} MB` : undefined
 }
 
 function Progress({ share }: { share: number }) {
@@ -124,11 +124,11 @@ function Progress({ share }: { share: number }) {
 
 const NoAccount = ({ onClose }: { onClose: () => void }) => (
   <div className="grid gap-4">
-    <p className="text-sm">There is no settlement account yet. Add the account whose statements you want to import.</p>
+    <p className="text-sm">No settlement accounts yet. Add the account whose statements you want to import.</p>
     <div className="flex justify-end gap-2">
       <Button onClick={onClose}>Cancel</Button>
       <ButtonLink href="/operator/instructions" variant="primary">
-        Settlement accounts
+        Add settlement account
       </ButtonLink>
     </div>
   </div>

@@ -52,8 +52,8 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
         <TextField control={control} name="bic" label="BIC" optional maxLength={11} autoComplete="off" />
         {!account && (
           <p className="text-muted text-sm">
-            From the next settlement on, each batch gets settlement instructions. Net positions use headroom until the
-            bank has confirmed all of them.
+            From the next settlement on, batches in this environment and currency get settlement instructions. A batch’s
+            net positions use headroom until the bank has confirmed all of its instructions.
           </p>
         )}
         <FormError control={control} />

@@ -42,20 +42,20 @@ export function SentDialog({ instruction, onClose }: DialogProps) {
 
 const RESULTS = {
   confirmed: {
-    title: 'Confirm this instruction?',
-    action: 'Confirm',
+    title: 'Mark as confirmed?',
+    action: 'Mark as confirmed',
     tone: 'primary',
-    done: 'Instruction confirmed',
+    done: 'Instruction marked as confirmed',
     effect:
-      'Record this only if the bank has booked the payment. Once all instructions of a batch are confirmed, it is final.',
-    placeholder: 'Booked on the statement of today',
+      'Do this only if the bank has booked the payment. When all instructions of a batch are confirmed, the batch is final, which cannot be undone.',
+    placeholder: 'Booked on today’s statement',
   },
   rejected: {
-    title: 'Reject this instruction?',
-    action: 'Reject',
+    title: 'Mark as rejected?',
+    action: 'Mark as rejected',
     tone: 'danger',
-    done: 'Instruction rejected',
-    effect: 'Record this if the bank has not executed the payment or has taken it back. You can then send it again.',
+    done: 'Instruction marked as rejected',
+    effect: 'Do this if the bank did not execute the payment or reversed it. You can then send the instruction again.',
     placeholder: 'The account was closed',
   },
 } as const

@@ -4,7 +4,7 @@ import type { Instruction, SettlementAccount } from '#lib/modules/finality/contr
 import type { InstructionState } from '#lib/modules/finality/states.ts'
 
 export const STATE_LOOKS: Readonly<Record<InstructionState, { label: string; tone: Tone }>> = {
-  pending: { label: 'To send', tone: 'warning' },
+  pending: { label: 'Not sent', tone: 'warning' },
   sent: { label: 'Sent', tone: 'info' },
   confirmed: { label: 'Confirmed', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },

@@ -18,7 +18,7 @@ export function CancelDialog({ change, onClose }: { change: LiquidityChange; onC
       action="Cancel change"
       dismiss="Keep change"
       tone="danger"
-      placeholder="Agreed again with the organization"
+      placeholder="Renegotiated with the organization"
     >
       <p>
         {changeText(change)} for <span className="font-medium">@{domain}</span> will not take effect

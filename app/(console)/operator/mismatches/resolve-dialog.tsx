@@ -24,33 +24,33 @@ const formOf = (isUnknown: boolean) =>
     .object({
       resolution: z.string().pipe(z.enum(RESOLUTIONS, 'Choose what to do')),
       instruction: z.string(),
-      note: z.string().trim().min(3, 'Use at least 3 characters').max(MAX_REASON_LENGTH),
+      reason: z.string().trim().min(3, 'Use at least 3 characters').max(MAX_REASON_LENGTH),
     })
     .refine(({ resolution, instruction }) => !isUnknown || resolution === 'dismissed' || instruction !== '', {
       message: 'Choose an instruction',
       path: ['instruction'],
     })
 
-/** Resolves a mismatch with a note. */
+/** Resolves a mismatch with a reason. */
 export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClose: () => void }) {
   const resolve = useResolve(mismatch.mismatch_id)
   const isUnknown = mismatch.instruction_id === null
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(formOf(isUnknown)),
-    defaultValues: { resolution: '', instruction: '', note: '' },
+    defaultValues: { resolution: '', instruction: '', reason: '' },
   })
   const { resolution: chosen = '' } = useWatch({ control })
   const needsInstruction = isUnknown && ['confirmed', 'rejected'].includes(chosen)
   const { data: candidates = [] } = useQuery({ ...candidatesQuery(mismatch), enabled: needsInstruction })
-  const onSubmit = handleSubmit(({ resolution, instruction, note }) =>
-    resolve.mutateAsync({ resolution, note, ...(needsInstruction && { instruction_id: instruction }) }).then(
+  const onSubmit = handleSubmit(({ resolution, instruction, reason }) =>
+    resolve.mutateAsync({ resolution, reason, ...(needsInstruction && { instruction_id: instruction }) }).then(
       () => {
         onClose()
         notify({ kind: 'success', title: 'Mismatch resolved' })
       },
       (error) =>
         applyServerError(setError, failureOf(error), {
-          fields: ['resolution', 'instruction', 'note'],
+          fields: ['resolution', 'instruction', 'reason'],
           names: { instruction_id: 'instruction' },
         }),
     ),
@@ -80,9 +80,9 @@ export function ResolveDialog({ mismatch, onClose }: { mismatch: Mismatch; onClo
         )}
         <TextareaField
           control={control}
-          name="note"
-          label="Note"
-          hint="Recorded in the audit log. If an instruction changes, its participant sees it."
+          name="reason"
+          label="Reason"
+          hint="Recorded in the audit log. If you confirm or reject an instruction, it is shared with the organization."
           placeholder="The bank confirmed by telephone"
           rows={3}
           maxLength={MAX_REASON_LENGTH}

@@ -4,11 +4,11 @@ import type { MismatchKind, RESOLUTIONS } from '#lib/modules/finality/states.ts'
 export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning: string }>> = {
   wrong_amount: {
     label: 'Wrong amount',
-    meaning: 'The bank booked another amount than the instruction has.',
+    meaning: 'The bank booked a different amount.',
   },
   unknown_reference: {
     label: 'Unknown reference',
-    meaning: 'The entry names no settlement instruction of this account.',
+    meaning: 'The entry’s reference matches no settlement instruction of this account.',
   },
   duplicate: {
     label: 'Duplicate',
@@ -36,7 +36,7 @@ export const RESOLUTION_WORDS: Readonly<Record<(typeof RESOLUTIONS)[number], str
 export const RESOLUTION_CHOICES = [
   { value: 'confirmed', label: 'Confirm the instruction' },
   { value: 'rejected', label: 'Reject the instruction' },
-  { value: 'dismissed', label: 'Dismiss: no instruction changes' },
+  { value: 'dismissed', label: 'Dismiss without changing an instruction' },
 ]
 
 /** How the entry is identified: by its reference or text, otherwise by the bank's reference. */

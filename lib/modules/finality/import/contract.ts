@@ -28,9 +28,10 @@ const importFields = {
 export const ImportedStatement = z
   .object({
     ...importFields,
-    is_repeat: z
-      .boolean()
-      .meta({ description: 'The file was imported before; this is the first import, and nothing changed' }),
+    is_repeat: z.boolean().meta({
+      description:
+        'True if the same file was imported before. The response is the result of the first import; nothing changed',
+    }),
   })
   .meta({ id: 'ImportedStatement' })
 
@@ -70,7 +71,7 @@ export const Mismatch = z
     mismatch_id: token('smm'),
     kind: z.enum(MISMATCH_KINDS).meta({
       description:
-        '`unknown_reference`: the entry names no instruction. `duplicate`: another entry has already confirmed it. `reversed`: the bank took a payment back. `missing`: a statement of the day after the instruction was sent does not contain it',
+        '`wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction. `reversed`: the bank reversed or returned the payment. `missing`: a statement of the day after the instruction was sent does not contain it',
     }),
     state: z.enum(MISMATCH_STATES),
     environment: Environment,
@@ -91,7 +92,7 @@ export const Mismatch = z
       .nullable()
       .meta({ description: 'What the statement says; null for `missing`' }),
     resolution: z.enum(RESOLUTIONS).nullable(),
-    note: z.string().nullable(),
+    reason: z.string().nullable(),
     resolved_by: z.string().nullable(),
     resolved_on: IsoTime.nullable(),
     created_on: IsoTime,
@@ -106,13 +107,14 @@ export const MismatchList = z
 export const ResolveMismatch = z
   .object({
     resolution: z.enum(RESOLUTIONS).meta({ description: '`dismissed` changes no instruction' }),
-    note: text(MAX_REASON_LENGTH, 3).meta({ description: 'Reason', example: 'The bank confirmed by telephone' }),
+    reason: text(MAX_REASON_LENGTH, 3).meta({ example: 'The bank confirmed by telephone' }),
     instruction_id: token('sin').optional().meta({
-      description: 'The instruction, if the entry names none. Ignored otherwise',
+      description:
+        'Required to confirm or reject an instruction if the mismatch has no `instruction_id`; ignored otherwise',
     }),
   })
   .meta({
     id: 'ResolveSettlementMismatch',
-    example: { resolution: 'dismissed', note: 'A bank fee' },
+    example: { resolution: 'dismissed', reason: 'A bank fee' },
   })
 export type ResolveMismatch = z.infer<typeof ResolveMismatch>

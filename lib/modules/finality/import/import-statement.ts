@@ -82,7 +82,7 @@ async function findAccount({ db }: Write<MemberCtx>, { environment, currency }: 
     .select()
     .from(settlementAccounts)
     .where(and(eq(settlementAccounts.environment, environment), eq(settlementAccounts.currency, currency)))
-  if (!found) throw conflict(`There is no settlement account in ${environment} for ${currency}`)
+  if (!found) throw conflict(`There is no settlement account for ${currency} in the ${environment} environment`)
   return found
 }
 
@@ -120,7 +120,7 @@ const plain = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase
 function refuseOther(header: Header, { iban, accountNumber, currency }: SettlementAccountRow): void {
   const expected = iban ?? accountNumber ?? ''
   if (plain(header.account) !== plain(expected))
-    throw badRequest(`The statement is of account ${header.account}, not of the settlement account ${expected}`)
+    throw badRequest(`The statement is for account ${header.account}, but the settlement account is ${expected}`)
   if (header.currency !== currency) throw badRequest(`The statement is in ${header.currency}, not ${currency}`)
 }
 

@@ -38,7 +38,7 @@ const mismatches = async (query = ''): Promise<Mismatch[]> =>
   expectData(await operator.member('GET', `/operator/settlement-mismatches?${query}`)).mismatches
 
 const resolve = (id: string, body: object) =>
-  operator.member('PUT', `/operator/settlement-mismatches/${id}`, { body: { note: 'Asked the bank', ...body } })
+  operator.member('PUT', `/operator/settlement-mismatches/${id}`, { body: { reason: 'Asked the bank', ...body } })
 
 describe('an import', () => {
   test('confirms what the statement contains, so that the batch is final', async () => {
@@ -136,13 +136,13 @@ describe('a file is refused whole', () => {
     expect([json.status, json.body.code]).toEqual([415, 'error.unsupported_media_type'])
   })
 
-  test('while another one is received, which a retry waits for', async () => {
+  test('while another upload is in progress, with Retry-After', async () => {
     const [first, second] = await Promise.all([upload(operator, whole()), upload(operator, whole())])
     const [done, busy] = first.status === 200 ? [first, second] : [second, first]
     expect([done.status, busy.status, busy.headers.get('retry-after')]).toEqual([200, 503, '5'])
   })
 
-  test('under an idempotency-key of another file', async () => {
+  test('sent with the idempotency key of another file', async () => {
     const path = `/operator/statement-imports?${camt}`
     const send = (body: string) =>
       operator.member('POST', path, { body, key: 'import-1', headers: { 'content-type': 'application/xml' } })
@@ -171,7 +171,7 @@ describe('a mismatch', () => {
     expect(await stateOf(pays)).toBe(state)
   })
 
-  test('is what a complete statement of the day after does not contain, until a later one does', async () => {
+  test('is a sent instruction that the next day’s statement lacks, until a later one contains it', async () => {
     const { pays } = await settled()
     expectData(await changeTo(operator, pays, 'sent'))
     const inDays = (n: number) => ({
@@ -199,7 +199,7 @@ describe('a mismatch', () => {
     expect(expectData(await resolve(first.mismatch_id, { resolution: 'dismissed' }))).toMatchObject({
       state: 'resolved',
       resolution: 'dismissed',
-      note: 'Asked the bank',
+      reason: 'Asked the bank',
     })
     expect((await resolve(first.mismatch_id, { resolution: 'confirmed' })).status).toBe(409)
     expect([await stateOf(pays), await stateOf(receives)]).toEqual(['pending', 'confirmed'])

@@ -43,8 +43,8 @@ export const candidatesOf = ({ references, remittance }: Pick<Entry, 'references
 
 /**
  * What an entry means: its own references count first, then a text that contains exactly one known reference. Only an
- * entry of the right direction and amount confirms an instruction. The same booking again, such as in the statement
- * of the day after a notification, is repeated and means nothing new.
+ * entry of the right direction and amount confirms an instruction. A booking that another file has already
+ * reported, such as a notification before the day's statement, is `repeated`.
  */
 export function match(entry: Entry, known: ReadonlyMap<string, Candidate>): Match {
   const instruction = named(entry, known)

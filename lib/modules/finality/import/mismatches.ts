@@ -93,12 +93,12 @@ export async function storeMissing(
 export async function closeMissing(
   ctx: Write<MemberCtx>,
   instructionIds: readonly string[],
-  note: string,
+  reason: string,
 ): Promise<void> {
   const { kind, state, instructionId } = settlementMismatches
   await ctx.db
     .update(settlementMismatches)
-    .set({ state: 'resolved', resolution: 'confirmed', note, resolvedByName: ctx.actor.name, resolvedAt: ctx.now })
+    .set({ state: 'resolved', resolution: 'confirmed', reason, resolvedByName: ctx.actor.name, resolvedAt: ctx.now })
     .where(
       and(
         eq(state, 'open'),
@@ -138,12 +138,12 @@ export async function listMismatches({ db }: Ctx, { state, kind, batch_id, curso
 
 /**
  * Resolves a mismatch, with its instruction or, if it names none, the given one. Throws 404, 400 if an instruction is needed,
- * and 409 if it is resolved already or the instruction cannot change so.
+ * and 409 if it is already resolved or the instruction cannot change to that state.
  */
 export async function resolveMismatch(
   ctx: Write<MemberCtx>,
   id: string,
-  { resolution, note, instruction_id }: ResolveMismatch,
+  { resolution, reason, instruction_id }: ResolveMismatch,
 ): Promise<MismatchRow> {
   const own = eq(settlementMismatches.token, id)
   const [found] = await ctx.db.select().from(settlementMismatches).where(own)
@@ -152,14 +152,14 @@ export async function resolveMismatch(
   if (found.state === 'open' && resolution !== 'dismissed') {
     if (instruction === undefined)
       throw badRequest('instruction_id: is required, because the entry names no instruction')
-    await changeInstruction(ctx, instruction, { state: resolution, reason: note })
+    await changeInstruction(ctx, instruction, { state: resolution, reason })
   }
   const [resolved] = await ctx.db
     .update(settlementMismatches)
     .set({
       state: 'resolved',
       resolution,
-      note,
+      reason,
       instructionId: instruction ?? null,
       resolvedByName: ctx.actor.name,
       resolvedAt: notAfterDatabase(ctx.now),
@@ -167,11 +167,11 @@ export async function resolveMismatch(
     .where(and(own, eq(settlementMismatches.state, 'open')))
     .returning()
   if (!resolved) throw conflict('The mismatch is already resolved')
-  if (resolution === 'confirmed' && instruction) await closeMissing(ctx, [instruction], note)
+  if (resolution === 'confirmed' && instruction) await closeMissing(ctx, [instruction], reason)
   ctx.audit({
     action: 'finality.resolve_mismatch',
     resourceId: id,
-    after: { kind: found.kind, resolution, note, instruction: instruction ?? null },
+    after: { kind: found.kind, resolution, reason, instruction: instruction ?? null },
   })
   return resolved
 }

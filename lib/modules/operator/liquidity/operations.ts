@@ -67,7 +67,7 @@ export const cancelLiquidityChange = operation({
   tag,
   summary: 'Cancel a scheduled change',
   description:
-    'An approved change that has not been applied does not apply. One operator is enough, because cap and funds stay as they are. Returns 409 for a change in another state; one that waits for approval is withdrawn there.',
+    'Cancels an approved change that has not been applied yet. One operator is enough, because the cap and funds stay as they are. Returns 409 for a change in any other state. To stop a change that awaits approval, withdraw its approval request.',
   access: { by: 'member', permission: 'operator.manage', partner: false, operator: true },
   stepUp: 'recent',
   params: z.object({ change_id: pathId('The change') }),

@@ -16,7 +16,8 @@ export async function* decodeUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       isFirst = false
       const text = decode(decoder, slice, line)
       const control = CONTROL.exec(text)
-      if (control) throw new BadFile('contains a control character', line + lineBreaks(text.slice(0, control.index)))
+      if (control)
+        throw new BadFile('the file contains a control character', line + lineBreaks(text.slice(0, control.index)))
       line += lineBreaks(text)
       yield text
     }
@@ -33,7 +34,7 @@ function decode(decoder: TextDecoder, slice: Uint8Array, line: number): string {
     return decoder.decode(slice, { stream: true })
   } catch {
     const [valid = ''] = new TextDecoder().decode(slice).split('\uFFFD')
-    throw new BadFile('is not encoded as UTF-8', line + lineBreaks(valid))
+    throw new BadFile('the file is not encoded as UTF-8', line + lineBreaks(valid))
   }
 }
 

@@ -58,7 +58,7 @@ class Statement {
       return
     }
     const expected = this.#depth === 2 ? this.#format?.message : this.#format?.statement
-    if (name !== expected) throw new BadFile(`<${name}> is not expected here, but <${expected}>`, line)
+    if (name !== expected) throw new BadFile(`expected <${expected}>, not <${name}>`, line)
     if (this.#depth < 3) return
     if (this.#state !== 'before') throw new BadFile('the file has a second statement. Upload one at a time', line)
     this.#state = 'within'

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'a quotation mark within a field must be doubled',
   INVALID_OPENING_QUOTE: 'a field that contains a quotation mark must start with one',
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'the row has another number of fields than the first',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'the number of fields differs from the heading',
   CSV_MAX_RECORD_SIZE: `the row has more than ${MAX_ROW} characters`,
 }
 
@@ -78,7 +78,7 @@ function readHeading(record: readonly string[], line: number): Column[] {
   const missing = REQUIRED.find((column) => !columns.includes(column))
   if (missing) throw new BadFile(`the column ${missing} is missing`, line)
   const repeated = columns.find((column, at) => columns.indexOf(column) !== at)
-  if (repeated) throw new BadFile(`the column ${repeated} is there twice`, line)
+  if (repeated) throw new BadFile(`the column ${repeated} appears twice`, line)
   return columns
 }
 

@@ -12,7 +12,9 @@ export function minorUnits(text: string, currency: string): bigint {
   const digits = minorDigits(currency)
   if (/[1-9]/.test(fraction.slice(digits))) {
     throw new BadValue(
-      digits === 0 ? `has decimals, and ${currency} has none` : `has more decimals than ${currency} has: ${digits}`,
+      digits === 0
+        ? `must have no decimals, because ${currency} has none`
+        : `must have at most ${digits} decimals in ${currency}`,
     )
   }
   const minor = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))

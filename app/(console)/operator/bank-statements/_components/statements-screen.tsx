@@ -77,7 +77,7 @@ export function StatementsScreen() {
         }
         empty={
           <EmptyState title="No bank statements yet" icon={<FileCheck />}>
-            Import a statement of a settlement account to confirm the instructions that the bank has booked.
+            Import a settlement account’s statement to confirm the instructions whose payments the bank has booked.
           </EmptyState>
         }
       />

@@ -39,7 +39,7 @@ export function AccountsCard() {
     >
       {data && data.length === 0 && (
         <p className="px-4 py-3 text-muted text-sm">
-          None yet. Without an account, batches get no instructions, and nobody records whether the money has moved.
+          No settlement accounts yet. Add one to get settlement instructions and track when the money has moved.
         </p>
       )}
       {data && data.length > 0 && (

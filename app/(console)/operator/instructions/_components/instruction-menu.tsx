@@ -41,8 +41,10 @@ export function InstructionMenu({ instruction }: { instruction: Instruction }) {
             Mark as sent
           </MenuItem>
         )}
-        {canBecome('confirmed', instruction) && <MenuItem onClick={() => result('confirmed')}>Confirm</MenuItem>}
-        {canBecome('rejected', instruction) && <MenuItem onClick={() => result('rejected')}>Reject</MenuItem>}
+        {canBecome('confirmed', instruction) && (
+          <MenuItem onClick={() => result('confirmed')}>Mark as confirmed</MenuItem>
+        )}
+        {canBecome('rejected', instruction) && <MenuItem onClick={() => result('rejected')}>Mark as rejected</MenuItem>}
       </DropdownMenu>
       {/* The dialog would inherit the text styles of a table's cell. */}
       {dialog && <div className="whitespace-normal text-left">{dialog}</div>}

@@ -62,7 +62,7 @@ export const MISMATCH_COLUMNS: readonly TableColumn<Mismatch>[] = [
       original.resolution === null ? (
         <ResolveButton mismatch={original} />
       ) : (
-        <span title={`${original.note ?? ''} (${original.resolved_by ?? ''})`}>
+        <span title={`${original.reason ?? ''} (${original.resolved_by ?? ''})`}>
           <StateBadge label={RESOLUTION_WORDS[original.resolution]} tone="neutral" />
         </span>
       ),

@@ -48,7 +48,7 @@ export function MismatchesScreen() {
         }
         empty={
           <EmptyState title="No open mismatches" icon={<CircleCheck />}>
-            Entries of bank statements that confirm no settlement instruction appear here.
+            Statement entries that don’t confirm an instruction, and instructions missing from a statement, appear here.
           </EmptyState>
         }
       />
