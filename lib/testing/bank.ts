@@ -105,11 +105,11 @@ export function caller(app: Answering, common: Record<string, string>): Call {
     for (const [name, value] of Object.entries({ ...type, ...own, ...common, ...options.headers })) {
       if (value !== undefined) headers.set(name, value)
     }
-    const body = typeof options.body === 'string' ? options.body : JSON.stringify(options.body)
     const response = await app.request(`${PREFIX}${path}`, {
       method,
       headers,
-      body: method === 'GET' ? undefined : body,
+      body: method === 'GET' ? undefined : sent(options.body),
+      ...(options.body instanceof ReadableStream ? { duplex: 'half' } : {}),
     })
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const answer = isJson ? await response.json() : await response.text()
@@ -117,7 +117,10 @@ export function caller(app: Answering, common: Record<string, string>): Call {
   }
 }
 
-/** Files are sent as they are, and everything else as JSON. */
+/** Files and streams are sent as they are, and everything else as JSON. */
+const sent = (body: unknown) =>
+  typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body)
+
 const typeOf = (body: unknown) =>
   typeof body === 'string' && body.startsWith('<?xml') ? 'application/xml' : 'application/json'
 

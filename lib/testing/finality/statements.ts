@@ -53,7 +53,7 @@ ${entries.join('\n')}
 /** Imports a file. */
 export const upload = (
   operator: Bank,
-  file: string,
+  file: string | ReadableStream<Uint8Array>,
   query = 'environment=sandbox&currency=USD&format=camt',
 ): Promise<Reply> =>
   operator.member('POST', `/operator/statement-imports?${query}`, {

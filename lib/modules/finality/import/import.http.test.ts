@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Reply } from '../../../testing/bank.ts'
 import {
   changeTo,
   instructions,
@@ -137,9 +138,20 @@ describe('a file is refused whole', () => {
   })
 
   test('while another upload is in progress, with Retry-After', async () => {
-    const [first, second] = await Promise.all([upload(operator, whole()), upload(operator, whole())])
-    const [done, busy] = first.status === 200 ? [first, second] : [second, first]
-    expect([done.status, busy.status, busy.headers.get('retry-after')]).toEqual([200, 503, '5'])
+    const replies: Reply[] = []
+    const body = new ReadableStream<Uint8Array>(
+      {
+        // Reading has begun, and ends after the other upload.
+        async pull(controller) {
+          replies.push(await upload(operator, whole()))
+          controller.enqueue(new TextEncoder().encode(whole()))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    expect(await upload(operator, body)).toMatchObject({ status: 200 })
+    expect(replies.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([[503, '5']])
   })
 
   test('sent with the idempotency key of another file', async () => {
