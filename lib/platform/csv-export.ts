@@ -1,7 +1,10 @@
 import { type CsvField, csvLine } from '../kernel/csv.ts'
 import type { PartnerCtx } from './context.ts'
 
-/** A streamed file and its name. */
+/** A streamed file and its name. The lines of a binary file are portions of its bytes. */
+export type FileExport = { readonly name: string; readonly lines: AsyncIterable<string | Uint8Array> }
+
+/** A streamed CSV file. */
 export type CsvExport = { readonly name: string; readonly lines: AsyncIterable<string> }
 
 /** The columns by heading, in the order of the object. */

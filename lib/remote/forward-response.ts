@@ -6,7 +6,8 @@ import { backHeaders, theirIdOf } from './headers.ts'
 const STALL_MS = 10_000
 const SILENCE_MS = 60_000
 
-const READABLE_TYPES = /^(application\/([\w.-]+\+)?json|text\/csv|text\/event-stream)\s*(;|$)/i
+const READABLE_TYPES =
+  /^(application\/([\w.-]+\+)?json|text\/csv|application\/xml|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|text\/event-stream)\s*(;|$)/i
 const EVENTS = /^text\/event-stream/i
 
 /**

@@ -42,6 +42,9 @@ export type Access =
       readonly forKeys?: Permission
     }
 
+/** The media type of workbooks. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** A day in UTC, such as `2026-12-01`. */
 type Day = `${number}-${number}-${number}`
 
@@ -70,7 +73,7 @@ export type OperationSpec = {
   /** Media types of a file that is the body, instead of JSON. */
   readonly uploads?: readonly string[]
   /** A file instead of the success envelope; `data` is its content. */
-  readonly produces?: 'text/csv' | 'application/x-ndjson'
+  readonly produces?: 'text/csv' | 'application/x-ndjson' | 'application/xml' | typeof XLSX
   /** Errors besides 400 and 401, as the specification lists them. */
   readonly errors?: readonly (404 | 409)[]
   /**

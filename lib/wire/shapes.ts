@@ -227,6 +227,9 @@ export const CsvText = z.string().meta({ description: 'CSV (RFC 4180) with a hea
 /** The content of an NDJSON export. */
 export const NdjsonText = z.string().meta({ description: 'One JSON object in each line' })
 
+/** The content of a workbook. */
+export const XlsxFile = z.string().meta({ format: 'binary', description: 'Workbook with one sheet' })
+
 /** `true` or `false` in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 

@@ -8,12 +8,9 @@ import { dirname, join } from 'node:path'
 const TEST = /\.(test|spec)\.tsx?$|^(lib\/testing|e2e|bench|sdk\/test)\/|\/_testing\//
 /** Files outside the product. */
 const TOOL = /^(lib\/testing|e2e|bench|scripts|sdk\/test)\/|\/_testing\//
-/**
- * Files whose exports a framework, a tool or another program reads: Next, Vitest, drizzle-kit, the client; and payment
- * files, until an export uses them.
- */
+/** Files whose exports a framework, a tool or another program reads: Next, Vitest, drizzle-kit, the client. */
 const ENTRY =
-  /^[\w.-]+\.ts$|^sdk\/src\/(index|types)\.ts$|^app\/(.*\/)?(page|layout|template|error|global-error|not-found|loading|route|default|icon)\.tsx?$|-setup\.ts$|\/table\.ts$|^lib\/platform\/bank-files\/write\/(pacs009|xlsx)\.ts$/
+  /^[\w.-]+\.ts$|^sdk\/src\/(index|types)\.ts$|^app\/(.*\/)?(page|layout|template|error|global-error|not-found|loading|route|default|icon)\.tsx?$|-setup\.ts$|\/table\.ts$/
 
 const DECLARED =
   /^export (?:async )?(?:abstract )?(function\*?|const|let|class|type|interface)(?: (\w+)| \{([^}]*)\} =)/gm

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { operation } from '../../wire/operation.ts'
-import { Nothing, pathId } from '../../wire/shapes.ts'
+import { operation, XLSX } from '../../wire/operation.ts'
+import { CsvText, Nothing, pathId, XlsxFile } from '../../wire/shapes.ts'
 import {
   ChangeInstruction,
   Instruction,
@@ -185,6 +185,51 @@ export const markInstructionsSent = operation({
   errors: [404],
   extension: true,
   network: true,
+})
+
+const exported = {
+  method: 'GET',
+  tag,
+  access: look,
+  params: z.object({ batch_id: pathId('The batch') }),
+  extension: true,
+  network: true,
+} as const
+
+export const exportInstructions = operation({
+  id: 'exportInstructions',
+  path: '/operator/batches/{batch_id}/instructions.csv',
+  summary: 'Export the instructions of a batch as CSV',
+  description:
+    'All instructions, with the accounts of their namespaces. Changes nothing. Returns 404 if the batch has no instructions.',
+  data: CsvText,
+  produces: 'text/csv',
+  errors: [404],
+  ...exported,
+})
+
+export const exportInstructionsWorkbook = operation({
+  id: 'exportInstructionsWorkbook',
+  path: '/operator/batches/{batch_id}/instructions.xlsx',
+  summary: 'Export the instructions of a batch as XLSX',
+  description:
+    'The same columns as the CSV file. Account numbers and long amounts keep all digits. Changes nothing. Returns 404 if the batch has no instructions.',
+  data: XlsxFile,
+  produces: XLSX,
+  errors: [404],
+  ...exported,
+})
+
+export const exportPaymentFile = operation({
+  id: 'exportPaymentFile',
+  path: '/operator/batches/{batch_id}/pacs009.xml',
+  summary: 'Export the payments of a batch as pacs.009',
+  description:
+    'A pacs.009.001.08 with the payments from the settlement account to the namespaces that receive, as far as they are pending or rejected. What a namespace pays is not in it, because the namespace instructs that payment at its own bank. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send or a namespace has no account; the message names these namespaces.',
+  data: z.string().meta({ description: 'XML (ISO 20022)' }),
+  produces: 'application/xml',
+  errors: [404, 409],
+  ...exported,
 })
 
 export const importStatement = operation({

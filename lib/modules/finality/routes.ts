@@ -1,6 +1,8 @@
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeCsv, routeFile } from '../../platform/http/route.ts'
 import { routeUpload } from '../../platform/http/uploads/upload-route.ts'
 import { markSent } from './change-instructions.ts'
+import { exportPayments } from './export/export-payments.ts'
+import { exportCsv, exportXlsx } from './export/export-table.ts'
 import { importStatement } from './import/import-statement.ts'
 import { listImports } from './import/list-imports.ts'
 import { changeByHand, listMismatches, resolveMismatch } from './import/mismatches.ts'
@@ -53,6 +55,9 @@ export const finalityRoutes: Route[] = [
     return presentInstruction(await findInstruction(ctx, id))
   }),
   route(op.markInstructionsSent, async (ctx, { params }) => ({ sent: await markSent(ctx, params.batch_id) })),
+  routeCsv(op.exportInstructions, (ctx, { params }) => exportCsv(ctx, params.batch_id)),
+  routeFile(op.exportInstructionsWorkbook, (ctx, { params }) => exportXlsx(ctx, params.batch_id)),
+  routeFile(op.exportPaymentFile, (ctx, { params }) => exportPayments(ctx, params.batch_id)),
   routeUpload(op.importStatement, async (ctx, { query }, upload) =>
     presentImported(await importStatement(ctx, query, upload)),
   ),

@@ -143,7 +143,7 @@ type Described = {
   requestBody?: { content: { 'application/json': Media; 'text/csv'?: Media } }
   responses: Record<
     string,
-    { content: { 'application/json': Media; 'text/csv'?: Media; 'application/x-ndjson'?: Media } }
+    { content: { 'application/json': Media } & { [type in NonNullable<OperationSpec['produces']>]?: Media } }
   >
 }
 

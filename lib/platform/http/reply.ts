@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { XLSX } from '../../wire/operation.ts'
+import type { FileExport } from '../csv-export.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { NO_PAGE } from './security-headers.ts'
@@ -31,7 +33,7 @@ export function reply(
 export async function replyFile(
   deps: Pick<ApiDeps, 'version'>,
   c: Context<ApiEnv>,
-  { type, name, lines }: { type: string; name: string; lines: AsyncIterable<string> },
+  { type, name, lines }: FileExport & { readonly type: string },
   extra: Record<string, string>,
   onEnd: () => void,
 ): Promise<Response> {
@@ -46,7 +48,7 @@ export async function replyFile(
   if (isHead) await end()
   return new Response(isHead ? null : streamOf(first, portions, end, c.env?.signal), {
     headers: {
-      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Type': type === XLSX ? type : `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${name}"`,
       ...common(deps, c, extra),
     },
@@ -102,9 +104,13 @@ function streamOf(
 
 const PORTION = 64 * 1024
 
-async function* portionsOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* portionsOf(lines: FileExport['lines']): AsyncGenerator<Uint8Array> {
   let portion = ''
   for await (const line of lines) {
+    if (typeof line !== 'string') {
+      yield line
+      continue
+    }
     portion += line
     if (portion.length < PORTION) continue
     yield Buffer.from(portion)

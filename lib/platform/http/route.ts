@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Environment } from '../../kernel/access.ts'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
-import type { CsvExport } from '../csv-export.ts'
+import type { CsvExport, FileExport } from '../csv-export.ts'
 import type { Db } from '../db/db.ts'
 import { keyReused } from '../errors.ts'
 import { takeExportSlot } from '../limits/export-slots.ts'
@@ -191,7 +191,7 @@ async function unlessStored<T>({ db, now }: Ctx, key: IdempotencyKey, step: () =
  */
 export function routeFile<O extends OperationSpec & { method: 'GET'; produces: string }>(
   operation: O,
-  open: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<CsvExport>,
+  open: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<FileExport>,
 ): Route {
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const { ctx, input, headers } = await check(operation, deps, c)

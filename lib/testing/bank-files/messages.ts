@@ -52,8 +52,7 @@ export const EXAMPLE_TRANSFERS: Pacs009 = {
     {
       reference: 'RF18539007547034AB',
       amount: 1_250_050n,
-      direction: 'pays',
-      participant: {
+      creditor: {
         holder: 'Bank of Quay',
         iban: 'FR1420041010050500013M02606',
         accountNumber: null,
@@ -63,8 +62,7 @@ export const EXAMPLE_TRANSFERS: Pacs009 = {
     {
       reference: 'RF332348231BCD',
       amount: 1_250_050n,
-      direction: 'receives',
-      participant: { holder: 'Müller & Söhne', iban: null, accountNumber: '000123456789', bic: null },
+      creditor: { holder: 'Müller & Söhne', iban: null, accountNumber: '000123456789', bic: null },
     },
   ],
 }

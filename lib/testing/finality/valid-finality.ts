@@ -1,6 +1,6 @@
 import { type Bank, expectData } from '../bank.ts'
 import { accept, submitted } from '../model/payment-life.ts'
-import { setSettlementAccount } from './instructions.ts'
+import { instructions, setSettlementAccount } from './instructions.ts'
 import { statement, upload } from './statements.ts'
 
 type Payer = { readonly bank: Bank; readonly own: string; readonly theirs: string }
@@ -43,6 +43,16 @@ async function newMismatch({ bank }: Pick<Payer, 'bank'>): Promise<{ mismatch_id
   return { mismatch_id: mismatches[0].mismatch_id }
 }
 
+/** A batch whose receiver has an account. */
+async function newPayable(payer: Payer): Promise<{ batch_id: string }> {
+  const { bank } = payer
+  const { batch_id } = await newInstruction(payer)
+  const [received] = await instructions(bank, `batch_id=${batch_id}&direction=receives`)
+  const body = { ...participantAccount(payer), partner_id: received?.partner_id }
+  expectData(await bank.member('PUT', '/operator/participant-accounts', { body }))
+  return { batch_id }
+}
+
 /** Valid requests for accounts and instructions. */
 export const finalityRequests = {
   listOwnInstructions: {},
@@ -68,6 +78,9 @@ export const finalityRequests = {
   listInstructions: {},
   changeInstruction: { params: newInstruction, body: () => ({ state: 'sent' }) },
   markInstructionsSent: { params: newInstruction },
+  exportInstructions: { params: newInstruction },
+  exportInstructionsWorkbook: { params: newInstruction },
+  exportPaymentFile: { params: newPayable },
   importStatement: {
     query: async ({ bank }: Payer) => {
       await setSettlementAccount(bank, CURRENCY)

@@ -61,6 +61,9 @@ const SELDOM = [
   // The valid requests run a settlement first.
   'changeInstruction',
   'markInstructionsSent',
+  'exportInstructions',
+  'exportInstructionsWorkbook',
+  'exportPaymentFile',
   'changeMemberRole',
   'enableMember',
   'removeMember',

@@ -2,14 +2,12 @@ import { plainDecimal } from '../../../kernel/money/amount.ts'
 import { accountId, type BankAccount, institution } from './accounts.ts'
 import { amountElement, DECLARATION, identifier, leaf, type Xml, xml } from './xml.ts'
 
-/** A payment between a participant and the settlement account. */
+/** A payment from the settlement account to a participant. */
 export type Transfer = {
   readonly reference: string
   /** Minor units. */
   readonly amount: bigint
-  /** Whether the participant pays or receives. */
-  readonly direction: 'pays' | 'receives'
-  readonly participant: BankAccount
+  readonly creditor: BankAccount
 }
 
 export type Pacs009 = {
@@ -55,10 +53,7 @@ function groupHeader({ messageId, createdAt, settlesOn, currency, settlementAcco
   )
 }
 
-function transaction({ reference, amount, direction, participant }: Transfer, message: Pacs009): Xml {
-  const { currency, settlementAccount } = message
-  const isPaid = direction === 'pays'
-  const [debtor, creditor] = isPaid ? [participant, settlementAccount] : [settlementAccount, participant]
+function transaction({ reference, amount, creditor }: Transfer, { currency, settlementAccount: debtor }: Pacs009): Xml {
   return xml(
     'CdtTrfTxInf',
     xml('PmtId', identifier('InstrId', reference), identifier('EndToEndId', reference), identifier('TxId', reference)),

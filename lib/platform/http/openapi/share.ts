@@ -1,3 +1,5 @@
+import { XLSX } from '../../../wire/operation.ts'
+
 type Parameter = { readonly name: string; readonly in: string }
 type Response = {
   headers?: Record<string, object>
@@ -81,7 +83,12 @@ function shareResponses(operations: readonly Operation[], components: Document['
   }
 }
 
-const FILES: Readonly<Record<string, string>> = { 'text/csv': 'CsvFile', 'application/x-ndjson': 'NdjsonFile' }
+const FILES: Readonly<Record<string, string>> = {
+  'text/csv': 'CsvFile',
+  'application/x-ndjson': 'NdjsonFile',
+  'application/xml': 'XmlFile',
+  [XLSX]: 'XlsxFile',
+}
 
 /** A success response is named by the schema of its `data`, a file by its type. */
 function nameOfSuccess({ content = {} }: Response): string | undefined {

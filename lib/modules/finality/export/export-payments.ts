@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { type Transfer, writePacs009 } from '../../../platform/bank-files/index.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { FileExport } from '../../../platform/csv-export.ts'
+import { conflict } from '../../../platform/errors.ts'
+import type { InstructionState } from '../states.ts'
+import { type InstructionRow, type SettlementAccountRow, settlementAccounts } from '../table.ts'
+import { type BatchRow, findBatchRows } from './batch-rows.ts'
+
+/** The bank has not got these yet, or has refused them. */
+const TO_SEND: readonly InstructionState[] = ['pending', 'rejected']
+
+/**
+ * The payments from the settlement account that the bank has not got yet, as pacs.009. Throws 404, and 409 if there are
+ * none, or if a namespace has no account.
+ */
+export async function exportPayments(ctx: Ctx, batchId: string): Promise<FileExport> {
+  const rows = await findBatchRows(ctx, batchId)
+  const due = rows.filter(
+    ({ instruction: { direction, state } }) => direction === 'receives' && TO_SEND.includes(state),
+  )
+  const [first] = due
+  if (!first) throw conflict('No payment from the settlement account is left to send')
+  const settlementAccount = await findSettlementAccount(ctx, first.instruction)
+  return {
+    name: `${batchId}-pacs009.xml`,
+    lines: writePacs009({
+      messageId: messageIdOf(due),
+      createdAt: ctx.now,
+      settlesOn: ctx.now.toISOString().slice(0, 10),
+      currency: first.instruction.currency,
+      settlementAccount,
+      transfers: transfersOf(due, first.instruction.currency),
+    }),
+  }
+}
+
+function transfersOf(due: readonly BatchRow[], currency: string): Transfer[] {
+  const without: string[] = []
+  const transfers = due.flatMap(({ instruction: { reference, amount }, partner, account }): Transfer[] => {
+    if (account) return [{ reference, amount, creditor: account }]
+    without.push(`@${partner.domain}`)
+    return []
+  })
+  if (without.length > 0) throw conflict(`These namespaces have no account in ${currency}: ${without.join(', ')}`)
+  return transfers
+}
+
+async function findSettlementAccount(
+  { db }: Ctx,
+  { environment, currency }: InstructionRow,
+): Promise<SettlementAccountRow> {
+  const [found] = await db
+    .select()
+    .from(settlementAccounts)
+    .where(and(eq(settlementAccounts.environment, environment), eq(settlementAccounts.currency, currency)))
+  if (!found) throw conflict(`There is no settlement account in ${environment} for ${currency}`)
+  return found
+}
+
+/** The same for the same payments, so that the bank recognizes a file that it gets twice. A new attempt has another one. */
+const messageIdOf = (due: readonly BatchRow[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(due.map(({ instruction: { token, sentAt } }) => [token, sentAt])))
+    .digest('hex')
+    .slice(0, 32)
+    .toUpperCase()
