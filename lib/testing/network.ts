@@ -19,7 +19,7 @@ import { newMember } from './members/new-member.ts'
 import { RELYING_PARTY } from './members/software-authenticator.ts'
 import { emailSecret } from './members/verified-email.ts'
 
-export { type Bank, type Call, type CallOptions, caller, expectData, type Reply } from './bank.ts'
+export { type Bank, type Call, type CallOptions, caller, confirming, expectData, type Reply } from './bank.ts'
 
 /** TXT records by name, as tests publish them. */
 export const publishedTexts = new Map<string, readonly string[]>()

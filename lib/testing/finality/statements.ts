@@ -1,4 +1,5 @@
 import type { Bank, Reply } from '../bank.ts'
+import type { ListedInstruction } from './instructions.ts'
 
 /** The account of `setSettlementAccount`. */
 const IBAN = 'DE89370400440532013000'
@@ -13,6 +14,13 @@ export type Line = {
   readonly isBooked?: boolean
   readonly isReversal?: boolean
 }
+
+/** The line that confirms an instruction. */
+export const lineOf = ({ reference, direction, amount }: ListedInstruction): Line => ({
+  reference,
+  total: amount.total,
+  direction: direction === 'pays' ? 'credit' : 'debit',
+})
 
 type Options = {
   readonly account?: string

@@ -6,7 +6,7 @@ import {
   type ListedInstruction,
   setSettlementAccount,
 } from '../../../testing/finality/instructions.ts'
-import { type Line, statement, upload } from '../../../testing/finality/statements.ts'
+import { type Line, lineOf as line, statement, upload } from '../../../testing/finality/statements.ts'
 import { pairOfBanks } from '../../../testing/liquidity/limits.ts'
 import { accept, submitted } from '../../../testing/model/payment-life.ts'
 import { type Bank, expectData, operatorAndBank } from '../../../testing/network.ts'
@@ -24,12 +24,6 @@ async function settled() {
     (await instructions(operator, `partner_id=${partnerId}`))[0] as ListedInstruction
   return { harbor, meadow, pays: await of(harbor), receives: await of(meadow) }
 }
-
-const line = ({ reference, direction, amount }: ListedInstruction): Line => ({
-  reference,
-  total: amount.total,
-  direction: direction === 'pays' ? 'credit' : 'debit',
-})
 
 const stateOf = async ({ batch_id, instruction_id }: ListedInstruction) =>
   (await instructions(operator, `batch_id=${batch_id}`)).find((one) => one.instruction_id === instruction_id)?.state
