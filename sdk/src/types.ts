@@ -2901,7 +2901,7 @@ export interface paths {
         };
         /**
          * List own settlement instructions
-         * @description Newest first: what the namespace pays to the network’s settlement account, and what it receives from there, for each batch whose net position is not zero. Empty if the network has no settlement account in the currency.
+         * @description Newest first: what the namespace pays to the network’s settlement account, and what it receives from there, for each batch whose net position is not zero; with the account, and the reference that the payment must carry. Empty if the network has no settlement account in the currency.
          */
         get: operations["listOwnInstructions"];
         put?: never;
@@ -7908,6 +7908,14 @@ export interface components {
             /** @description Why it was confirmed by hand, or rejected */
             reason: string | null;
             created_on: components["schemas"]["IsoTime"];
+            /** @description The network’s account at the settlement bank, which the namespace pays or from which it is paid. Null if it was removed; until then, it is the account as the operator has set it last */
+            settlement_account: {
+                bank: string;
+                holder: string;
+                iban: string | null;
+                account_number: string | null;
+                bic: string | null;
+            } | null;
         };
         ParticipantAccountList: {
             accounts: components["schemas"]["ParticipantAccount"][];

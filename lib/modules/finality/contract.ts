@@ -134,34 +134,50 @@ export const InstructionQuery = z.object({
 })
 export type InstructionQuery = z.infer<typeof InstructionQuery>
 
-export const OwnInstruction = z
-  .object({
-    instruction_id: token('sin'),
-    batch_id: token('batch'),
-    environment: Environment,
-    direction: z.enum(DIRECTIONS).meta({
-      description:
-        '`pays`: the namespace pays the settlement account. `receives`: it is paid from the settlement account',
-    }),
-    amount: z
+const instruction = z.object({
+  instruction_id: token('sin'),
+  batch_id: token('batch'),
+  environment: Environment,
+  direction: z.enum(DIRECTIONS).meta({
+    description:
+      '`pays`: the namespace pays the settlement account. `receives`: it is paid from the settlement account',
+  }),
+  amount: z
+    .object({
+      currency: Currency,
+      total: z.string().meta({ description: 'Integer string in minor units, greater than 0', example: '10000' }),
+    })
+    .meta({ description: 'The net position of the namespace in the batch, without its sign' }),
+  reference: z.string().meta({
+    description: 'Creditor reference (ISO 11649) that identifies the payment at the bank',
+    example: 'RF18539007547034AB',
+  }),
+  state: z.enum(INSTRUCTION_STATES).meta({
+    description:
+      '`pending`: not sent to the settlement bank yet. `sent`: sent, no result yet. `confirmed`: the bank has booked it. `rejected`: the bank did not execute it, or reversed it; it can be sent again with the same reference',
+  }),
+  sent_on: IsoTime.nullable().meta({ description: 'When it was last sent' }),
+  confirmed_on: IsoTime.nullable(),
+  rejected_on: IsoTime.nullable().meta({ description: 'When it was last rejected' }),
+  reason: z.string().nullable().meta({ description: 'Why it was confirmed by hand, or rejected' }),
+  created_on: IsoTime,
+})
+
+export const OwnInstruction = instruction
+  .extend({
+    settlement_account: z
       .object({
-        currency: Currency,
-        total: z.string().meta({ description: 'Integer string in minor units, greater than 0', example: '10000' }),
+        bank: z.string(),
+        holder: z.string(),
+        iban: z.string().nullable(),
+        account_number: z.string().nullable(),
+        bic: z.string().nullable(),
       })
-      .meta({ description: 'The net position of the namespace in the batch, without its sign' }),
-    reference: z.string().meta({
-      description: 'Creditor reference (ISO 11649) that identifies the payment at the bank',
-      example: 'RF18539007547034AB',
-    }),
-    state: z.enum(INSTRUCTION_STATES).meta({
-      description:
-        '`pending`: not sent to the settlement bank yet. `sent`: sent, no result yet. `confirmed`: the bank has booked it. `rejected`: the bank did not execute it, or reversed it; it can be sent again with the same reference',
-    }),
-    sent_on: IsoTime.nullable().meta({ description: 'When it was last sent' }),
-    confirmed_on: IsoTime.nullable(),
-    rejected_on: IsoTime.nullable().meta({ description: 'When it was last rejected' }),
-    reason: z.string().nullable().meta({ description: 'Why it was confirmed by hand, or rejected' }),
-    created_on: IsoTime,
+      .nullable()
+      .meta({
+        description:
+          'The network’s account at the settlement bank, which the namespace pays or from which it is paid. Null if it was removed; until then, it is the account as the operator has set it last',
+      }),
   })
   .meta({ id: 'SettlementInstruction' })
 export type OwnInstruction = z.infer<typeof OwnInstruction>
@@ -170,11 +186,9 @@ export const OwnInstructionList = z
   .object({ instructions: z.array(OwnInstruction), next_cursor: NextCursor })
   .meta({ id: 'SettlementInstructionList' })
 
-export const Instruction = OwnInstruction.extend({ partner_id: token('part'), partner_name: partnerName, domain }).meta(
-  {
-    id: 'NetworkInstruction',
-  },
-)
+export const Instruction = instruction.extend({ partner_id: token('part'), partner_name: partnerName, domain }).meta({
+  id: 'NetworkInstruction',
+})
 export type Instruction = z.infer<typeof Instruction>
 
 export const InstructionList = z

@@ -76,6 +76,13 @@ describe('instructions', () => {
     const own = expectData(await harbor.key('GET', '/settlements/instructions')).instructions
     expect(own.map((one: { instruction_id: string }) => one.instruction_id)).toEqual([pays.instruction_id])
     expect(own[0]).not.toHaveProperty('partner_id')
+    expect(own[0].settlement_account).toEqual({
+      bank: 'Central Bank of Harbor',
+      holder: 'Harbor Clearing Ltd',
+      iban: 'DE89370400440532013000',
+      account_number: null,
+      bic: null,
+    })
     const theirs = expectData(
       await meadow.key('GET', `/settlements/instructions?batch_id=${pays.batch_id}`),
     ).instructions

@@ -4,7 +4,7 @@ import type { Ctx, PartnerCtx } from '../../platform/context.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
 import { partnerProjection as partners } from '../namespaces/index.ts'
 import type { InstructionQuery, OwnInstructionQuery } from './contract.ts'
-import { type InstructionRow, settlementInstructions } from './table.ts'
+import { type InstructionRow, type SettlementAccountRow, settlementAccounts, settlementInstructions } from './table.ts'
 
 const { token, environment, currency, state, batchId, partnerId, direction } = settlementInstructions
 
@@ -12,6 +12,12 @@ const { token, environment, currency, state, batchId, partnerId, direction } = s
 export type ListedInstruction = {
   readonly instruction: InstructionRow
   readonly partner: { readonly name: string; readonly domain: string }
+}
+
+/** An instruction as its namespace sees it, with the settlement account. */
+export type OwnListedInstruction = {
+  readonly instruction: InstructionRow
+  readonly account: SettlementAccountRow | null
 }
 
 const listed = ({ db }: Ctx, where: SQL | undefined) =>
@@ -37,13 +43,17 @@ export async function listInstructions(ctx: Ctx, query: InstructionQuery) {
 
 /** A page of the namespace's instructions, newest first. Throws 400 for an invalid cursor. */
 export async function listOwnInstructions(ctx: PartnerCtx, query: OwnInstructionQuery) {
-  const found = await ctx.db
-    .select()
+  const found: OwnListedInstruction[] = await ctx.db
+    .select({ instruction: settlementInstructions, account: settlementAccounts })
     .from(settlementInstructions)
+    .leftJoin(
+      settlementAccounts,
+      and(eq(settlementAccounts.environment, environment), eq(settlementAccounts.currency, currency)),
+    )
     .where(and(eq(partnerId, ctx.partnerId), ...shared(query)))
     .orderBy(desc(token))
     .limit(query.limit + 1)
-  return page(found, query.limit, (row) => row.token)
+  return page(found, query.limit, ({ instruction }) => instruction.token)
 }
 
 /** An instruction with its namespace. Throws 404. */

@@ -41,7 +41,7 @@ export const listOwnInstructions = operation({
   tag,
   summary: 'List own settlement instructions',
   description:
-    'Newest first: what the namespace pays to the network’s settlement account, and what it receives from there, for each batch whose net position is not zero. Empty if the network has no settlement account in the currency.',
+    'Newest first: what the namespace pays to the network’s settlement account, and what it receives from there, for each batch whose net position is not zero; with the account, and the reference that the payment must carry. Empty if the network has no settlement account in the currency.',
   access: { by: 'key', flag: 'transactions_read', permission: 'read', partner: true },
   query: OwnInstructionQuery,
   data: OwnInstructionList,

@@ -1,7 +1,7 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { Instruction, OwnInstruction, ParticipantAccount, SettlementAccount } from './contract.ts'
 import type { Mismatch, StatementImport } from './import/contract.ts'
-import type { ListedInstruction } from './list-instructions.ts'
+import type { ListedInstruction, OwnListedInstruction } from './list-instructions.ts'
 import type { ListedAccount } from './participant-accounts.ts'
 import type { ImportRow, InstructionRow, MismatchRow, ParticipantAccountRow, SettlementAccountRow } from './table.ts'
 
@@ -30,7 +30,7 @@ export const presentParticipantAccount = ({ account, partner }: ListedAccount): 
   ...presentBankAccount(account),
 })
 
-export const presentOwnInstruction = (row: InstructionRow): OwnInstruction => ({
+const instructionFields = (row: InstructionRow) => ({
   instruction_id: row.token,
   batch_id: row.batchId,
   environment: row.environment,
@@ -45,8 +45,19 @@ export const presentOwnInstruction = (row: InstructionRow): OwnInstruction => ({
   created_on: isoTime(row.createdAt),
 })
 
+export const presentOwnInstruction = ({ instruction, account }: OwnListedInstruction): OwnInstruction => ({
+  ...instructionFields(instruction),
+  settlement_account: account && {
+    bank: account.bank,
+    holder: account.holder,
+    iban: account.iban,
+    account_number: account.accountNumber,
+    bic: account.bic,
+  },
+})
+
 export const presentInstruction = ({ instruction, partner }: ListedInstruction): Instruction => ({
-  ...presentOwnInstruction(instruction),
+  ...instructionFields(instruction),
   partner_id: instruction.partnerId,
   partner_name: partner.name,
   domain: partner.domain,

@@ -98,8 +98,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
 }
 const tenantsTables = Object.keys(TENANTS)
 
-/** Tables without a tenant's rows: which windows are open and settled, and public keys. */
-const SHARED = ['settlement_keys', 'settlement_marks', 'settlement_windows']
+/** Tables without a tenant's rows: which windows are open and settled, public keys, and the accounts that namespaces pay. */
+const SHARED = ['settlement_accounts', 'settlement_keys', 'settlement_marks', 'settlement_windows']
 /** Tables that no tenant's request may touch. */
 const CLOSED = [
   ...[
@@ -113,7 +113,7 @@ const CLOSED = [
     'rate_limits',
     'rate_uses',
   ],
-  ...['search_progress', 'settlement_accounts', 'settlement_mismatches', 'settlement_runs', 'statement_imports'],
+  ...['search_progress', 'settlement_mismatches', 'settlement_runs', 'statement_imports'],
   'tally_floors',
 ]
 

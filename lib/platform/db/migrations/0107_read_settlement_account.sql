@@ -1,0 +1,1 @@
+GRANT SELECT ON "settlement_accounts" TO gateway_tenant;
