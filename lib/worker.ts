@@ -103,7 +103,7 @@ export const jobsOf = (
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
   ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
-  { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfOccurrences(ctx, stopping) },
+  { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfQueued(ctx, log, stopping) },
   { name: 'notifications of overdue work', everySeconds: 60, run: (ctx) => notifyOfOverdueWork(ctx) },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
@@ -216,6 +216,13 @@ const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) 
     now,
     onRefused: (refused) => log.error({ audit_entry: refused }, 'audit entry rejected'),
     onMoved: heads.moved,
+  })
+
+/** A refused entry was queued by a release with other data, or is a defect. */
+const notifyOfQueued = (ctx: Ctx, log: WorkerDeps['log'], stopping: AbortSignal) =>
+  notifyOfOccurrences(ctx, {
+    stopping,
+    onRefused: (entry) => log.error({ queued_entry: entry }, 'notification dropped'),
   })
 
 /** A failure in one environment must not prevent settlement in the others. */

@@ -5,7 +5,12 @@ import { EXPIRING_SOON_SECONDS } from '../admissions/states.ts'
 import { listLongFailing } from '../webhooks/index.ts'
 import { makeNotifications, notifiedSince } from './make-notifications.ts'
 import { type Occurrence, occurrenceOf } from './sources.ts'
-import { notificationQueue } from './table.ts'
+import { notificationQueue, type QueuedRow } from './table.ts'
+
+/** A queued entry that cannot be read, without its data. */
+export type Refused = Pick<QueuedRow, 'token' | 'what'>
+
+type Options = { readonly stopping?: AbortSignal; readonly onRefused?: (refused: Refused) => void }
 
 /** Queued events and audit entries per transaction. */
 const PORTION = 100
@@ -17,14 +22,14 @@ const FAILING_MS = 10 * 60_000
 
 /**
  * Notifies members of queued events and audit entries, until none is left or the process stops. An entry leaves the
- * queue in the transaction that makes its notifications, so a crash neither loses nor repeats one. Several processes
- * share the work.
+ * queue in the transaction that makes its notifications, so a crash neither loses nor repeats one. One that cannot be
+ * read is dropped, because it would stop all others. Several processes share the work.
  */
-export async function notifyOfOccurrences(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  for (let taken = PORTION; taken === PORTION && !stopping?.aborted; ) taken = await notifyPortion(ctx)
+export async function notifyOfOccurrences(ctx: Ctx, options: Options = {}): Promise<void> {
+  for (let taken = PORTION; taken === PORTION && !options.stopping?.aborted; ) taken = await notifyPortion(ctx, options)
 }
 
-const notifyPortion = (ctx: Ctx): Promise<number> =>
+const notifyPortion = (ctx: Ctx, { onRefused }: Options): Promise<number> =>
   ctx.db.transaction(async (db) => {
     const { token } = notificationQueue
     const next = db
@@ -36,8 +41,15 @@ const notifyPortion = (ctx: Ctx): Promise<number> =>
     const queued = await db.delete(notificationQueue).where(inArray(token, next)).returning()
     const occurrences = queued
       .toSorted((a, b) => (a.token < b.token ? -1 : 1))
-      .map(occurrenceOf)
-      .filter((one) => one !== undefined)
+      .flatMap((row) => {
+        try {
+          return occurrenceOf(row) ?? []
+        } catch {
+          // The message of the error can contain data.
+          onRefused?.({ token: row.token, what: row.what })
+          return []
+        }
+      })
     await makeNotifications({ ...ctx, db }, occurrences)
     return queued.length
   })

@@ -5,7 +5,7 @@ import type { Return } from '../returns/contract.ts'
 import type { BatchSummary } from '../settlements/contract.ts'
 import type { NotificationKind } from './states.ts'
 import type { QueuedRow } from './table.ts'
-import type { FactsOf, MemberChange } from './words.ts'
+import { type FactsOf, type MemberChange, wordsOf } from './words.ts'
 
 /** Something that members are notified of. */
 export type Occurrence = {
@@ -98,11 +98,16 @@ const SOURCES: Readonly<Record<string, (data: never) => Found | undefined>> = {
   'member.enable': member('enabled'),
 }
 
-/** What members are notified of for a queued event or audit entry; undefined if it concerns nobody. */
+/**
+ * What members are notified of for a queued event or audit entry; undefined if it concerns nobody. Throws if the data
+ * lacks what the notification needs.
+ */
 export function occurrenceOf({ token, organizationId, partnerId, what, data }: QueuedRow): Occurrence | undefined {
   const found = SOURCES[what]?.(data as never)
   if (!found) return undefined
   const [kind, subject, facts] = found
+  if (typeof subject !== 'string') throw new Error('the queued entry does not name its record')
+  wordsOf({ kind, subject, facts, partnerId })
   const isAudited = !what.startsWith('RT_')
   return {
     kind,
