@@ -38,6 +38,7 @@ const listAll = async ({ member }: { member: Call }): Promise<Notification[]> =>
   return all
 }
 const textsOf = async (bank: Bank) => (await listAll(bank)).map(({ text }) => text)
+const titlesOf = async (bank: Bank) => (await listAll(bank)).map(({ title }) => title)
 
 type Queued = { readonly what: string; readonly data: unknown; readonly at?: Date }
 
@@ -52,6 +53,13 @@ async function queue(events: readonly Queued[]): Promise<string[]> {
   return rows.map(({ token }) => token)
 }
 
+const batch = (status: string, token = newId('batch', net.clock.now, net.random)) => ({
+  token,
+  status,
+  currency: 'USD',
+  txn_count: 2,
+  net_total: '-500',
+})
 const returned = (payment_id: string, other_domain: string | null = 'harbor') => ({
   what: 'RT_Returns EK_Created',
   data: {
@@ -69,6 +77,20 @@ beforeEach(async () => {
   lake = await net.bank(`lake${banks++}`)
   await notify()
   refused = []
+})
+
+describe('settlements', () => {
+  test('a batch notifies when it completes or fails, and not again when it becomes final', async () => {
+    const completed = batch('COMPLETED')
+    await queue([{ what: 'RT_SettlementBatches EK_Created', data: completed }])
+    await notify()
+    await queue([
+      { what: 'RT_SettlementBatches EK_Updated', data: completed },
+      { what: 'RT_SettlementBatches EK_Updated', data: batch('FAILED') },
+    ])
+    await notify()
+    expect((await titlesOf(lake)).toSorted()).toEqual(['USD settlement completed', 'USD settlement failed'])
+  })
 })
 
 describe('an entry that cannot be read', () => {

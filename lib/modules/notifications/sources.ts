@@ -41,6 +41,9 @@ const settled = (batch: BatchSummary): Found =>
         { currency: batch.currency, total: batch.net_total ?? '0', transactions: batch.txn_count },
       ]
 
+/** A batch that becomes final changes, too. Members were notified when it completed. */
+const settlementFailed = (batch: BatchSummary) => (batch.status === 'FAILED' ? settled(batch) : undefined)
+
 /** For a return that grants a recall, members are notified of the end of the recall. */
 function returned({ return_id, direction, recall_id, payment_id, amount, other_domain }: Return): Found | undefined {
   if (direction === 'out' || recall_id !== null) return undefined
@@ -82,7 +85,7 @@ const member =
 /** The events and audited actions that the trigger `queue_notifications` queues. */
 const SOURCES: Readonly<Record<string, (data: never) => Found | undefined>> = {
   'RT_SettlementBatches EK_Created': settled,
-  'RT_SettlementBatches EK_Updated': settled,
+  'RT_SettlementBatches EK_Updated': settlementFailed,
   'RT_Liquidity EK_Threshold': exceeded,
   'RT_Returns EK_Created': returned,
   'RT_Recalls EK_Created': recalled,
