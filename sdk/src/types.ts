@@ -5893,6 +5893,7 @@ export interface components {
              * @enum {string}
              */
             resolution: "confirmed" | "rejected" | "dismissed";
+            /** @description Recorded in the audit log, and shared with the organization whose instruction changes */
             reason: string;
             /** @description Required to confirm or reject an instruction if the mismatch has no `instruction_id`; ignored otherwise */
             instruction_id?: components["schemas"]["SettlementInstructionId"];

@@ -8,23 +8,25 @@ import { countInstructions, lockBatches } from '../settlements/index.ts'
 import { auditBoth } from './audit-both.ts'
 import type { ChangeInstruction } from './contract.ts'
 import { CHANGES, type InstructionState, type NewState } from './states.ts'
-import { type InstructionRow, settlementInstructions } from './table.ts'
+import { type InstructionRow, settlementInstructions, settlementMismatches } from './table.ts'
 
 const { token, batchId, state } = settlementInstructions
 
 /**
- * Records the state of an instruction. Throws 404, and 409 if it cannot change to it. Confirming the last one
- * makes the batch final; the lock on the batch serializes concurrent confirmations.
+ * Records the state of an instruction, with the bank's reference of the entry that confirms it, if a person has one.
+ * Throws 404, and 409 if it cannot change to it. Confirming the last one makes the batch final; the lock on the batch
+ * serializes concurrent confirmations.
  */
 export async function changeInstruction(
   ctx: Write<MemberCtx>,
   id: string,
   { state: next, reason: given }: ChangeInstruction,
+  bankReference: string | null = null,
 ): Promise<void> {
   const reason = given ?? null
   const { before, isFinal } = await lockInstruction(ctx, id)
   refuseImpossible(before.state, next, isFinal)
-  await setState(ctx, [id], next, reason)
+  await setState(ctx, [id], { state: next, reason, bankReference: next === 'confirmed' ? bankReference : null })
   auditBoth(ctx, [before.organizationId], {
     action: ACTIONS[next],
     resourceId: id,
@@ -69,8 +71,7 @@ export async function markSent(ctx: Write<MemberCtx>, id: string): Promise<numbe
   await setState(
     ctx,
     pending.map((row) => row.token),
-    'sent',
-    null,
+    { state: 'sent', reason: null, bankReference: null },
   )
   ctx.audit({ action: 'finality.mark_sent', resourceId: id, after: { instructions: pending.length } })
   await countBatches(ctx, [id])
@@ -78,22 +79,36 @@ export async function markSent(ctx: Write<MemberCtx>, id: string): Promise<numbe
 }
 
 /** Stores a state of instructions whose batches are locked. */
-async function setState({ db, now }: Write<Ctx>, ids: readonly string[], next: NewState, reason: string | null) {
-  const time = TIMES[next]
+async function setState(
+  { db, now }: Write<Ctx>,
+  ids: readonly string[],
+  next: { readonly state: NewState; readonly reason: string | null; readonly bankReference: string | null },
+) {
   await db
     .update(settlementInstructions)
-    .set({ state: next, reason, [time]: notAfterDatabase(now) })
+    .set({ ...next, [TIMES[next.state]]: notAfterDatabase(now) })
     .where(inArray(token, [...ids]))
 }
 
 const TIMES = { sent: 'sentAt', confirmed: 'confirmedAt', rejected: 'rejectedAt' } as const
 
-/** Updates the counts of locked batches, and makes those final whose instructions are all confirmed. */
+/**
+ * Updates the counts of locked batches, and makes those final whose instructions are all confirmed. A reversal that nobody
+ * has resolved says that the money may have gone back, so such a batch waits.
+ */
 export async function countBatches(ctx: Write<MemberCtx>, batchIds: readonly string[]): Promise<void> {
   if (batchIds.length === 0) return
   const number = (of: InstructionState) => sql<number>`count(*) filter (where ${state} = ${of})`.mapWith(Number)
   const counts = await ctx.db
-    .select({ batchId, sent: number('sent'), confirmed: number('confirmed'), rejected: number('rejected') })
+    .select({
+      batchId,
+      sent: number('sent'),
+      confirmed: number('confirmed'),
+      rejected: number('rejected'),
+      isReversed: sql<boolean>`exists (
+        select from ${settlementMismatches} m
+         where m.batch_id = settlement_instructions.batch_id and m.kind = 'reversed' and m.state = 'open')`,
+    })
     .from(settlementInstructions)
     .where(inArray(batchId, [...batchIds]))
     .groupBy(batchId)

@@ -150,7 +150,7 @@ const instruction = z.object({
     .meta({ description: 'The net position of the namespace in the batch, without its sign' }),
   reference: z.string().meta({
     description: 'Creditor reference (ISO 11649) that identifies the payment at the bank',
-    example: 'RF18539007547034AB',
+    example: 'RF18539007547034',
   }),
   state: z.enum(INSTRUCTION_STATES).meta({
     description:

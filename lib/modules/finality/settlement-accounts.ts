@@ -9,12 +9,16 @@ import { type SettlementAccountRow, settlementAccounts, settlementInstructions }
 export const listSettlementAccounts = ({ db }: Ctx): Promise<SettlementAccountRow[]> =>
   db.select().from(settlementAccounts).orderBy(asc(settlementAccounts.environment), asc(settlementAccounts.currency))
 
-/** Sets the account of an environment and currency. */
+/**
+ * Sets the account of an environment and currency. Throws 409 if its number changes while one of its instructions is not
+ * confirmed: participants pay it to the account that they were told, whose statement must be importable.
+ */
 export async function setSettlementAccount(
   ctx: Write<MemberCtx>,
   { account_number, iban, bic, ...given }: SetSettlementAccount,
 ): Promise<SettlementAccountRow> {
   const before = await lockAccount(ctx, given)
+  if (before && numberOf(before) !== (iban ?? account_number)) await refuseOpen(ctx, before)
   const account = {
     ...given,
     accountNumber: account_number ?? null,
@@ -44,19 +48,26 @@ export async function deleteSettlementAccount(
 ): Promise<void> {
   const account = await lockAccount(ctx, given)
   if (!account) throw notFound()
-  const { environment, currency, state, token } = settlementInstructions
-  const [open] = await ctx.db
-    .select({ token })
-    .from(settlementInstructions)
-    .where(and(eq(environment, account.environment), eq(currency, account.currency), ne(state, 'confirmed')))
-    .limit(1)
-  if (open) throw conflict('This account has instructions that are not confirmed. Confirm them before you remove it.')
+  await refuseOpen(ctx, account)
   await ctx.db.delete(settlementAccounts).where(isOf(account))
   ctx.audit({
     action: 'finality.remove_settlement_account',
     resourceId: ctx.organizationId,
     before: described(account),
   })
+}
+
+const numberOf = ({ iban, accountNumber }: SettlementAccountRow) => iban ?? accountNumber
+
+async function refuseOpen({ db }: Ctx, account: SettlementAccountRow): Promise<void> {
+  const { environment, currency, state, token } = settlementInstructions
+  const [open] = await db
+    .select({ token })
+    .from(settlementInstructions)
+    .where(and(eq(environment, account.environment), eq(currency, account.currency), ne(state, 'confirmed')))
+    .limit(1)
+  if (open)
+    throw conflict('This account has instructions that are not confirmed. Confirm them before you change or remove it.')
 }
 
 type Of = { readonly environment: string; readonly currency: string }

@@ -59,7 +59,7 @@ export const settlementInstructions = pgTable(
     rejectedAt: instant('rejected_at'),
     /** Why a person confirmed or rejected it, or why the bank did. */
     reason: text('reason'),
-    /** The bank's own reference of the entry that confirmed it; null if a person did. */
+    /** The bank's own reference of the entry that confirmed it, empty if it had none; null if a person did without one. */
     bankReference: text('bank_reference'),
     createdAt: instant('created_at').notNull(),
   },
@@ -98,6 +98,30 @@ export const statementImports = pgTable(
 
 export type ImportRow = typeof statementImports.$inferSelect
 
+/**
+ * The bookings that imported statements reported. Files overlap, such as a notification and the statement of its day, so
+ * each booking counts once. Equal bookings of one file, such as two payments of one entry, have different ordinals.
+ */
+export const statementBookings = pgTable(
+  'statement_bookings',
+  {
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    currency: text('currency').notNull(),
+    bankReference: text('bank_reference').notNull(),
+    amount: minorSum('amount').notNull(),
+    isCredit: boolean('is_credit').notNull(),
+    isReversal: boolean('is_reversal').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    importId: text('import_id').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'statement_bookings_key',
+      columns: [t.environment, t.currency, t.bankReference, t.amount, t.isCredit, t.isReversal, t.ordinal],
+    }),
+  ],
+)
+
 /** Entries and instructions that a person must look at. */
 export const settlementMismatches = pgTable(
   'settlement_mismatches',
@@ -127,7 +151,7 @@ export const settlementMismatches = pgTable(
   },
   (t) => [
     index('mismatches_open').on(t.token).where(sql`state = 'open'`),
-    index('mismatches_of_instruction').on(t.instructionId).where(sql`state = 'open'`),
+    index('mismatches_by_instruction').on(t.instructionId).where(sql`instruction_id is not null`),
     index('mismatches_of_batch').on(t.batchId, t.token),
   ],
 )

@@ -13,7 +13,7 @@ const bookings: readonly Pick<WrittenEntry, 'amount' | 'credit' | 'references' |
   {
     amount: 1_250_050n,
     credit: true,
-    references: ['RF18539007547034AB'],
+    references: ['RF18539007547034'],
     bankReference: '2026-331-000017',
     remittance: 'Settlement RF18 5390 0754 7034 AB',
   },
@@ -50,7 +50,7 @@ export const EXAMPLE_TRANSFERS: Pacs009 = {
   settlementAccount,
   transfers: [
     {
-      reference: 'RF18539007547034AB',
+      reference: 'RF18539007547034',
       amount: 1_250_050n,
       creditor: {
         holder: 'Bank of Quay',

@@ -13,6 +13,8 @@ export type Line = {
   readonly remittance?: string
   readonly isBooked?: boolean
   readonly isReversal?: boolean
+  /** Into how many payments of this total the entry is divided; 1 if absent. */
+  readonly payments?: number
 }
 
 /** The line that confirms an instruction. */
@@ -32,7 +34,8 @@ type Options = {
 let number = 0
 
 const decimal = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStart(2, '0')}`
-const signed = ({ direction, total }: Line) => (direction === 'debit' ? -BigInt(total) : BigInt(total))
+const sumOf = ({ total, payments = 1 }: Line) => BigInt(total) * BigInt(payments)
+const signed = (line: Line) => (line.direction === 'debit' ? -sumOf(line) : sumOf(line))
 
 /** A statement (camt.053) of the network's account in the sandbox. */
 export function statement(lines: readonly Line[], { account = IBAN, currency = 'USD', day }: Options = {}): string {
@@ -44,9 +47,13 @@ export function statement(lines: readonly Line[], { account = IBAN, currency = '
   const closing = booked.reduce((sum, line) => sum + signed(line), 0n)
   const period = day && `<FrToDt><FrDtTm>${day}T00:00:00Z</FrDtTm><ToDtTm>${day}T23:59:59Z</ToDtTm></FrToDt>`
   const created = '2026-11-28T18:00:00Z'
+  const payments = ({ reference, remittance, total, payments: count = 1 }: Line) =>
+    `<TxDtls><Refs><EndToEndId>${reference || 'NOTPROVIDED'}</EndToEndId></Refs>${count > 1 ? amount(BigInt(total)) : ''}${remittance ? `<RmtInf><Ustrd>${remittance}</Ustrd></RmtInf>` : ''}</TxDtls>`.repeat(
+      count,
+    )
   const entries = lines.map(
     (line) =>
-      `<Ntry>${amount(BigInt(line.total))}<CdtDbtInd>${line.direction === 'debit' ? 'DBIT' : 'CRDT'}</CdtDbtInd>${line.isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>${line.isBooked === false ? 'PDNG' : 'BOOK'}</Cd></Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt><AcctSvcrRef>${line.bankReference ?? `BANK${number++}`}</AcctSvcrRef><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>${line.reference || 'NOTPROVIDED'}</EndToEndId></Refs>${line.remittance ? `<RmtInf><Ustrd>${line.remittance}</Ustrd></RmtInf>` : ''}</TxDtls></NtryDtls></Ntry>`,
+      `<Ntry>${amount(sumOf(line))}<CdtDbtInd>${line.direction === 'debit' ? 'DBIT' : 'CRDT'}</CdtDbtInd>${line.isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>${line.isBooked === false ? 'PDNG' : 'BOOK'}</Cd></Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt><AcctSvcrRef>${line.bankReference ?? `BANK${number++}`}</AcctSvcrRef><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls>${payments(line)}</NtryDtls></Ntry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>

@@ -113,7 +113,7 @@ const CLOSED = [
     'rate_limits',
     'rate_uses',
   ],
-  ...['search_progress', 'settlement_mismatches', 'settlement_runs', 'statement_imports'],
+  ...['search_progress', 'settlement_mismatches', 'settlement_runs', 'statement_bookings', 'statement_imports'],
   'tally_floors',
 ]
 

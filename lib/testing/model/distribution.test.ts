@@ -84,6 +84,7 @@ const SPREAD: Record<string, string> = {
       'settlement_batches',
       'settlement_keys',
       'settlement_mismatches',
+      'statement_bookings',
       'statement_imports',
       'settlement_marks',
       'settlement_runs',

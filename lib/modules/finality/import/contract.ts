@@ -107,7 +107,10 @@ export const MismatchList = z
 export const ResolveMismatch = z
   .object({
     resolution: z.enum(RESOLUTIONS).meta({ description: '`dismissed` changes no instruction' }),
-    reason: text(MAX_REASON_LENGTH, 3).meta({ example: 'The bank confirmed by telephone' }),
+    reason: text(MAX_REASON_LENGTH, 3).meta({
+      description: 'Recorded in the audit log, and shared with the organization whose instruction changes',
+      example: 'The bank confirmed by telephone',
+    }),
     instruction_id: token('sin').optional().meta({
       description:
         'Required to confirm or reject an instruction if the mismatch has no `instruction_id`; ignored otherwise',

@@ -18,7 +18,14 @@ import {
 } from '../table.ts'
 import { type Candidate, candidatesOf, type Match, match } from './match.ts'
 import { closeMissing, storeMismatches, storeMissing } from './mismatches.ts'
-import { type Matched, namedBatches, readEntries, type StoredEntry, storeEntries } from './store-entries.ts'
+import {
+  type Matched,
+  namedBatches,
+  readEntries,
+  rememberBookings,
+  type StoredEntry,
+  storeEntries,
+} from './store-entries.ts'
 
 type Given = { readonly environment: Environment; readonly currency: string; readonly format: 'camt' | 'csv' }
 type File = { readonly sha256: string; read(): AsyncIterable<Uint8Array> }
@@ -51,6 +58,7 @@ export async function importStatement(
   const batches = await namedBatches(ctx.db, environment, currency)
   await lockBatches(ctx, batches)
   const token = newId('sti', ctx.now, ctx.random)
+  await rememberBookings(ctx.db, { environment, currency, importId: token })
   const counts = await matchEntries(ctx, given, token)
   const missing = await storeMissing(ctx, given, { ...header, token })
   const imported = await ctx.db
@@ -179,14 +187,17 @@ async function candidates(ctx: Write<MemberCtx>, { environment, currency }: Give
 
 async function confirm(ctx: Write<MemberCtx>, confirmed: readonly Matched[], counts: Counts): Promise<void> {
   if (confirmed.length === 0) return
-  const { token, bankReference, organizationId } = settlementInstructions
+  const { token, bankReference, organizationId, reason, confirmedAt, state } = settlementInstructions
+  const isConfirmed = eq(state, 'confirmed')
   const ids = confirmed.map(({ result }) => result.instruction?.token ?? '')
   const references = confirmed.map(({ entry }) => entry.bankReference)
   const stored = await ctx.db
     .update(settlementInstructions)
     .set({
+      // What a person confirmed keeps its time and reason; the entry is added as evidence.
+      reason: sql`case when ${isConfirmed} then ${reason} end`,
+      confirmedAt: sql`case when ${isConfirmed} then ${confirmedAt} else ${notAfterDatabase(ctx.now)} end`,
       state: 'confirmed',
-      confirmedAt: sql`coalesce(${settlementInstructions.confirmedAt}, ${notAfterDatabase(ctx.now)})`,
       bankReference: sql`entry.bank_reference`,
     })
     .from(sql`unnest(${sql.param(ids)}::text[], ${sql.param(references)}::text[]) as entry (token, bank_reference)`)
@@ -194,7 +205,7 @@ async function confirm(ctx: Write<MemberCtx>, confirmed: readonly Matched[], cou
     .returning({ organizationId, bankReference })
   for (const { organizationId: id } of stored as { organizationId: string }[])
     counts.organizations.set(id, (counts.organizations.get(id) ?? 0) + 1)
-  await closeMissing(ctx, ids, 'Found in a later statement')
+  await closeMissing(ctx, ids, { resolution: 'confirmed', reason: 'Found in a later statement' })
 }
 
 /** One entry for the import, and one for each organization whose instructions it confirmed. */

@@ -12,6 +12,8 @@ export type Entry = {
   readonly references: readonly string[]
   readonly remittance: string
   readonly bankReference: string
+  /** Whether an earlier file reported the booking. */
+  readonly isRepeated: boolean
 }
 
 /** An instruction that an entry may name. */
@@ -21,20 +23,25 @@ export type Candidate = {
   readonly direction: Direction
   readonly amount: bigint
   readonly state: InstructionState
+  /** Of the entry that confirmed it; null if a person did without one. */
   readonly bankReference: string | null
 }
 
 export type Match =
-  | { readonly kind: 'confirmed' | 'repeated'; readonly instruction: Candidate }
+  | { readonly kind: 'repeated'; readonly instruction: undefined }
+  | { readonly kind: 'confirmed'; readonly instruction: Candidate }
   | { readonly kind: MismatchKind; readonly instruction: Candidate | undefined }
 
-const REFERENCE = /RF[0-9]{2}(?:[ -]?[0-9A-Z]){12}/g
+const SEPARATORS = /[ ./-]/g
+
+/** The look-ahead lets matches overlap, so that a word that only looks like a reference hides none. */
+const REFERENCE = /(?<![0-9A-Z])(?=(RF[0-9]{2}(?:[ ./-]*[0-9A-Z]){12})(?![0-9A-Z]))/g
 
 /** References in free text, in which people group them. */
 const referencesIn = (text: string): string[] =>
-  [...text.toUpperCase().matchAll(REFERENCE)].map(([found]) => found.replaceAll(/[ -]/g, '')).filter(hasCheckDigits)
+  [...text.toUpperCase().matchAll(REFERENCE)].map(([, found = '']) => normal(found)).filter(hasCheckDigits)
 
-const normal = (reference: string) => reference.replaceAll(/[ -]/g, '').toUpperCase()
+const normal = (reference: string) => reference.replaceAll(SEPARATORS, '').toUpperCase()
 
 /** All references by which an entry may name an instruction. */
 export const candidatesOf = ({ references, remittance }: Pick<Entry, 'references' | 'remittance'>): string[] => [
@@ -42,28 +49,23 @@ export const candidatesOf = ({ references, remittance }: Pick<Entry, 'references
 ]
 
 /**
- * What an entry means: its own references count first, then a text that contains exactly one known reference. Only an
+ * What an entry means: its own references count first, then its text; either must name exactly one instruction. Only an
  * entry of the right direction and amount confirms an instruction. A booking that another file has already
- * reported, such as a notification before the day's statement, is `repeated`.
+ * reported, such as a notification before the day's statement, is `repeated`, whatever has become of it.
  */
 export function match(entry: Entry, known: ReadonlyMap<string, Candidate>): Match {
+  if (entry.isRepeated) return { kind: 'repeated', instruction: undefined }
   const instruction = named(entry, known)
   if (!instruction) return { kind: 'unknown_reference', instruction }
   if (entry.reversal || entry.credit !== (instruction.direction === 'pays')) return { kind: 'reversed', instruction }
-  if (instruction.state === 'confirmed' && instruction.bankReference !== null) {
-    const isSame = entry.bankReference !== '' && entry.bankReference === instruction.bankReference
-    return { kind: isSame ? 'repeated' : 'duplicate', instruction }
-  }
+  if (instruction.state === 'confirmed' && instruction.bankReference !== null) return { kind: 'duplicate', instruction }
   if (entry.amount !== instruction.amount) return { kind: 'wrong_amount', instruction }
   return { kind: 'confirmed', instruction }
 }
 
 function named({ references, remittance }: Entry, known: ReadonlyMap<string, Candidate>): Candidate | undefined {
-  for (const reference of references) {
-    const found = known.get(normal(reference))
-    if (found) return found
-  }
-  const inText = new Set(referencesIn(remittance).flatMap((reference) => known.get(reference) ?? []))
-  const [only, another] = inText
+  const ofOwn = new Set(references.flatMap((reference) => known.get(normal(reference)) ?? []))
+  const ofText = () => new Set(referencesIn(remittance).flatMap((reference) => known.get(reference) ?? []))
+  const [only, another] = ofOwn.size > 0 ? ofOwn : ofText()
   return another ? undefined : only
 }

@@ -5,7 +5,8 @@ import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
 import { notAfterDatabase } from '../../../platform/db/database-time.ts'
 import { portions, rows } from '../../../platform/db/rows.ts'
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
-import { changeInstruction } from '../change-instructions.ts'
+import { lockBatches } from '../../settlements/index.ts'
+import { changeInstruction, countBatches } from '../change-instructions.ts'
 import type { ChangeInstruction } from '../contract.ts'
 import { type MismatchRow, settlementInstructions, settlementMismatches } from '../table.ts'
 import type { MismatchQuery, ResolveMismatch } from './contract.ts'
@@ -55,28 +56,32 @@ async function batchesOf({ db }: Ctx, found: readonly Matched[]): Promise<Map<st
 type Statement = {
   readonly token: string
   readonly document: string
-  readonly from: string | null
   readonly to: string | null
 }
 
 /**
- * Stores the instructions that a statement should contain: it covers the day after they were sent. A notification (camt.054)
- * or CSV file may be incomplete. Returns their number.
+ * Stores the instructions that this statement or an earlier one should contain: it covers the day after they were sent,
+ * or a later one. Those that a person has confirmed are included, because the statement proves or disproves it. A
+ * notification (camt.054) or CSV file may be incomplete. Returns their number.
  */
 export async function storeMissing(
   ctx: Write<Ctx>,
   { environment, currency }: Of,
   statement: Statement,
 ): Promise<number> {
-  const { document, from, to, token: importId } = statement
-  if (document !== 'camt.053' || from === null || to === null) return 0
+  const { document, to, token: importId } = statement
+  if (document !== 'camt.053' || to === null) return 0
   const missing = await rows<{ token: string; batch_id: string }>(
     ctx.db,
     sql`select token, batch_id from ${settlementInstructions} i
-         where environment = ${environment} and currency = ${currency} and state = 'sent'
-           and (sent_at at time zone 'UTC')::date + 1 between ${from}::date and ${to}::date
-           and not exists (select from ${settlementMismatches} m where m.instruction_id = i.token and m.state = 'open')
-         order by token`,
+         where environment = ${environment} and currency = ${currency}
+           and (state = 'sent' or state = 'confirmed' and bank_reference is null)
+           and (coalesce(sent_at, confirmed_at) at time zone 'UTC')::date + 1 <= ${to}::date
+           and not exists (
+             select from ${settlementMismatches} m
+              where m.instruction_id = i.token
+                and (m.state = 'open' or m.kind = 'missing' and m.created_at >= coalesce(i.sent_at, i.confirmed_at)))
+         order by token for share of i`,
   )
   const made = missing.map(({ token, batch_id }) => ({
     token: newId('smm', ctx.now, ctx.random),
@@ -89,16 +94,16 @@ export async function storeMissing(
   return made.length
 }
 
-/** Resolves what was missing and has been found. */
+/** Resolves that instructions are missing, because it is known what became of them. */
 export async function closeMissing(
   ctx: Write<MemberCtx>,
   instructionIds: readonly string[],
-  reason: string,
+  { resolution, reason }: Pick<ResolveMismatch, 'resolution' | 'reason'>,
 ): Promise<void> {
   const { kind, state, instructionId } = settlementMismatches
   await ctx.db
     .update(settlementMismatches)
-    .set({ state: 'resolved', resolution: 'confirmed', reason, resolvedByName: ctx.actor.name, resolvedAt: ctx.now })
+    .set({ state: 'resolved', resolution, reason, resolvedByName: ctx.actor.name, resolvedAt: ctx.now })
     .where(
       and(
         eq(state, 'open'),
@@ -111,7 +116,8 @@ export async function closeMissing(
 /** Records the state of an instruction by hand, which also settles that it was missing. Throws like `changeInstruction`. */
 export async function changeByHand(ctx: Write<MemberCtx>, id: string, change: ChangeInstruction): Promise<void> {
   await changeInstruction(ctx, id, change)
-  if (change.state === 'confirmed' && change.reason) await closeMissing(ctx, [id], change.reason)
+  if (change.state !== 'sent' && change.reason)
+    await closeMissing(ctx, [id], { resolution: change.state, reason: change.reason })
 }
 
 /** A page of mismatches, newest first. Throws 400 for an invalid cursor. */
@@ -137,8 +143,9 @@ export async function listMismatches({ db }: Ctx, { state, kind, batch_id, curso
 }
 
 /**
- * Resolves a mismatch, with its instruction or, if it names none, the given one. Throws 404, 400 if an instruction is needed,
- * and 409 if it is already resolved or the instruction cannot change to that state.
+ * Resolves a mismatch, with its instruction or, if it names none, the given one. Throws 404, 400 if an instruction is needed
+ * or is of another environment or currency, and 409 if the mismatch is already resolved or the instruction cannot change to
+ * that state. A batch that waited for it can become final.
  */
 export async function resolveMismatch(
   ctx: Write<MemberCtx>,
@@ -148,30 +155,73 @@ export async function resolveMismatch(
   const own = eq(settlementMismatches.token, id)
   const [found] = await ctx.db.select().from(settlementMismatches).where(own)
   if (!found) throw notFound()
-  const instruction = found.instructionId ?? instruction_id
-  if (found.state === 'open' && resolution !== 'dismissed') {
-    if (instruction === undefined)
-      throw badRequest('instruction_id: is required, because the entry names no instruction')
-    await changeInstruction(ctx, instruction, { state: resolution, reason })
-  }
+  const instruction = await concerned(ctx, found, resolution === 'dismissed' ? undefined : instruction_id)
+  if (!instruction && resolution !== 'dismissed' && found.state === 'open')
+    throw badRequest('instruction_id: is required, because the entry names no instruction')
+  if (instruction) await lockBatches(ctx, [instruction.batchId])
   const [resolved] = await ctx.db
     .update(settlementMismatches)
     .set({
       state: 'resolved',
       resolution,
       reason,
-      instructionId: instruction ?? null,
+      instructionId: instruction?.token ?? null,
+      batchId: instruction?.batchId ?? null,
       resolvedByName: ctx.actor.name,
       resolvedAt: notAfterDatabase(ctx.now),
     })
     .where(and(own, eq(settlementMismatches.state, 'open')))
     .returning()
   if (!resolved) throw conflict('The mismatch is already resolved')
-  if (resolution === 'confirmed' && instruction) await closeMissing(ctx, [instruction], reason)
   ctx.audit({
     action: 'finality.resolve_mismatch',
     resourceId: id,
-    after: { kind: found.kind, resolution, reason, instruction: instruction ?? null },
+    after: { kind: found.kind, resolution, reason, instruction: instruction?.token ?? null },
   })
+  if (instruction && resolution === 'dismissed') await countBatches(ctx, [instruction.batchId])
+  if (instruction && resolution !== 'dismissed')
+    await settleInstruction(ctx, instruction.token, { state: resolution, reason }, found)
   return resolved
+}
+
+/** The instruction that a mismatch names, otherwise the given one. Throws 400 if that is of another account. */
+async function concerned(
+  { db }: Ctx,
+  { instructionId, environment, currency }: MismatchRow,
+  given: string | undefined,
+): Promise<{ token: string; batchId: string } | undefined> {
+  const wanted = instructionId ?? given
+  if (wanted === undefined) return
+  const { token, batchId } = settlementInstructions
+  const [found] = await db
+    .select({ token, batchId })
+    .from(settlementInstructions)
+    .where(
+      and(
+        eq(token, wanted),
+        eq(settlementInstructions.environment, environment),
+        eq(settlementInstructions.currency, currency),
+      ),
+    )
+  if (!found) throw badRequest('instruction_id: must be an instruction in the environment and currency of the mismatch')
+  return found
+}
+
+/** Gives an instruction of a locked batch the state that resolves a mismatch. It may have it already. */
+async function settleInstruction(
+  ctx: Write<MemberCtx>,
+  id: string,
+  { state, reason }: { readonly state: 'confirmed' | 'rejected'; readonly reason: string },
+  { entryNumber, bankReference }: MismatchRow,
+): Promise<void> {
+  const [now] = await ctx.db
+    .select({ state: settlementInstructions.state, batchId: settlementInstructions.batchId })
+    .from(settlementInstructions)
+    .where(eq(settlementInstructions.token, id))
+  if (now?.state === state) await countBatches(ctx, [now.batchId])
+  else {
+    const evidence = entryNumber === null ? null : (bankReference ?? '')
+    await changeInstruction(ctx, id, { state, reason }, evidence)
+  }
+  await closeMissing(ctx, [id], { resolution: state, reason })
 }

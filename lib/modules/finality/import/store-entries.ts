@@ -12,6 +12,8 @@ export type StoredEntry = Entry & {
   /** Position of its booking in the file, from 1. */
   readonly number: number
   readonly bookedOn: string | null
+  /** Whether an earlier file reported the booking. */
+  readonly isRepeated: boolean
 }
 
 export type Matched = { readonly entry: StoredEntry; readonly result: Match }
@@ -30,7 +32,7 @@ export async function storeEntries(
   await db.execute(sql`
     create temporary table statement_entries
       (place int primary key, number int, amount numeric, credit boolean, reversal boolean, "references" jsonb,
-       remittance text, bank_reference text, booked_on text) on commit drop`)
+       remittance text, bank_reference text, booked_on text, is_repeated boolean not null default false) on commit drop`)
   let [stored, ignored] = [0, 0]
   let portion: object[] = []
   for await (const part of parts) {
@@ -76,6 +78,32 @@ async function refuseDoubled(db: Db): Promise<void> {
   if (found) throw badRequest(`Entry ${found.second} repeats entry ${found.first}: the bank reference is the same`)
 }
 
+/**
+ * Remembers the bookings of the file, and marks the entries whose booking an earlier file reported. Entries without a
+ * reference of the bank cannot be recognized.
+ */
+export async function rememberBookings(
+  db: Db,
+  { environment, currency, importId }: { environment: string; currency: string; importId: string },
+): Promise<void> {
+  await db.execute(sql`
+    with numbered as (
+      select place, bank_reference, amount, credit, reversal,
+             row_number() over (partition by bank_reference, amount, credit, reversal order by place)::int as ordinal
+        from statement_entries where bank_reference <> ''
+    ), made as (
+      insert into statement_bookings
+        (environment, currency, bank_reference, amount, is_credit, is_reversal, ordinal, import_id)
+      select ${environment}, ${currency}, bank_reference, amount, credit, reversal, ordinal, ${importId} from numbered
+      on conflict do nothing
+      returning bank_reference, amount, is_credit, is_reversal, ordinal
+    )
+    update statement_entries e set is_repeated = true
+      from numbered n left join made m on (m.bank_reference, m.amount, m.is_credit, m.is_reversal, m.ordinal)
+                                        = (n.bank_reference, n.amount, n.credit, n.reversal, n.ordinal)
+     where e.place = n.place and m.ordinal is null`)
+}
+
 /** The batches with instructions that entries may name. A portion at a time, so that each look-up uses the index. */
 export async function namedBatches(db: Db, environment: string, currency: string): Promise<string[]> {
   const named = new Set<string>()
@@ -97,7 +125,7 @@ export async function* readEntries(db: Db): AsyncGenerator<readonly StoredEntry[
     const found = await rows<Omit<StoredEntry, 'amount'> & { place: number; amount: string }>(
       db,
       sql`select place, number, amount::text, credit, reversal, "references", remittance, bank_reference as "bankReference",
-                 booked_on as "bookedOn"
+                 booked_on as "bookedOn", is_repeated as "isRepeated"
             from statement_entries where place > ${after} order by place limit ${PORTION}`,
     )
     const last = found.at(-1)

@@ -11,6 +11,8 @@ type Counts = {
   readonly sent: number
   readonly confirmed: number
   readonly rejected: number
+  /** Whether the bank has taken a payment back and nobody has resolved it. */
+  readonly isReversed: boolean
 }
 
 /** Locks batches whose instructions are about to change, in the order of their IDs. */
@@ -23,7 +25,7 @@ export const lockBatches = ({ db }: Write<Ctx>, ids: readonly string[]): Promise
     .for('update')
 
 /**
- * Stores the counts of locked batches. A batch of which every instruction is confirmed becomes final: the trigger
+ * Stores the counts of locked batches. A batch of which every instruction is confirmed and none reversed becomes final: the trigger
  * `free_liquidity` frees headroom, and its namespaces get an event. One statement for all, so that the positions are
  * locked in order (decision 0194). Returns the batches that became final.
  */
@@ -38,12 +40,13 @@ export async function countInstructions(ctx: Write<Ctx>, counts: readonly Counts
       instructionsSent: sql`counted.sent`,
       instructionsConfirmed: sql`counted.confirmed`,
       instructionsRejected: sql`counted.rejected`,
-      finalAt: sql`coalesce(${finalAt}, case when counted.confirmed = ${instructionsCount}
+      finalAt: sql`coalesce(${finalAt}, case when counted.confirmed = ${instructionsCount} and not counted.is_reversed
         then greatest(${settlementBatches.completedAt}, ${notAfterDatabase(ctx.now)}) end)`,
     })
     .from(
       sql`unnest(${column((one) => one.batchId)}::text[], ${column((one) => one.sent)}::int[],
-        ${column((one) => one.confirmed)}::int[], ${column((one) => one.rejected)}::int[]) as counted (batch_id, sent, confirmed, rejected)`,
+        ${column((one) => one.confirmed)}::int[], ${column((one) => one.rejected)}::int[], ${column((one) => one.isReversed)}::boolean[])
+        as counted (batch_id, sent, confirmed, rejected, is_reversed)`,
     )
     .where(eq(token, sql`counted.batch_id`))
     .returning()

@@ -95,7 +95,7 @@ describe('statements of other software', () => {
       '<RmtInf><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>',
     )
     const [, first] = await partsOf(structured, 'camt')
-    expect(first).toMatchObject({ references: ['RF18539007547034AB', 'RF18539007547034'], remittance: '' })
+    expect(first).toMatchObject({ references: ['RF18539007547034', 'RF18539007547034'], remittance: '' })
   })
 })
 
@@ -132,7 +132,7 @@ describe('a statement is refused with line and entry', () => {
       /CRDT or DBIT/,
     ],
     ['unknown status', replaced('>BOOK<', '>DONE<'), entryLine, 1, /must be BOOK or/],
-    ['long reference', replaced('>RF18539007547034AB<', `>${'R'.repeat(36)}<`), entryLine, 1, /more than 35/],
+    ['long reference', replaced('>RF18539007547034<', `>${'R'.repeat(36)}<`), entryLine, 1, /more than 35/],
     ['no such day', replaced('<BookgDt><Dt>2026-11-27', '<BookgDt><Dt>2026-02-30'), entryLine, 1, /is not a date/],
     ['second header', replaced('</GrpHdr>', '</GrpHdr><GrpHdr></GrpHdr>'), 3, undefined, /second <GrpHdr>/],
     ['second account', replaced('<Acct>', '<Acct></Acct><Acct>'), 7, undefined, /second <Acct>/],

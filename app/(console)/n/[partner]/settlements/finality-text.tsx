@@ -12,6 +12,7 @@ export function FinalityText({ finality: { final_on, instructions } }: { finalit
       </>
     )
   }
+  if (confirmed === total) return 'All instructions are confirmed, but a reversal must be resolved first'
   return (
     <>
       Waiting for the settlement bank: {confirmed} of {counted(total, 'instruction')} confirmed
