@@ -26,7 +26,7 @@ export async function changeInstruction(
   const reason = given ?? null
   const { before, isFinal } = await lockInstruction(ctx, id)
   refuseImpossible(before.state, next, isFinal)
-  await setState(ctx, [id], { state: next, reason, bankReference: next === 'confirmed' ? bankReference : null })
+  await setState(ctx, [id], { state: next, reason, ...(next === 'confirmed' && { bankReference }) })
   auditBoth(ctx, [before.organizationId], {
     action: ACTIONS[next],
     resourceId: id,
@@ -71,7 +71,7 @@ export async function markSent(ctx: Write<MemberCtx>, id: string): Promise<numbe
   await setState(
     ctx,
     pending.map((row) => row.token),
-    { state: 'sent', reason: null, bankReference: null },
+    { state: 'sent', reason: null },
   )
   ctx.audit({ action: 'finality.mark_sent', resourceId: id, after: { instructions: pending.length } })
   await countBatches(ctx, [id])
@@ -82,7 +82,7 @@ export async function markSent(ctx: Write<MemberCtx>, id: string): Promise<numbe
 async function setState(
   { db, now }: Write<Ctx>,
   ids: readonly string[],
-  next: { readonly state: NewState; readonly reason: string | null; readonly bankReference: string | null },
+  next: { readonly state: NewState; readonly reason: string | null; readonly bankReference?: string | null },
 ) {
   await db
     .update(settlementInstructions)

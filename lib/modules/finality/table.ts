@@ -59,7 +59,10 @@ export const settlementInstructions = pgTable(
     rejectedAt: instant('rejected_at'),
     /** Why a person confirmed or rejected it, or why the bank did. */
     reason: text('reason'),
-    /** The bank's own reference of the entry that confirmed it, empty if it had none; null if a person did without one. */
+    /**
+     * The bank's own reference of the entry that confirmed it last, empty if it had none; null if a person did without an
+     * entry. It stays when the bank takes the payment back.
+     */
     bankReference: text('bank_reference'),
     createdAt: instant('created_at').notNull(),
   },

@@ -54,3 +54,9 @@ describe('a reference in a text', () => {
     expect(candidatesOf({ references: [], remittance })).toEqual([])
   })
 })
+
+it('an entry without a bank reference does not confirm an instruction that the bank took back', () => {
+  const takenBack = new Map([[A, { ...candidate(A), bankReference: 'B0' }]])
+  expect(match(entry({ references: [A], bankReference: '' }), takenBack)).toMatchObject({ kind: 'duplicate' })
+  expect(match(entry({ references: [A], bankReference: 'B2' }), takenBack)).toMatchObject({ kind: 'confirmed' })
+})

@@ -23,7 +23,7 @@ export type Candidate = {
   readonly direction: Direction
   readonly amount: bigint
   readonly state: InstructionState
-  /** Of the entry that confirmed it; null if a person did without one. */
+  /** Of the entry that confirmed it last; null if none did. */
   readonly bankReference: string | null
 }
 
@@ -58,7 +58,9 @@ export function match(entry: Entry, known: ReadonlyMap<string, Candidate>): Matc
   const instruction = named(entry, known)
   if (!instruction) return { kind: 'unknown_reference', instruction }
   if (entry.reversal || entry.credit !== (instruction.direction === 'pays')) return { kind: 'reversed', instruction }
-  if (instruction.state === 'confirmed' && instruction.bankReference !== null) return { kind: 'duplicate', instruction }
+  // An entry without a reference may be the booking that confirmed it before the bank took that back.
+  const isDoubtful = instruction.state === 'confirmed' || entry.bankReference === ''
+  if (isDoubtful && instruction.bankReference !== null) return { kind: 'duplicate', instruction }
   if (entry.amount !== instruction.amount) return { kind: 'wrong_amount', instruction }
   return { kind: 'confirmed', instruction }
 }
