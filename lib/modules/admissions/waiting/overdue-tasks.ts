@@ -4,7 +4,7 @@ import { isOneOf } from '../../../platform/db/columns.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import { partnerProjection as partners } from '../../namespaces/index.ts'
 import { OPEN_TASK_STATES } from '../states.ts'
-import { isSnoozed } from './open-tasks.ts'
+import { isSnoozed, MAX_READ } from './open-tasks.ts'
 
 // Tasks of all namespaces that members are to be notified of.
 
@@ -24,23 +24,25 @@ export type OverdueTasks = {
   readonly oldest: Date
 }
 
-/** The namespaces with tasks that were created before `before`. */
-export async function listOverdueTasks({ db, now }: Ctx, before: Date): Promise<OverdueTasks[]> {
-  const found = await rows<Omit<OverdueTasks, 'oldest' | 'isExact'> & { oldest: number }>(
+/** The namespaces with tasks that were created before `before`. Reads the oldest `most` tasks of each, snoozed or not. */
+export async function listOverdueTasks({ db, now }: Ctx, before: Date, most = MAX_READ): Promise<OverdueTasks[]> {
+  const isCounted = sql`c.expires_at > ${at(now)} and not ${isSnoozed(now)}`
+  const found = await rows<Omit<OverdueTasks, 'oldest' | 'isExact'> & { oldest: number; read: number }>(
     db,
     sql`
-    select p.organization_id as "organizationId", p.token as "partnerId", t.count, t.oldest
+    select p.organization_id as "organizationId", p.token as "partnerId", t.read, t.count, t.oldest
       from ${partners} p cross join lateral (
-        select count(*)::int as count, extract(epoch from min(created_at))::float8 * 1000 as oldest from (
-          select created_at from admission_tasks c
-           where partner_id = p.token and ${OPEN} and created_at < ${at(before)} and expires_at > ${at(now)} and not ${isSnoozed(now)}
-           order by created_at limit ${MAX_TASKS + 1}) counted) t
+        select count(*)::int as read, count(*) filter (where ${isCounted})::int as count,
+               extract(epoch from min(created_at) filter (where ${isCounted}))::float8 * 1000 as oldest from (
+          select created_at, expires_at, snoozed_until from admission_tasks
+           where partner_id = p.token and ${OPEN} and created_at < ${at(before)}
+           order by created_at, payment_id limit ${most}) c) t
      where t.count > 0`,
   )
-  return found.map(({ count, oldest, ...namespace }) => ({
+  return found.map(({ read, count, oldest, ...namespace }) => ({
     ...namespace,
     count: Math.min(count, MAX_TASKS),
-    isExact: count <= MAX_TASKS,
+    isExact: count <= MAX_TASKS && read < most,
     oldest: new Date(oldest),
   }))
 }
