@@ -103,7 +103,7 @@ export const jobsOf = (
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
   ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
-  { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfQueued(ctx, log, stopping) },
+  { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfQueued(ctx, { log, clock }, stopping) },
   { name: 'notifications of overdue work', everySeconds: 60, run: (ctx) => notifyOfOverdueWork(ctx) },
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
@@ -219,9 +219,10 @@ const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) 
   })
 
 /** A refused entry was queued by a release with other data, or is a defect. */
-const notifyOfQueued = (ctx: Ctx, log: WorkerDeps['log'], stopping: AbortSignal) =>
+const notifyOfQueued = (ctx: Ctx, { log, clock }: Pick<WorkerDeps, 'log' | 'clock'>, stopping: AbortSignal) =>
   notifyOfOccurrences(ctx, {
     stopping,
+    clock,
     onRefused: (entry) => log.error({ queued_entry: entry }, 'notification dropped'),
   })
 

@@ -9195,6 +9195,7 @@ export interface components {
             text: string;
             /** @description Path of the console’s screen that shows the record */
             path: string;
+            /** @description When it happened */
             created_at: components["schemas"]["IsoTime"];
             read_at: components["schemas"]["IsoTime"] | null;
         };

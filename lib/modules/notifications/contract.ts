@@ -15,7 +15,7 @@ export const Notification = z
       description: 'Path of the console’s screen that shows the record',
       example: '/n/part_01h455vb4pex5vsknk084sn02q/payments/invoice-4711',
     }),
-    created_at: IsoTime,
+    created_at: IsoTime.meta({ description: 'When it happened' }),
     read_at: IsoTime.nullable(),
   })
   .meta({ id: 'Notification' })

@@ -1,27 +1,33 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { idAtTime, newId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { portions } from '../../platform/db/rows.ts'
+import { portions, rows } from '../../platform/db/rows.ts'
 import { findFormerAndCurrent, listMembers, readRoles } from '../members/index.ts'
 import type { Occurrence } from './sources.ts'
-import { MAX_PER_HOUR, type NotificationKind, permissionOfKind } from './states.ts'
+import { type NotificationKind, permissionOfKind } from './states.ts'
 import { notifications } from './table.ts'
-
-const HOUR_MS = 3_600_000
+import { withinLimits } from './within-limits.ts'
 
 /**
  * Notifies the members of each organization. Members are notified of an occurrence once, so making it again has no
  * effect. Runs in the transaction of `db`.
  */
 export async function makeNotifications(ctx: Ctx, occurrences: readonly Occurrence[]): Promise<void> {
-  for (const [organizationId, own] of Map.groupBy(occurrences, (one) => one.organizationId)) {
+  const byOrganization = Map.groupBy(occurrences, (one) => one.organizationId)
+  // In order, because processes lock the counts of each.
+  for (const [organizationId, own] of [...byOrganization].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const members = await membersOf(ctx, organizationId)
-    const within = await withinLimit(ctx, own)
-    const named = await withNames({ ...ctx, organizationId }, within)
-    const made = named.flatMap((one) => recipientsOf(one, members).map((member) => rowFor(ctx, one, member)))
-    for (const portion of portions(made)) await ctx.db.insert(notifications).values(portion).onConflictDoNothing()
+    const named = await withNames({ ...ctx, organizationId }, own)
+    const made = named
+      .map((one) => ({
+        occurrence: one,
+        rows: recipientsOf(one, members).map((member) => rowFor(ctx, one, member)),
+      }))
+      .filter(({ rows }) => rows.length > 0)
+    for (const portion of portions(await withinLimits(ctx, made)))
+      await ctx.db.insert(notifications).values(portion).onConflictDoNothing()
   }
 }
 
@@ -46,7 +52,7 @@ const recipientsOf = ({ kind, subject, onlyNumber, byId }: Occurrence, members: 
   )
 
 const rowFor = (ctx: Ctx, one: Occurrence, { token: memberId }: Recipient): typeof notifications.$inferInsert => ({
-  token: newId('ntf', ctx.now, ctx.random),
+  token: newId('ntf', one.at, ctx.random),
   organizationId: one.organizationId,
   partnerId: one.partnerId,
   memberId,
@@ -56,35 +62,6 @@ const rowFor = (ctx: Ctx, one: Occurrence, { token: memberId }: Recipient): type
   facts: one.facts,
   createdAt: ctx.now,
 })
-
-/** Without what exceeds the limit of its kind and namespace. */
-async function withinLimit(ctx: Ctx, occurrences: readonly Occurrence[]): Promise<Occurrence[]> {
-  const allowed: Occurrence[] = []
-  const groups = Map.groupBy(occurrences, ({ kind, partnerId }) => `${kind} ${partnerId}`)
-  for (const group of groups.values()) {
-    const [first] = group
-    if (!first) continue
-    const remaining = MAX_PER_HOUR - (await countRecent(ctx, first))
-    allowed.push(...group.slice(0, Math.max(0, remaining)))
-  }
-  return allowed
-}
-
-/** The occurrences of this kind and namespace in the last hour that members were notified of. */
-async function countRecent({ db, now }: Ctx, { organizationId, partnerId, kind }: Occurrence): Promise<number> {
-  const [counted] = await db
-    .select({ n: sql<number>`count(distinct (${notifications.subject}, ${notifications.occurrence}))::int` })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.organizationId, organizationId),
-        gte(notifications.token, idAtTime('ntf', new Date(now.getTime() - HOUR_MS))),
-        eq(notifications.kind, kind),
-        partnerId === null ? isNull(notifications.partnerId) : eq(notifications.partnerId, partnerId),
-      ),
-    )
-  return counted?.n ?? 0
-}
 
 /** With the names of the members whom they are about. */
 async function withNames(
@@ -101,23 +78,24 @@ async function withNames(
   })
 }
 
-/** The organizations' namespaces whose members have been notified of `kind` since `since`. */
+type Namespace = { readonly organizationId: string; readonly partnerId: string }
+
+/** Those of the namespaces whose members have been notified of `kind` since `since`. */
 export async function notifiedSince(
   db: Db,
   kind: NotificationKind,
-  organizationIds: readonly string[],
+  namespaces: readonly Namespace[],
   since: Date,
-): Promise<ReadonlySet<string | null>> {
-  if (organizationIds.length === 0) return new Set()
-  const found = await db
-    .selectDistinct({ partnerId: notifications.partnerId })
-    .from(notifications)
-    .where(
-      and(
-        inArray(notifications.organizationId, [...new Set(organizationIds)]),
-        gte(notifications.token, idAtTime('ntf', since)),
-        eq(notifications.kind, kind),
-      ),
-    )
+): Promise<ReadonlySet<string>> {
+  const ids = (of: (one: Namespace) => string) => sql`${sql.param(namespaces.map(of))}::text[]`
+  const found = await rows<Pick<Namespace, 'partnerId'>>(
+    db,
+    sql`
+    select g.partner_id as "partnerId"
+      from unnest(${ids((one) => one.organizationId)}, ${ids((one) => one.partnerId)}) as g (organization_id, partner_id)
+     cross join lateral (
+       select from ${notifications} n where n.organization_id = g.organization_id and n.kind = ${kind}
+          and n.partner_id = g.partner_id and n.token >= ${idAtTime('ntf', since)} limit 1) n`,
+  )
   return new Set(found.map(({ partnerId }) => partnerId))
 }

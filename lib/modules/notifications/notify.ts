@@ -10,7 +10,11 @@ import { notificationQueue, type QueuedRow } from './table.ts'
 /** A queued entry that cannot be read, without its data. */
 export type Refused = Pick<QueuedRow, 'token' | 'what'>
 
-type Options = { readonly stopping?: AbortSignal; readonly onRefused?: (refused: Refused) => void }
+type Options = {
+  readonly stopping?: AbortSignal
+  readonly clock?: () => Date
+  readonly onRefused?: (refused: Refused) => void
+}
 
 /** Queued events and audit entries per transaction. */
 const PORTION = 100
@@ -26,7 +30,9 @@ const FAILING_MS = 10 * 60_000
  * read is dropped, because it would stop all others. Several processes share the work.
  */
 export async function notifyOfOccurrences(ctx: Ctx, options: Options = {}): Promise<void> {
-  for (let taken = PORTION; taken === PORTION && !options.stopping?.aborted; ) taken = await notifyPortion(ctx, options)
+  const { stopping, clock = () => ctx.now } = options
+  for (let taken = PORTION; taken === PORTION && !stopping?.aborted; )
+    taken = await notifyPortion({ ...ctx, now: clock() }, options)
 }
 
 const notifyPortion = (ctx: Ctx, { onRefused }: Options): Promise<number> =>
@@ -64,8 +70,7 @@ export async function notifyOfOverdueWork(ctx: Ctx): Promise<void> {
 async function waiting(ctx: Ctx): Promise<Occurrence[]> {
   const hourAgo = new Date(ctx.now.getTime() - HOUR_MS)
   const overdue = await listOverdueTasks(ctx, new Date(ctx.now.getTime() - WAITING_MS))
-  const ids = overdue.map(({ organizationId }) => organizationId)
-  const notified = await notifiedSince(ctx.db, 'task_waiting', ids, hourAgo)
+  const notified = await notifiedSince(ctx.db, 'task_waiting', overdue, hourAgo)
   return overdue
     .filter(({ partnerId }) => !notified.has(partnerId))
     .map(({ organizationId, partnerId, count, isExact, oldest }) => ({
@@ -75,6 +80,7 @@ async function waiting(ctx: Ctx): Promise<Occurrence[]> {
       subject: partnerId,
       occurrence: String(Math.floor(ctx.now.getTime() / HOUR_MS)),
       facts: { count, is_exact: isExact, oldest: oldest.toISOString() },
+      at: ctx.now,
     }))
 }
 
@@ -87,6 +93,7 @@ async function expiring(ctx: Ctx): Promise<Occurrence[]> {
     subject: `${partnerId} ${paymentId}`,
     occurrence: expiresAt.toISOString(),
     facts: { payment_id: paymentId, expires_at: expiresAt.toISOString() },
+    at: ctx.now,
     onlyNumber: assignee,
   }))
 }
@@ -100,5 +107,6 @@ async function failing(ctx: Ctx): Promise<Occurrence[]> {
     subject: token,
     occurrence: failingSince.toISOString(),
     facts: { name, since: failingSince.toISOString() },
+    at: ctx.now,
   }))
 }

@@ -1,3 +1,4 @@
+import { idTime } from '../../kernel/ids.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { Notification } from './contract.ts'
 import type { NotificationRow } from './table.ts'
@@ -8,6 +9,6 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   kind: row.kind,
   partner_id: row.partnerId,
   ...wordsOf(row),
-  created_at: isoTime(row.createdAt),
+  created_at: isoTime(idTime(row.token)),
   read_at: row.readAt && isoTime(row.readAt),
 })

@@ -1,3 +1,4 @@
+import { idTime } from '../../kernel/ids.ts'
 import type { ExpiringApiKey } from '../api-keys/contract.ts'
 import type { LiquidityAlert } from '../liquidity/contract.ts'
 import type { Recall } from '../recalls/contract.ts'
@@ -16,6 +17,10 @@ export type Occurrence = {
     readonly subject: string
     readonly occurrence: string
     readonly facts: FactsOf[K]
+    /** When it happened. */
+    readonly at: Date
+    /** For kinds that other namespaces cause, the domain of the one that did; null if it is the namespace itself. */
+    readonly sender?: string | null
     /** Number of the only member to notify. */
     readonly onlyNumber?: number
     /** ID of the member who did it and needs no notification. */
@@ -23,7 +28,9 @@ export type Occurrence = {
   }
 }[NotificationKind]
 
-type Found = { [K in NotificationKind]: readonly [kind: K, subject: string, facts: FactsOf[K]] }[NotificationKind]
+type Found = {
+  [K in NotificationKind]: readonly [kind: K, subject: string, facts: FactsOf[K], sender?: string | null]
+}[NotificationKind]
 
 /** What the trigger stores of an audit entry. */
 export type AuditedFacts = {
@@ -47,18 +54,18 @@ const settlementFailed = (batch: BatchSummary) => (batch.status === 'FAILED' ? s
 /** For a return that grants a recall, members are notified of the end of the recall. */
 function returned({ return_id, direction, recall_id, payment_id, amount, other_domain }: Return): Found | undefined {
   if (direction === 'out' || recall_id !== null) return undefined
-  return ['return_received', return_id, { payment_id, amount, from: other_domain }]
+  return ['return_received', return_id, { payment_id, amount, from: other_domain }, other_domain]
 }
 
 function recalled({ recall_id, direction, payment_id, amount, other_domain, expires_on }: Recall): Found | undefined {
   if (direction === 'out') return undefined
-  return ['recall_received', recall_id, { payment_id, amount, from: other_domain, until: expires_on }]
+  return ['recall_received', recall_id, { payment_id, amount, from: other_domain, until: expires_on }, other_domain]
 }
 
 /** Members are not notified of ends that their namespace caused. */
-function recallEnded({ recall_id, direction, payment_id, amount, state }: Recall): Found | undefined {
+function recallEnded({ recall_id, direction, payment_id, amount, state, other_domain }: Recall): Found | undefined {
   const isOwn = direction === 'in' ? state === 'granted' || state === 'refused' : state === 'canceled'
-  return isOwn ? undefined : ['recall_ended', recall_id, { payment_id, amount, state }]
+  return isOwn ? undefined : ['recall_ended', recall_id, { payment_id, amount, state }, other_domain]
 }
 
 const exceeded = ({ partner_id, currency, threshold_percent }: LiquidityAlert): Found => [
@@ -108,7 +115,7 @@ const SOURCES: Readonly<Record<string, (data: never) => Found | undefined>> = {
 export function occurrenceOf({ token, organizationId, partnerId, what, data }: QueuedRow): Occurrence | undefined {
   const found = SOURCES[what]?.(data as never)
   if (!found) return undefined
-  const [kind, subject, facts] = found
+  const [kind, subject, facts, sender] = found
   if (typeof subject !== 'string') throw new Error('the queued entry does not name its record')
   wordsOf({ kind, subject, facts, partnerId })
   const isAudited = !what.startsWith('RT_')
@@ -116,6 +123,8 @@ export function occurrenceOf({ token, organizationId, partnerId, what, data }: Q
     kind,
     subject,
     facts,
+    ...(sender !== undefined && { sender }),
+    at: idTime(token),
     organizationId,
     partnerId: isAudited ? null : partnerId,
     occurrence: token,

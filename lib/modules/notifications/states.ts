@@ -32,7 +32,7 @@ export const kindsFor = (permissions: ReadonlySet<Permission>): NotificationKind
 /** How long notifications are kept. */
 export const RETENTION_DAYS = 90
 
-/** Occurrences of one kind in a namespace and hour that members are notified of. */
+/** Occurrences of one kind in a namespace and hour, and from one sender, that members are notified of. */
 export const MAX_PER_HOUR = 100
 
 /** Unread notifications are counted up to this number. */

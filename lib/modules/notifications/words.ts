@@ -1,6 +1,6 @@
 import { momentText } from '../../kernel/moment-text.ts'
 import { formatMoney } from '../../kernel/money/amount.ts'
-import { counted, noun } from '../../kernel/wording.ts'
+import { counted, noun, numberText } from '../../kernel/wording.ts'
 import type { NotificationKind } from './states.ts'
 
 type Total = { readonly currency: string; readonly total: string }
@@ -24,6 +24,12 @@ export type FactsOf = {
   readonly verification_answered: { readonly approved: boolean }
   readonly member_changed: { readonly name: string; readonly change: MemberChange; readonly by: string | null }
 }
+
+/**
+ * Facts of a notification of any kind that there were more than members are notified of. `from` is the sender's domain,
+ * for kinds that have one.
+ */
+export type More = { readonly more_than: number; readonly since: string; readonly from?: string | null | undefined }
 
 /** Kind, facts and place of a notification. */
 export type Described = {
@@ -139,8 +145,37 @@ const WORDS: { readonly [K in NotificationKind]: (facts: FactsOf[K], place: Plac
   }),
 }
 
+/** What there are more of, and the screen with all of them. */
+const MORE: Readonly<Record<NotificationKind, readonly [what: string, path: (partner: string) => string]>> = {
+  task_waiting: ['waiting tasks', (partner) => `/n/${partner}/tasks`],
+  task_expiring: ['expiring payments', (partner) => `/n/${partner}/tasks`],
+  settlement_completed: ['completed settlements', (partner) => `/n/${partner}/settlements`],
+  settlement_failed: ['failed settlements', (partner) => `/n/${partner}/settlements`],
+  liquidity_threshold: ['liquidity thresholds', (partner) => `/n/${partner}/liquidity`],
+  return_received: ['returns', (partner) => `/n/${partner}/returns`],
+  recall_received: ['recalls', (partner) => `/n/${partner}/recalls`],
+  recall_ended: ['ended recalls', (partner) => `/n/${partner}/recalls`],
+  webhook_failing: ['failing webhooks', (partner) => `/n/${partner}/webhooks`],
+  api_key_expiring: ['expiring API keys', (partner) => `/n/${partner}/api-keys`],
+  verification_answered: ['answers to verification requests', () => '/settings/verification'],
+  member_changed: ['changes of members', () => '/settings/members'],
+}
+
+function moreWords(kind: NotificationKind, { more_than: limit, since, from }: More, partner: string): Words {
+  const [what, path] = MORE[kind]
+  const source = from === undefined ? '' : ` from ${sender(from)}`
+  return {
+    title: `More than ${numberText(limit)} ${what}`,
+    text: `You are notified of only the first ${numberText(limit)}${source} in the hour since ${moment(since)}. Open the list to see all of them.`,
+    path: path(partner),
+  }
+}
+
+const isMore = (facts: unknown): facts is More => typeof facts === 'object' && facts !== null && 'more_than' in facts
+
 /** The words and link of a notification: the same wherever it is shown or sent. */
 export function wordsOf({ kind, facts, partnerId, subject }: Described): Words {
+  if (isMore(facts)) return moreWords(kind, facts, partnerId ?? '')
   const write = WORDS[kind] as (facts: unknown, place: Place) => Words
   return write(facts, { partner: partnerId ?? '', subject })
 }

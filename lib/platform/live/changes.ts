@@ -1,3 +1,4 @@
+import { idAtTime } from '../../kernel/ids.ts'
 import { refreshedBy } from '../../wire/audit.ts'
 import { EVENTS, type RecordType } from '../../wire/events.ts'
 import type { LiveChange, LiveKind } from '../../wire/live.ts'
@@ -19,7 +20,7 @@ export type Written = {
 const MAX_CHANGES = 500
 
 // Index ranges of the last few seconds, which are short regardless of the table's size. An audited
-// action of the queue is about a payment.
+// action of the queue is about a payment. The ID of a notification contains the time of what it is about.
 const READ: Statement = {
   name: 'live_changes',
   text: `
@@ -33,17 +34,17 @@ const READ: Statement = {
     union all
     select n.token, n.organization_id, null, 'notification', null
       from unnest($2::text[]) as o (id) cross join lateral (
-        select * from notifications where organization_id = o.id and token >= 'ntf' || substr($3, 4)
-         order by token desc limit ${MAX_CHANGES}) n`,
+        select * from notifications where organization_id = o.id and created_at >= $4::timestamptz
+         order by created_at desc limit ${MAX_CHANGES}) n`,
 }
 
-/** Changes of some namespaces and organizations after `since`, an ID of that time. */
+/** Changes of some namespaces and organizations after `since`. */
 export const readWritten = (
   run: RunStatement,
   partnerIds: readonly string[],
   organizationIds: readonly string[],
-  since: string,
-): Promise<Written[]> => run<Written>(READ, [partnerIds, organizationIds, since])
+  since: Date,
+): Promise<Written[]> => run<Written>(READ, [partnerIds, organizationIds, idAtTime('evt', since), since.toISOString()])
 
 const kindsOf = ({ what }: Written): readonly LiveKind[] =>
   // An event also creates deliveries.

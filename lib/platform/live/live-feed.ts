@@ -1,4 +1,3 @@
-import { idAtTime } from '../../kernel/ids.ts'
 import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
 import { evenIfAbandoned } from '../request-scope.ts'
@@ -160,7 +159,7 @@ function readFor(run: RunStatement, streams: readonly Follower[], since: Date): 
     run,
     partners,
     distinct((one) => one.organizationId),
-    idAtTime('evt', since),
+    since,
   )
 }
 

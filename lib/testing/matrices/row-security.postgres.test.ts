@@ -107,6 +107,7 @@ const CLOSED = [
     'liquidity_changes',
     'logged_requests_default',
     'migrations',
+    'notification_counts',
     'notification_queue',
     'operator_approvals',
     'participant_accounts',

@@ -61,6 +61,7 @@ const SPREAD: Record<string, string> = {
       'members',
       'mentions',
       'message_templates',
+      'notification_counts',
       'notification_queue',
       'notifications',
       'operator_approvals',
