@@ -10,7 +10,7 @@ import { closeOrganizations, eraseOrganizations } from './modules/deletion/index
 import { createInspect } from './modules/inspector/index.ts'
 import { alertOfUse, applyLiquidityChanges, logDifferences, sampleLiquidity } from './modules/liquidity/index.ts'
 import { createMailLimits, type MailLimits } from './modules/members/index.ts'
-import { notifyOfOccurrences, notifyOfOverdueWork } from './modules/notifications/index.ts'
+import { notifyOfOccurrences, notifyOfOverdueWork, trimNotifications } from './modules/notifications/index.ts'
 import { findOperation } from './modules/operations.ts'
 import { endApprovals } from './modules/operator/index.ts'
 import { expireRecalls } from './modules/recalls/index.ts'
@@ -103,8 +103,7 @@ export const jobsOf = (
     run: (ctx, stopping) => warnOfExpiry(ctx, { mailer, mailLimits }, stopping),
   },
   ...liquidityJobs({ mailer, mailLimits, settlementCron, log }),
-  { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfQueued(ctx, { log, clock }, stopping) },
-  { name: 'notifications of overdue work', everySeconds: 60, run: (ctx) => notifyOfOverdueWork(ctx) },
+  ...notificationJobs({ log, clock }),
   { name: 'operator approvals', everySeconds: 60, run: (ctx) => endApprovals(ctx) },
   {
     name: 'approvals',
@@ -127,6 +126,26 @@ export const jobsOf = (
     run: (ctx: Ctx, stopping: AbortSignal) => runSweep(ctx.db, ctx.now, sweep, { stopping }),
   })),
 ]
+
+type NotificationDeps = Pick<WorkerDeps, 'log' | 'clock'>
+
+const notificationJobs = (deps: NotificationDeps): readonly Job[] => [
+  { name: 'notifications', everySeconds: 1, run: (ctx, stopping) => notifyOfQueued(ctx, deps, stopping) },
+  { name: 'notifications of overdue work', everySeconds: 60, run: (ctx) => notifyOfOverdueWork(ctx) },
+  {
+    name: 'oldest notifications',
+    everySeconds: 600,
+    run: (ctx, stopping) => trimNotifications(ctx, { stopping }),
+  },
+]
+
+/** A refused entry was queued by a release with other data, or is a defect. */
+const notifyOfQueued = (ctx: Ctx, { log, clock }: NotificationDeps, stopping: AbortSignal) =>
+  notifyOfOccurrences(ctx, {
+    stopping,
+    clock,
+    onRefused: (entry) => log.error({ queued_entry: entry }, 'notification dropped'),
+  })
 
 type LiquidityDeps = Pick<WorkerDeps, 'mailer' | 'settlementCron' | 'log'> & { readonly mailLimits: MailLimits }
 
@@ -216,14 +235,6 @@ const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) 
     now,
     onRefused: (refused) => log.error({ audit_entry: refused }, 'audit entry rejected'),
     onMoved: heads.moved,
-  })
-
-/** A refused entry was queued by a release with other data, or is a defect. */
-const notifyOfQueued = (ctx: Ctx, { log, clock }: Pick<WorkerDeps, 'log' | 'clock'>, stopping: AbortSignal) =>
-  notifyOfOccurrences(ctx, {
-    stopping,
-    clock,
-    onRefused: (entry) => log.error({ queued_entry: entry }, 'notification dropped'),
   })
 
 /** A failure in one environment must not prevent settlement in the others. */

@@ -4697,7 +4697,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description The caller’s notifications across all namespaces of the organization, newest first. They are deleted after 90 days. Kinds that the caller’s role no longer permits are left out.
+         * @description The caller’s notifications across all namespaces of the organization, newest first. The newest 5,000 are kept, for 90 days. Kinds that the caller’s role no longer permits are left out.
          */
         get: operations["listNotifications"];
         put?: never;

@@ -4,7 +4,7 @@ import type { MemberCtx, Write } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { NotificationQuery } from './contract.ts'
-import { kindsFor, MAX_COUNTED } from './states.ts'
+import { kindsFor, MAX_COUNTED, MAX_PER_MEMBER } from './states.ts'
 import { type NotificationRow, notifications } from './table.ts'
 
 type Page = { readonly found: NotificationRow[]; readonly nextCursor: string | null }
@@ -37,17 +37,26 @@ export async function countUnread(ctx: MemberCtx): Promise<{ count: number; isEx
   return { count: Math.min(n, MAX_COUNTED), isExact: n <= MAX_COUNTED }
 }
 
-/** Marks these of the caller's notifications as read, or all. Returns how many were unread. */
+/**
+ * Marks these of the caller's notifications as read, or all. Returns how many were unread. Reads no more than are kept;
+ * older ones are about to be deleted.
+ */
 export async function readNotifications(ctx: Write<MemberCtx>, ids: readonly string[] | undefined): Promise<number> {
   const which = ids && inArray(notifications.token, [...new Set(ids)])
-  const read = await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now })
+  const unread = ctx.db
+    .select({ token: notifications.token })
+    .from(notifications)
     .where(and(ofReader(ctx), isNull(notifications.readAt), which))
-    .returning({ token: notifications.token })
-  if (read.length > 0)
-    ctx.audit({ action: 'notification.read', resourceId: ctx.actor.id, after: { count: read.length } })
-  return read.length
+    .orderBy(desc(notifications.token))
+    .limit(MAX_PER_MEMBER)
+  // Counted by the database, so that it need not return the rows.
+  const statement = sql`
+    with marked as (
+      update ${notifications} set read_at = ${ctx.now.toISOString()}::timestamptz where token in (${unread}) returning 1)
+    select count(*)::int as count from marked`
+  const { count } = only(await rows<{ count: number }>(ctx.db, statement))
+  if (count > 0) ctx.audit({ action: 'notification.read', resourceId: ctx.actor.id, after: { count } })
+  return count
 }
 
 /** A role that has lost a permission no longer sees what needs it. */

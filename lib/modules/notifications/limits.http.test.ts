@@ -4,12 +4,12 @@ import { newId } from '../../kernel/ids.ts'
 import { readWritten } from '../../platform/live/changes.ts'
 import { newMember } from '../../testing/members/new-member.ts'
 import { type Bank, expectData, twoBanks } from '../../testing/network.ts'
-import { notifyOfOccurrences } from './index.ts'
+import { notifyOfOccurrences, trimNotifications } from './index.ts'
 import { makeNotifications } from './make-notifications.ts'
 import type { Occurrence } from './sources.ts'
 import { notificationQueue, notifications } from './table.ts'
 
-// The limits of what members are notified of, and the order of what is made late. What the
+// The limits of what members are notified of and of what they keep, and the order of what is made late. What the
 // trigger queues is written directly, because it comes in numbers.
 
 const HOUR = 3_600_000
@@ -160,4 +160,24 @@ describe('what is made late', () => {
     })
     expect(new Set((await made()).map(({ createdAt }) => createdAt.getTime())).size).toBe(2)
   })
+})
+
+test('a member keeps only the newest notifications', async () => {
+  await queueRecalls('harbor', 3)
+  await notifyOfOccurrences(ctx())
+  net.clock.advance(1)
+  await newMember(net, lake)
+  await queueRecalls('meadow', 2)
+  await notifyOfOccurrences(ctx())
+  const all = await made()
+  await trimNotifications(ctx(), { keep: 3 })
+  const [own, others] = [all.filter(({ memberId }) => memberId === all.at(-1)?.memberId), all.length - 6]
+  expect([own.length, others]).toEqual([6, 2])
+  expect(await list()).toMatchObject([{}, {}, {}])
+  expect(await subjects()).toEqual(
+    all
+      .filter((row) => !own.includes(row) || own.indexOf(row) < 3)
+      .map(({ subject }) => subject)
+      .toSorted(),
+  )
 })

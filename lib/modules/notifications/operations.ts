@@ -17,7 +17,7 @@ export const listNotifications = operation({
   tag,
   summary: 'List notifications',
   description:
-    'The caller’s notifications across all namespaces of the organization, newest first. They are deleted after 90 days. Kinds that the caller’s role no longer permits are left out.',
+    'The caller’s notifications across all namespaces of the organization, newest first. The newest 5,000 are kept, for 90 days. Kinds that the caller’s role no longer permits are left out.',
   access: own,
   query: NotificationQuery,
   data: NotificationList,

@@ -32,6 +32,9 @@ export const kindsFor = (permissions: ReadonlySet<Permission>): NotificationKind
 /** How long notifications are kept. */
 export const RETENTION_DAYS = 90
 
+/** The newest notifications of a member are kept, up to this number. */
+export const MAX_PER_MEMBER = 5_000
+
 /** Occurrences of one kind in a namespace and hour, and from one sender, that members are notified of. */
 export const MAX_PER_HOUR = 100
 
