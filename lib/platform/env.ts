@@ -126,6 +126,8 @@ const Variables = z.object({
    * client.
    */
   REQUEST_TIMEOUT: z.coerce.number().min(1).max(600).default(30),
+  /** What the sender of a file must achieve, in KiB per second. */
+  UPLOAD_RATE: z.coerce.number().min(1).max(100_000).default(64),
   /**
    * Longer than the usual minute of balancers and clients, so that they close idle connections
    * first.

@@ -17,9 +17,9 @@ export function consoleCalls(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const app = new Hono<{ Bindings: Connection }>()
   app.use(compress())
-  app.all('*', async ({ req, env: { incoming, clientAddress, signal } }) =>
+  app.all('*', async ({ req, env: { incoming, clientAddress, signal, expectFile } }) =>
     answerCall(req.raw, await readSession(incoming), (call, session) =>
-      sendAs(runtime, session, call, { clientAddress, signal }),
+      sendAs(runtime, session, call, { clientAddress, signal, expectFile }),
     ),
   )
   app.onError((err, { env: { incoming } }) => {

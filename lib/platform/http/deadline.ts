@@ -2,12 +2,12 @@
 type Deadline = {
   /**
    * Returns the result of the work, or `late()` after the deadline; the work's outcome is then
-   * ignored.
+   * ignored. Work for which `isExempt()` holds at its deadline has none.
    */
-  guard<T>(work: Promise<T>, late: () => T): Promise<T>
+  guard<T>(work: Promise<T>, late: () => T, isExempt?: () => boolean): Promise<T>
 }
 
-type Waiting = { readonly since: number; readonly giveUp: () => void }
+type Waiting = { readonly since: number; readonly giveUp: () => void; readonly isExempt: () => boolean }
 
 /**
  * A deadline for many concurrent requests. They are stored in order of their start and checked
@@ -20,14 +20,14 @@ export function createDeadline(longestMs: number, lookEveryMs = 1000): Deadline 
     for (const waiting of inFlight) {
       if (waiting.since > oldest) return
       inFlight.delete(waiting)
-      waiting.giveUp()
+      if (!waiting.isExempt()) waiting.giveUp()
     }
   }, lookEveryMs)
   look.unref()
   return {
-    guard: (work, late) =>
+    guard: (work, late, isExempt = () => false) =>
       new Promise((resolve, reject) => {
-        const waiting: Waiting = { since: performance.now(), giveUp: () => resolve(late()) }
+        const waiting: Waiting = { since: performance.now(), giveUp: () => resolve(late()), isExempt }
         inFlight.add(waiting)
         work.then(
           (value) => {

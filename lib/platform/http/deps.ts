@@ -95,6 +95,8 @@ export type Bindings = {
   session?: { readonly organizationId: string; readonly member: string }
   /** Aborts when the client disconnects; undefined for calls within the process. */
   signal?: AbortSignal
+  /** Lifts the limits of time for a request whose body is a file; undefined for calls within the process. */
+  expectFile?: () => void
 }
 /** The organization of a verified credential. */
 export type Sender = {

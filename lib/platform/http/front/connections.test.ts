@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { expectFile } from './late-bodies.ts'
 import { limitClients, SERVER_OPTIONS } from './listen.ts'
 
 const LIMITS = {
   REQUEST_TIMEOUT: 60,
+  UPLOAD_RATE: 64,
   IDLE_TIMEOUT: 60,
   WRITE_TIMEOUT: 60,
   CONNECTIONS_PER_ADDRESS: 0,
@@ -83,6 +86,38 @@ test.each([
   const closed = once(socket, 'close')
   socket.write(bytes)
   await closed
+})
+
+/** Receives a file. */
+const receive: RequestListener = (request, response) => {
+  expectFile(request)
+  request.resume().once('end', () => response.end())
+}
+const upload = (length: number) => `POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n`
+
+test('a file that brings enough in time may take longer', async () => {
+  const open = await limited({ REQUEST_TIMEOUT: 1, UPLOAD_RATE: 1 }, receive)
+  const socket = await open()
+  const answered = once(socket, 'data')
+  const portion = Buffer.alloc(8192)
+  socket.write(upload(12 * portion.length))
+  for (let n = 0; n < 12; n++) {
+    await pause(250)
+    socket.write(portion)
+  }
+  expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a file that stops or is too slow is disconnected', async () => {
+  const open = await limited({ REQUEST_TIMEOUT: 1, UPLOAD_RATE: 64 }, receive)
+  const [stopped, slow] = [await open(), await open()]
+  const closed = [stopped, slow].map((socket) => once(socket.resume(), 'close'))
+  stopped.write(upload(200_000))
+  stopped.write(Buffer.alloc(100_000))
+  slow.write(upload(200_000))
+  const timer = setInterval(() => slow.write('x'), 100)
+  await Promise.all(closed)
+  clearInterval(timer)
 })
 
 test('an idle connection is closed after its timeout', async () => {

@@ -59,7 +59,7 @@ export function apiListener(
   { admission, metrics, ...settings }: Settings,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const serve = listener(
-    (request, { clientAddress, signal }) => app.fetch(request, { clientAddress, signal }),
+    (request, { clientAddress, signal, expectFile }) => app.fetch(request, { clientAddress, signal, expectFile }),
     settings,
   )
   return async (request, response) => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '../../env.ts'
 import { limitConnections } from './connections.ts'
+import { limitBodies } from './late-bodies.ts'
 
 /** Maximum time to complete requests after the signal, and to close afterwards. */
 const DRAIN_MS = 10_000
@@ -18,14 +19,15 @@ export const SERVER_OPTIONS = {
 
 type FrontLimits = Pick<
   Env,
-  'REQUEST_TIMEOUT' | 'IDLE_TIMEOUT' | 'WRITE_TIMEOUT' | 'CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'
+  'REQUEST_TIMEOUT' | 'UPLOAD_RATE' | 'IDLE_TIMEOUT' | 'WRITE_TIMEOUT' | 'CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'
 >
 
 /** Time and connection limits of clients (decision 0058). */
 export function limitClients(server: Server, env: FrontLimits): void {
-  server.requestTimeout = env.REQUEST_TIMEOUT * 1000
-  // Node uses the longer of the two for the complete request; its default for headers is a minute.
   server.headersTimeout = env.REQUEST_TIMEOUT * 1000
+  // Node's limit for complete requests, which would also apply to files.
+  server.requestTimeout = 0
+  limitBodies(server, { timeoutMs: env.REQUEST_TIMEOUT * 1000, bytesPerSecond: env.UPLOAD_RATE * 1024 })
   server.keepAliveTimeout = env.IDLE_TIMEOUT * 1000
   limitConnections(server, {
     // Behind a proxy, all connections come from the proxy.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createDeadline } from '../deadline.ts'
+import { expectFile } from './late-bodies.ts'
 import { malformed, overdue } from './malformed.ts'
 import { peerAddress } from './peer-address.ts'
 
@@ -18,6 +19,8 @@ export type Connection = {
   readonly incoming: IncomingMessage
   readonly clientAddress: string
   readonly signal: AbortSignal
+  /** Lifts the limits of time for a request whose body is a file. */
+  readonly expectFile: () => void
 }
 
 /** Serves a fetch handler from Node's HTTP server, with a deadline for its responses. */
@@ -39,10 +42,17 @@ export function listener(
       })
       const { signal } = abandoned
       const clientAddress = peerAddress(incoming, trustProxy)
-      return deadline.guard(Promise.resolve(respond(request, { incoming, clientAddress, signal })), () => {
+      let isFile = false
+      const receiveFile = () => {
+        isFile = true
+        expectFile(incoming)
+      }
+      const connection = { incoming, clientAddress, signal, expectFile: receiveFile }
+      const giveUp = () => {
         abandoned.abort()
         return late()
-      })
+      }
+      return deadline.guard(Promise.resolve(respond(request, connection)), giveUp, () => isFile)
     },
     {
       overrideGlobalObjects: true,

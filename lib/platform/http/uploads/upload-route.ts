@@ -11,22 +11,24 @@ import { check, type Route } from '../route.ts'
 
 /**
  * Binds an operation of the operator whose body is a file. Credentials are checked before the file is received, and
- * again afterwards, because it may take long. The file is stored on disk, so that it is never whole in memory and
+ * again afterwards, because it may take long: longer than a confirmation of identity lasts, so the first one counts. The file is stored on disk, so that it is never whole in memory and
  * no transaction waits for its sender. A process receives one at a time. Throws 413, 415 and 503.
  */
 export function routeUpload<O extends OperationSpec & { method: 'POST'; uploads: readonly string[] }>(
   operation: O,
   handler: (ctx: Write<MemberCtx>, input: HandlerInput<O>, upload: Upload) => Promise<DataOf<O>>,
 ): Route {
+  const received: O = { ...operation, stepUp: undefined }
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     await check(operation, deps, c)
     const [mediaType = ''] = (c.req.header('content-type') ?? '').split(';')
     if (!operation.uploads.includes(mediaType.trim().toLowerCase())) throw unsupportedMediaType(operation.uploads)
     const leave = takeUploadSlot(deps.db)
+    c.env?.expectFile?.()
     try {
       const upload = await spool(c.req.raw.body)
       try {
-        const { deps: checked, ctx, input, key, headers } = await check(operation, deps, c)
+        const { deps: checked, ctx, input, key, headers } = await check(received, deps, c)
         const idempotency = key()
         const request = [idempotency.request, input.query ?? null, upload.sha256]
         const answer = await exclusively({ ...idempotency, request }, () =>
