@@ -1,5 +1,6 @@
 import type { OperationSpec } from '../wire/operation.ts'
 import { approvalRequests } from './approvals/valid-approvals.ts'
+import { statementRequests } from './finality/valid-statements.ts'
 import type { Me } from './members/new-member.ts'
 import { OF_SECOND_FACTOR, secondFactorRequests } from './members/second-factor-requests.ts'
 import * as people from './members/valid-members.ts'
@@ -236,8 +237,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listSettledTransactions: settled,
   findSettledTransaction: settled,
   findProof: settled,
-  exportSettledTransactions: settled,
-  exportBatchStatement: settled,
+  ...statementRequests,
   listSettlementRuns: nothing,
   listSettlementKeys: nothing,
   projectSettlement: nothing,

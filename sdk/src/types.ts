@@ -2708,6 +2708,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settlements/{batch_id}/camt054.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export settled transactions as camt.054
+         * @description A camt.054.001.08 with an entry for each line, oldest first, and the totals. `EndToEndId` is the reference of the payment, `InstrId` its ID and `TxId` the transaction. A reference of more than 35 characters is in `Ustrd`, and a longer payment ID is left out. Entries are `PDNG` while the settlement bank has not confirmed the batch; then the ID of the message ends with `-P`. Returns 409 until the batch is COMPLETED.
+         */
+        get: operations["exportBatchNotification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settlements/{batch_id}/transactions.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export settled transactions as XLSX
+         * @description One row per line, oldest first, with signed amounts. Returns 409 until the batch is COMPLETED, and for more than 10000 transactions.
+         */
+        get: operations["exportSettledWorkbook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statements/{currency}/{date}/statement.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a daily statement as CSV
+         * @description The opening balance, each batch with the balance after it, and the closing balance. Returns 409 until the day is closed.
+         */
+        get: operations["exportStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statements/{currency}/{date}/camt053.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a daily statement as camt.053
+         * @description A camt.053.001.08 with opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical. Returns 409 until the day is closed, an hour after its end.
+         */
+        get: operations["exportStatementMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statements/{currency}/{date}/statement.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a daily statement as XLSX
+         * @description The same columns as the CSV file. Returns 409 until the day is closed, and for more than 10000 batches.
+         */
+        get: operations["exportStatementWorkbook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List daily statements
+         * @description Newest first: opening and closing balance of each day (UTC) in one currency, also of days without batches. The balance is the sum of the namespace’s net positions in its batches so far. A batch counts from the day on which it becomes final, or is completed if it has no settlement instructions. Returns 400 for more than 366 days.
+         */
+        get: operations["listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/settlement-instructions/{instruction_id}": {
         parameters: {
             query?: never;
@@ -7742,6 +7862,34 @@ export interface components {
                 txn_count: number;
             }[];
         };
+        DailyStatementList: {
+            currency: components["schemas"]["Currency"];
+            statements: components["schemas"]["DailyStatement"][];
+        };
+        DailyStatement: {
+            /**
+             * Format: date
+             * @description The day, in UTC
+             */
+            date: string;
+            /**
+             * @description `open`: the figures can still change. `closed`: they never change, and the files of the day can be downloaded. A day is closed an hour after its end
+             * @enum {string}
+             */
+            state: "open" | "closed";
+            /** @description Balance before the day, in signed minor units: the closing balance of the day before. Positive if the namespace has received more than it has paid */
+            opening_balance: string;
+            /** @description Balance after the day: opening balance + credits − debits */
+            closing_balance: string;
+            /** @description Sum of the net positions booked on the day that are owed to the namespace */
+            credits: string;
+            /** @description Sum of the net positions booked on the day that the namespace owes */
+            debits: string;
+            /** @description Number of batches booked on the day */
+            batch_count: number;
+            /** @description Number of the namespace’s transactions in these batches */
+            txn_count: number;
+        };
         NetworkInstruction: {
             instruction_id: components["schemas"]["SettlementInstructionId"];
             batch_id: components["schemas"]["BatchId"];
@@ -9905,6 +10053,24 @@ export interface components {
             };
         };
         /** @description Success */
+        XmlFile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/xml": string;
+            };
+        };
+        /** @description Success */
+        XlsxFile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        /** @description Success */
         Note: {
             headers: {
                 [name: string]: unknown;
@@ -10151,7 +10317,9 @@ export interface components {
         /** @description Namespace to act in; optional for the network operator */
         "x-partner-id-listSettlementRuns": string;
         /** @description The currency */
-        "currency-deleteParticipantAccount": string;
+        "currency-exportStatement": string;
+        /** @description The day in UTC */
+        date: string;
         /** @description Only instructions in this state */
         "state-listInstructions": "pending" | "sent" | "confirmed" | "rejected";
         /** @description Only instructions of this batch */
@@ -14918,6 +15086,148 @@ export interface operations {
             };
         };
     };
+    exportBatchNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The batch */
+                batch_id: components["parameters"]["batch_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["XmlFile"];
+        };
+    };
+    exportSettledWorkbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The batch */
+                batch_id: components["parameters"]["batch_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["XlsxFile"];
+        };
+    };
+    exportStatement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The currency */
+                currency: components["parameters"]["currency-exportStatement"];
+                /** @description The day in UTC */
+                date: components["parameters"]["date"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
+    exportStatementMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The currency */
+                currency: components["parameters"]["currency-exportStatement"];
+                /** @description The day in UTC */
+                date: components["parameters"]["date"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["XmlFile"];
+        };
+    };
+    exportStatementWorkbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path: {
+                /** @description The currency */
+                currency: components["parameters"]["currency-exportStatement"];
+                /** @description The day in UTC */
+                date: components["parameters"]["date"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["XlsxFile"];
+        };
+    };
+    listStatements: {
+        parameters: {
+            query: {
+                /** @description Active ISO 4217 currency code */
+                currency: components["schemas"]["Currency"];
+                /** @description First day, in UTC; by default, 30 days before the last one */
+                from?: string;
+                /** @description Last day, in UTC; by default and at most today */
+                to?: string;
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["DailyStatementList"];
+                    };
+                };
+            };
+        };
+    };
     changeInstruction: {
         parameters: {
             query?: never;
@@ -14963,7 +15273,7 @@ export interface operations {
                 /** @description The namespace */
                 partner_id: components["parameters"]["partner_id"];
                 /** @description The currency */
-                currency: components["parameters"]["currency-deleteParticipantAccount"];
+                currency: components["parameters"]["currency-exportStatement"];
             };
             cookie?: never;
         };
@@ -14983,7 +15293,7 @@ export interface operations {
                 /** @description The environment */
                 environment: string;
                 /** @description The currency */
-                currency: components["parameters"]["currency-deleteParticipantAccount"];
+                currency: components["parameters"]["currency-exportStatement"];
             };
             cookie?: never;
         };
@@ -15019,15 +15329,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
+            200: components["responses"]["XlsxFile"];
         };
     };
     exportPaymentFile: {
@@ -15042,15 +15344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
+            200: components["responses"]["XmlFile"];
         };
     };
     listImports: {

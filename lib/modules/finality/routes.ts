@@ -2,7 +2,7 @@ import { type Route, route, routeCsv, routeFile } from '../../platform/http/rout
 import { routeUpload } from '../../platform/http/uploads/upload-route.ts'
 import { markSent } from './change-instructions.ts'
 import { exportPayments } from './export/export-payments.ts'
-import { exportCsv, exportXlsx } from './export/export-table.ts'
+import { exportInstructionsCsv, exportInstructionsXlsx } from './export/export-table.ts'
 import { importStatement } from './import/import-statement.ts'
 import { listImports } from './import/list-imports.ts'
 import { changeByHand, listMismatches, resolveMismatch } from './import/mismatches.ts'
@@ -55,8 +55,8 @@ export const finalityRoutes: Route[] = [
     return presentInstruction(await findInstruction(ctx, id))
   }),
   route(op.markInstructionsSent, async (ctx, { params }) => ({ sent: await markSent(ctx, params.batch_id) })),
-  routeCsv(op.exportInstructions, (ctx, { params }) => exportCsv(ctx, params.batch_id)),
-  routeFile(op.exportInstructionsWorkbook, (ctx, { params }) => exportXlsx(ctx, params.batch_id)),
+  routeCsv(op.exportInstructions, (ctx, { params }) => exportInstructionsCsv(ctx, params.batch_id)),
+  routeFile(op.exportInstructionsWorkbook, (ctx, { params }) => exportInstructionsXlsx(ctx, params.batch_id)),
   routeFile(op.exportPaymentFile, (ctx, { params }) => exportPayments(ctx, params.batch_id)),
   routeUpload(op.importStatement, async (ctx, { query }, upload) =>
     presentImported(await importStatement(ctx, query, upload)),

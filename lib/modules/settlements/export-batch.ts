@@ -1,16 +1,11 @@
-import { inArray } from 'drizzle-orm'
 import { type CsvField, csvLine } from '../../kernel/csv.ts'
 import { plainDecimal } from '../../kernel/money/amount.ts'
 import { positionType } from '../../kernel/netting/netting.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { CsvExport } from '../../platform/csv-export.ts'
-import { directoryPartners } from '../namespaces/index.ts'
-import { referencesOf } from '../payments/index.ts'
-import type { BookedTransaction } from '../transactions/index.ts'
 import { findCompleted, positionsOf, type SettlementDetails } from './find-settlement.ts'
-import { settledPages } from './settled-page.ts'
-import type { BatchRow } from './table.ts'
+import { settledLines } from './statements/settled-lines.ts'
 
 const LINE_HEADINGS = [
   'line_id',
@@ -35,74 +30,29 @@ const LINE_HEADINGS = [
  */
 export async function exportTransactions(ctx: PartnerCtx, batchId: string): Promise<CsvExport> {
   const { batch } = await findCompleted(ctx, batchId)
-  const domains = domainsFor(ctx)
   async function* lines() {
     yield csvLine(LINE_HEADINGS)
-    for await (const { row, reference } of allReferenced(ctx, batch)) {
-      for (const line of ownLines(row, ctx.partnerId)) {
-        const { currency } = row
-        yield csvLine([
-          line.token,
-          row.token,
-          { text: row.paymentId },
-          { text: reference },
-          row.approvalCode,
-          isoTime(row.initiatedAt),
-          isoTime(row.createdAt),
-          line.signed < 0n ? 'debit' : 'credit',
-          line.counterparty,
-          { text: await domains(line.counterparty) },
-          currency,
-          plainDecimal({ currency, minor: row.amount }),
-          line.signed.toString(),
-          row.transactionType,
-        ])
-      }
+    for await (const { row, reference, token, signed, counterparty, domain } of settledLines(ctx, batch)) {
+      const { currency } = row
+      yield csvLine([
+        token,
+        row.token,
+        { text: row.paymentId },
+        { text: reference },
+        row.approvalCode,
+        isoTime(row.initiatedAt),
+        isoTime(row.createdAt),
+        signed < 0n ? 'debit' : 'credit',
+        counterparty,
+        { text: domain },
+        currency,
+        plainDecimal({ currency, minor: row.amount }),
+        signed.toString(),
+        row.transactionType,
+      ])
     }
   }
   return { name: `${batchId}-transactions.csv`, lines: lines() }
-}
-
-/** All settled transactions with the references of their payments, oldest first. */
-async function* allReferenced(
-  ctx: PartnerCtx,
-  batch: BatchRow,
-): AsyncGenerator<{ readonly row: BookedTransaction; readonly reference: string }> {
-  for await (const page of settledPages(ctx, batch)) {
-    const references = await referencesOf(
-      ctx,
-      page.map(({ paymentId }) => paymentId),
-    )
-    for (const row of page) yield { row, reference: references.get(row.paymentId) ?? '' }
-  }
-}
-
-type Line = { readonly token: string; readonly counterparty: string; readonly signed: bigint }
-
-/** A payment within the namespace has two lines that cancel out. */
-function ownLines(row: BookedTransaction, partnerId: string): Line[] {
-  const debit = { token: row.debitLineToken, counterparty: row.creditorPartnerId, signed: -row.amount }
-  const credit = { token: row.creditLineToken, counterparty: row.debtorPartnerId, signed: row.amount }
-  return [
-    ...(row.debtorPartnerId === partnerId ? [debit] : []),
-    ...(row.creditorPartnerId === partnerId ? [credit] : []),
-  ]
-}
-
-/** Cached domains of counterparties; a namespace has at most thousands. */
-function domainsFor({ db }: PartnerCtx): (partnerId: string) => Promise<string> {
-  const domains = new Map<string, string>()
-  return async (partnerId) => {
-    const cached = domains.get(partnerId)
-    if (cached !== undefined) return cached
-    const { token, domain } = directoryPartners
-    const [found] = await db
-      .select({ domain })
-      .from(directoryPartners)
-      .where(inArray(token, [partnerId]))
-    domains.set(partnerId, found?.domain ?? '')
-    return found?.domain ?? ''
-  }
 }
 
 const STATEMENT_HEADINGS = [

@@ -26,6 +26,7 @@ import {
 } from './present.ts'
 import { projectPosition } from './project-position.ts'
 import { environmentOf, finishSettlement, startSettlement } from './run/run-settlement.ts'
+import { statementRoutes } from './statements/routes.ts'
 import { paymentTimeline } from './timeline/payment-timeline.ts'
 
 export type SettlementRouteDeps = {
@@ -62,6 +63,7 @@ export const settlementRoutes = ({
   route(op.findSettlement, async (ctx, { params }) => presentDetails(await findSettlement(ctx, params.batch_id))),
   route(op.findProof, async (ctx, { params }) => presentProof(await findProof(ctx, params.batch_id))),
   routeCsv(op.exportSettledTransactions, (ctx, { params }) => exportTransactions(ctx, params.batch_id)),
+  ...statementRoutes,
   routeCsv(op.exportBatchStatement, (ctx, { params }) => exportStatement(ctx, params.batch_id)),
   route(op.listSettledTransactions, async (ctx, { params, query }) => {
     const { count, found } = await listSettledTransactions(ctx, params.batch_id, query)

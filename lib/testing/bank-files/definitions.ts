@@ -77,9 +77,17 @@ const entry = many('Ntry', [
   one('BkTxCd', [
     optional('Domn', [one('Cd', /^[A-Z]{4}$/), one('Fmly', [one('Cd', /^[A-Z]{4}$/), one('SubFmlyCd', /^[A-Z]{4}$/)])]),
   ]),
+  optional('AddtlInfInd', [optional('MsgNmId', text(35)), optional('MsgId', text(35))]),
   many('NtryDtls', [
+    optional('Btch', [
+      optional('MsgId', text(35)),
+      optional('NbOfTxs', COUNT),
+      optional('TtlAmt', AMOUNT),
+      optional('CdtDbtInd', DIRECTION),
+    ]),
     many('TxDtls', [
-      optional('Refs', [optional('InstrId', text(35)), optional('EndToEndId', text(35))]),
+      optional('Refs', [optional('InstrId', text(35)), optional('EndToEndId', text(35)), optional('TxId', text(35))]),
+      optional('RltdAgts', [optional('DbtrAgt', institution), optional('CdtrAgt', institution)]),
       optional('RmtInf', [optional('Ustrd', text(140))]),
     ]),
   ]),

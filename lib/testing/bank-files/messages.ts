@@ -1,5 +1,5 @@
 import type { Pacs009 } from '../../platform/bank-files/index.ts'
-import type { Camt053, WrittenEntry } from './write-camt.ts'
+import { type Camt053, type Camt054, totalsOf, type WrittenEntry } from '../../platform/bank-files/write/camt.ts'
 
 const settlementAccount = {
   holder: 'Harbor Clearing Ltd',
@@ -39,6 +39,14 @@ export const EXAMPLE_STATEMENT: Camt053 = {
   account: settlementAccount,
   opening: -5_000n,
   entries,
+}
+
+/** A notification of what a statement reports. */
+export function notificationOf({ opening: _, from: _from, to: _to, entries, ...report }: Camt053): Camt054 {
+  async function* streamed() {
+    yield* entries
+  }
+  return { ...report, totals: totalsOf(entries), entries: streamed() }
 }
 
 /** The instructions of the example payment file. */

@@ -16,7 +16,7 @@ const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
   ['POST PUT DELETE', /^\/(customer|link)(\/|$)/, 'customers_write'],
   [
     'GET',
-    /^\/(payments|payment-lookup|search|admission-tasks|admission-queue|returns|recalls|liquidity)(\/|\.csv$|$)/,
+    /^\/(payments|payment-lookup|search|admission-tasks|admission-queue|returns|recalls|liquidity|statements)(\/|\.csv$|$)/,
     'transactions_read',
   ],
   ['GET', /^\/settlements(\/(?!keys$)|\.csv$|$)/, 'transactions_read'],

@@ -1,16 +1,12 @@
-import { csvLine } from '../../../kernel/csv.ts'
-import { plainDecimal } from '../../../kernel/money/amount.ts'
 import { isoTime } from '../../../kernel/time.ts'
-import { writeXlsx, type XlsxCell } from '../../../platform/bank-files/index.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { CsvExport, FileExport } from '../../../platform/csv-export.ts'
+import { exportCsv, exportXlsx, type TableColumn } from '../../../platform/table-export.ts'
 import { type BatchRow, findBatchRows } from './batch-rows.ts'
-
-type Column = { readonly heading: string; readonly width: number; readonly cell: (row: BatchRow) => XlsxCell }
 
 const time = (value: Date | null) => value && isoTime(value)
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn<BatchRow>[] = [
   { heading: 'instruction_id', width: 32, cell: ({ instruction }) => instruction.token },
   { heading: 'batch_id', width: 34, cell: ({ instruction }) => instruction.batchId },
   { heading: 'namespace_id', width: 32, cell: ({ instruction }) => instruction.partnerId },
@@ -35,28 +31,12 @@ const COLUMNS: readonly Column[] = [
   { heading: 'bic', width: 14, cell: ({ account }) => account?.bic ?? null },
 ]
 
-const csvField = (cell: XlsxCell) =>
-  cell === null ? null : typeof cell === 'string' ? { text: cell } : plainDecimal(cell.amount)
-
 /** The instructions of a batch as CSV. Throws 404. */
-export async function exportCsv(ctx: Ctx, batchId: string): Promise<CsvExport> {
-  const rows = await findBatchRows(ctx, batchId)
-  async function* lines() {
-    yield csvLine(COLUMNS.map(({ heading }) => heading))
-    for (const row of rows) yield csvLine(COLUMNS.map(({ cell }) => csvField(cell(row))))
-  }
-  return { name: `${batchId}-instructions.csv`, lines: lines() }
-}
+export const exportInstructionsCsv = async (ctx: Ctx, batchId: string): Promise<CsvExport> =>
+  exportCsv({ name: nameOf(batchId), columns: COLUMNS, rows: await findBatchRows(ctx, batchId) })
 
 /** The instructions of a batch as a workbook. Throws 404. */
-export async function exportXlsx(ctx: Ctx, batchId: string): Promise<FileExport> {
-  const rows = await findBatchRows(ctx, batchId)
-  async function* bytes() {
-    yield await writeXlsx({
-      name: 'Instructions',
-      columns: COLUMNS,
-      rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row))),
-    })
-  }
-  return { name: `${batchId}-instructions.xlsx`, lines: bytes() }
-}
+export const exportInstructionsXlsx = async (ctx: Ctx, batchId: string): Promise<FileExport> =>
+  exportXlsx({ name: nameOf(batchId), columns: COLUMNS, rows: await findBatchRows(ctx, batchId) }, 'Instructions')
+
+const nameOf = (batchId: string) => `${batchId}-instructions`

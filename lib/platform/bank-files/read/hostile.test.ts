@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleFile } from '../../../testing/bank-files/files.ts'
 import { EXAMPLE_STATEMENT } from '../../../testing/bank-files/messages.ts'
 import { refusalOf } from '../../../testing/bank-files/refusal-of.ts'
-import { writeCamt053 } from '../../../testing/bank-files/write-camt.ts'
-import { readStatement } from '../index.ts'
+import { readStatement, writeCamt053 } from '../index.ts'
 
 const statement = exampleFile('camt.053.xml')
 const DOCUMENT = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">'

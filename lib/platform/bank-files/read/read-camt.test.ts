@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exampleFile, textOf } from '../../../testing/bank-files/files.ts'
-import { EXAMPLE_STATEMENT } from '../../../testing/bank-files/messages.ts'
+import { EXAMPLE_STATEMENT, notificationOf } from '../../../testing/bank-files/messages.ts'
 import { partsOf, refusalOf } from '../../../testing/bank-files/refusal-of.ts'
-import { writeCamt053, writeCamt054 } from '../../../testing/bank-files/write-camt.ts'
+import { writeCamt053, writeCamt054 } from '../index.ts'
 
 const statement = exampleFile('camt.053.xml')
 
@@ -46,7 +46,7 @@ describe('a written statement', () => {
   })
 
   it('is read back as a notification, which has no balances', async () => {
-    const [header, ...entries] = await partsOf(await textOf(writeCamt054(EXAMPLE_STATEMENT)), 'camt')
+    const [header, ...entries] = await partsOf(await textOf(writeCamt054(notificationOf(EXAMPLE_STATEMENT))), 'camt')
     expect(header).not.toHaveProperty('closing')
     expect(header).toMatchObject({ document: 'camt.054', account: 'DE89370400440532013000' })
     expect(entries).toHaveLength(2)

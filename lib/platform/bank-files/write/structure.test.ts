@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { CAMT053, CAMT054, type Definition, PACS009 } from '../../../testing/bank-files/definitions.ts'
-import { chunksOf, exampleFile, textOf } from '../../../testing/bank-files/files.ts'
-import { EXAMPLE_STATEMENT, EXAMPLE_TRANSFERS } from '../../../testing/bank-files/messages.ts'
-import { writeCamt053, writeCamt054 } from '../../../testing/bank-files/write-camt.ts'
+import { CAMT053, CAMT054, PACS009 } from '../../../testing/bank-files/definitions.ts'
+import { exampleFile, textOf } from '../../../testing/bank-files/files.ts'
+import { EXAMPLE_STATEMENT, EXAMPLE_TRANSFERS, notificationOf } from '../../../testing/bank-files/messages.ts'
+import { treeOf, violations } from '../../../testing/bank-files/violations.ts'
 import { writePacs009 } from '../index.ts'
-import { readXml, type XmlElement } from '../read/xml-elements.ts'
-
-async function treeOf(file: string): Promise<XmlElement> {
-  for await (const event of readXml(chunksOf(file), () => false)) if (event.kind === 'element') return event.element
-  throw new Error('the file has no element')
-}
-
-/** Where an element breaks its definition: unknown or misplaced children, their number, and values. */
-function violations(element: XmlElement, definition: Definition, path = definition.name): string[] {
-  if (definition.value) return definition.value.test(element.text) ? [] : [`${path}: ${element.text}`]
-  const children = definition.children ?? []
-  const names = element.children.map(({ name }) => name)
-  const order = children.map(({ name }) => name)
-  const found = names.some((name, at) => order.indexOf(name) < order.indexOf(names[at - 1] ?? ''))
-    ? [`${path}: order`]
-    : []
-  if (definition.isChoice && names.length !== 1) found.push(`${path}: choice`)
-  for (const name of names) if (!order.includes(name)) found.push(`${path}/${name}: unknown`)
-  for (const child of children) {
-    const elements = element.children.filter(({ name }) => name === child.name)
-    if (elements.length < (child.occurs.startsWith('1') ? 1 : 0)) found.push(`${path}/${child.name}: missing`)
-    if (elements.length > 1 && !child.occurs.endsWith('n')) found.push(`${path}/${child.name}: repeated`)
-    found.push(...elements.flatMap((each) => violations(each, child, `${path}/${child.name}`)))
-  }
-  return found
-}
+import { writeCamt053, writeCamt054 } from './camt.ts'
 
 const [entry] = EXAMPLE_STATEMENT.entries
 if (!entry) throw new Error('the example has no entry')
@@ -43,13 +18,15 @@ const extreme = {
   entries: [
     { ...entry, references: [], remittance: '', bankReference: '', bookedOn: null, booked: false, reversal: true },
     { ...entry, references: ['R'.repeat(35), 'R'], remittance: long, amount: 10n ** 18n - 1n },
+    { ...entry, nature: 'return', transactionId: 'T'.repeat(35), counterparty: long } as const,
+    { ...entry, nature: 'sum', batch: { count: 1_000_000, notificationId: 'N'.repeat(35) } } as const,
   ],
 }
 
 describe.each([
   ['pacs.009', PACS009, writePacs009(EXAMPLE_TRANSFERS)],
   ['camt.053', CAMT053, writeCamt053(EXAMPLE_STATEMENT)],
-  ['camt.054', CAMT054, writeCamt054(EXAMPLE_STATEMENT)],
+  ['camt.054', CAMT054, writeCamt054(notificationOf(EXAMPLE_STATEMENT))],
 ])('%s', (name, definition, pieces) => {
   it('is written as its definition demands, and as the committed example', async () => {
     const file = await textOf(pieces)
@@ -62,7 +39,7 @@ describe('messages with extreme values', () => {
   it.each([
     ['camt.053', CAMT053, writeCamt053({ ...extreme, opening: 0n })],
     ['camt.053 without entries', CAMT053, writeCamt053({ ...extreme, opening: 0n, entries: [] })],
-    ['camt.054', CAMT054, writeCamt054(extreme)],
+    ['camt.054', CAMT054, writeCamt054(notificationOf({ ...extreme, opening: 0n }))],
     [
       'pacs.009',
       PACS009,
@@ -74,6 +51,13 @@ describe('messages with extreme values', () => {
     ],
   ])('%s', async (_name, definition, pieces) => {
     expect(violations(await treeOf(await textOf(pieces)), definition)).toEqual([])
+  })
+
+  it('are cut off instead of completed if the entries of a notification do not add up to its totals', async () => {
+    const notification = notificationOf(EXAMPLE_STATEMENT)
+    const { credits, debits } = notification.totals
+    const wrong = { credits: { ...credits, minor: credits.minor + 1n }, debits }
+    await expect(textOf(writeCamt054({ ...notification, totals: wrong }))).rejects.toThrow('do not add up')
   })
 
   it('count and sum what they contain', async () => {
@@ -90,7 +74,9 @@ describe('messages with extreme values', () => {
 
   it('escape markup and leave out characters that XML does not allow', async () => {
     const entries = [{ ...entry, remittance: '<a>\u0000&\uFFFE' }]
-    expect(await textOf(writeCamt054({ ...EXAMPLE_STATEMENT, entries }))).toContain('<Ustrd>&lt;a&gt;&amp;</Ustrd>')
+    expect(await textOf(writeCamt054(notificationOf({ ...EXAMPLE_STATEMENT, entries })))).toContain(
+      '<Ustrd>&lt;a&gt;&amp;</Ustrd>',
+    )
   })
 
   it('are not written with a reference that would have to be cut', async () => {

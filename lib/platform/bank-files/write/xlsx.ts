@@ -1,8 +1,8 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { type Money, minorDigits, plainDecimal } from '../../../kernel/money/amount.ts'
 
-/** A text, never a formula, or an amount. */
-export type XlsxCell = string | null | { readonly amount: Money }
+/** A text, never a formula, a count, or an amount. */
+export type XlsxCell = string | number | null | { readonly amount: Money }
 
 export type XlsxTable = {
   /** Name of the sheet. */
@@ -28,6 +28,7 @@ export function writeXlsx({ name, columns, rows }: XlsxTable): Promise<Uint8Arra
 function written(cell: XlsxCell): Cell {
   if (cell === null) return null
   if (typeof cell === 'string') return { value: cell, type: String }
+  if (typeof cell === 'number') return { value: cell, type: Number }
   const { amount } = cell
   const decimal = plainDecimal(amount)
   if (decimal.replace(/\D/g, '').length > EXACT_DIGITS) return { value: decimal, type: String, align: 'right' }
