@@ -4,7 +4,7 @@ import { chunksOf } from './files.ts'
 
 /** The root element of a file. */
 export async function treeOf(file: string): Promise<XmlElement> {
-  for await (const event of readXml(chunksOf(file), () => false)) if (event.kind === 'element') return event.element
+  for await (const event of readXml(chunksOf(file), () => 'read')) if (event.kind === 'element') return event.element
   throw new Error('the file has no element')
 }
 

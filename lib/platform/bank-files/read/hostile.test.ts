@@ -78,14 +78,56 @@ describe('other encodings', () => {
   })
 })
 
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+function retained(): number {
+  collect()
+  return process.memoryUsage().heapUsed + process.memoryUsage().external
+}
+
+describe('elements before the entries', () => {
+  const balance = '<Bal><Tp><CdOrPrtry><Cd>ITBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1</Amt></Bal>'
+  it.each([
+    ['unknown', '<a/>'],
+    [
+      'with attributes',
+      `<Bal><Amt Ccy="EUR"${Array.from({ length: 99 }, (_, at) => ` a${at}=""`).join('')}>1</Amt></Bal>`,
+    ],
+    ['of balances', balance],
+  ])('%s, are not retained', async (_name, piece) => {
+    const [before, after] = statement.split('<Bal>')
+    const times = 2_000_000 / piece.length
+    let first = 0
+    let last = 0
+    async function* file() {
+      yield encode(`${before}`)
+      for (let count = 0; count < times; count++) {
+        if (count === Math.floor(times / 2)) first = retained()
+        yield encode(piece)
+      }
+      last = retained()
+      yield encode(`<Bal>${after}`)
+    }
+    await refusalOf(file(), 'camt')
+    expect(last - first).toBeLessThan(1_000_000)
+  })
+})
+
+describe('bookings for several payments', () => {
+  it('count as many entries as they have payments', async () => {
+    const payments = '<TxDtls><Amt Ccy="EUR">0</Amt></TxDtls>'.repeat(25_000)
+    const entry = `<Ntry><Amt Ccy="EUR">0</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><NtryDtls>${payments}</NtryDtls></Ntry>`
+    const [before = ''] = statement.split('<Ntry>')
+    expect(await refusalOf(repeated(before, entry, 9), 'camt')).toMatchObject({
+      entry: 9,
+      reason: 'the file has more than 200000 entries',
+    })
+  })
+})
+
 describe('100,000 entries', () => {
   it('are read without being retained', async () => {
-    setFlagsFromString('--expose-gc')
-    const collect: () => void = runInNewContext('gc')
-    const retained = () => {
-      collect()
-      return process.memoryUsage().heapUsed + process.memoryUsage().external
-    }
     const [entry] = EXAMPLE_STATEMENT.entries
     if (!entry) throw new Error('the example has no entry')
     const entries = Array.from({ length: 100_000 }, () => entry)

@@ -6,6 +6,7 @@ import { partsOf, refusalOf } from '../../../testing/bank-files/refusal-of.ts'
 import { writeCamt053, writeCamt054 } from '../index.ts'
 
 const statement = exampleFile('camt.053.xml')
+const replaced = (pattern: string | RegExp, by: string) => statement.replace(pattern, by)
 
 const word = (max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9/-]{1,${max}}$`))
 const entry = fc.record({
@@ -53,6 +54,8 @@ describe('a written statement', () => {
   })
 })
 
+const SUPPLEMENT = '<SplmtryData><Envlp><x:Ntry xmlns:x="urn:other"><x:Amt>7</x:Amt></x:Ntry></Envlp></SplmtryData>'
+
 describe('statements of other software', () => {
   it.each(['02', '04', '08', '13'])('are read in version %s', async (version) => {
     const file = statement.replace('053.001.08', `053.001.${version}`)
@@ -60,11 +63,12 @@ describe('statements of other software', () => {
     expect(await partsOf(old, 'camt')).toEqual(await partsOf(statement, 'camt'))
   })
 
-  it('may use a prefix and contain elements of other namespaces', async () => {
+  it('may use a prefix, and other namespaces in supplementary data', async () => {
     const prefixed = statement
+      .replace('</Ntry>', `${SUPPLEMENT}</Ntry>`)
+      .replace('</Stmt>', `<AddtlStmtInf>Thank you</AddtlStmtInf>${SUPPLEMENT}</Stmt>`)
       .replaceAll(/<(\/?)([A-Z])/g, '<$1b:$2')
       .replace('xmlns=', 'xmlns:b=')
-      .replace('<b:Ntry>', '<x:Ntry xmlns:x="urn:other"><x:Amt>7</x:Amt></x:Ntry><b:Ntry>')
     expect(await partsOf(prefixed, 'camt')).toEqual(await partsOf(statement, 'camt'))
   })
 
@@ -89,6 +93,28 @@ describe('statements of other software', () => {
     expect([first, second]).toMatchObject([{ reversal: true }, { reversal: false }])
   })
 
+  it('may name the number of the only page', async () => {
+    const page = '<StmtPgntn><PgNb>1</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>'
+    expect(await refusalOf(replaced('<FrToDt>', `${page}<FrToDt>`), 'camt')).toBeUndefined()
+  })
+
+  it('have remittance texts and references of limited length', async () => {
+    const lines = (count: number) => `<RmtInf>${'<Ustrd>Invoice 4711</Ustrd>'.repeat(count)}</RmtInf>`
+    const references = Array.from(
+      { length: 200 },
+      (_, at) => `<TxDtls><Refs><EndToEndId>R${at}</EndToEndId></Refs></TxDtls>`,
+    )
+    const [, first, second] = await partsOf(
+      replaced(/<RmtInf>.*?<\/RmtInf>/, lines(30_000)).replace(
+        /(Ntry>\n<Ntry>.*<NtryDtls>)<TxDtls>.*<\/TxDtls>/,
+        `$1${references.join('')}`,
+      ),
+      'camt',
+    )
+    expect(first).toMatchObject({ remittance: expect.stringMatching(/^Invoice.{493}$/) })
+    expect(second).toMatchObject({ references: Array.from({ length: 100 }, (_, at) => `R${at}`) })
+  })
+
   it('name a creditor reference in structured remittance', async () => {
     const structured = statement.replace(
       /<RmtInf>.*?<\/RmtInf>/,
@@ -101,7 +127,6 @@ describe('statements of other software', () => {
 
 const entryLine = statement.split('\n').findIndex((line) => line.startsWith('<Ntry>')) + 1
 const withAmount = (amount: string) => statement.replace(/(<Ntry><Amt Ccy="EUR">)[^<]*/, `$1${amount}`)
-const replaced = (pattern: string | RegExp, by: string) => statement.replace(pattern, by)
 
 describe('a statement is refused with line and entry', () => {
   it.each([
@@ -134,6 +159,32 @@ describe('a statement is refused with line and entry', () => {
     ['unknown status', replaced('>BOOK<', '>DONE<'), entryLine, 1, /must be BOOK or/],
     ['long reference', replaced('>RF18539007547034<', `>${'R'.repeat(36)}<`), entryLine, 1, /more than 35/],
     ['no such day', replaced('<BookgDt><Dt>2026-11-27', '<BookgDt><Dt>2026-02-30'), entryLine, 1, /is not a date/],
+    ['second amount', replaced('<Ntry><Amt', '<Ntry><Amt Ccy="EUR">1</Amt><Amt'), entryLine, 1, /second <Amt>/],
+    ['second direction', replaced('<Sts>', '<CdtDbtInd>DBIT</CdtDbtInd><Sts>'), entryLine, 1, /second <CdtDbtInd>/],
+    ['second status', replaced('<BookgDt>', '<Sts><Cd>PDNG</Cd></Sts><BookgDt>'), entryLine, 1, /second <Sts>/],
+    [
+      'entry of another namespace',
+      replaced('<Ntry>', '<x:Ntry xmlns:x="urn:other"></x:Ntry><Ntry>'),
+      entryLine,
+      undefined,
+      /<Ntry> is of the namespace "urn:other"/,
+    ],
+    ['year 0', replaced('<FrDtTm>2026', '<FrDtTm>0000'), 6, undefined, /<FrDtTm> .* between 1900 and 2999/],
+    ['second period', replaced('<FrToDt>', '<FrToDt></FrToDt><FrToDt>'), 6, undefined, /second <FrToDt>/],
+    [
+      'first of several pages',
+      replaced('<FrToDt>', '<StmtPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></StmtPgntn><FrToDt>'),
+      6,
+      undefined,
+      /one of several pages/,
+    ],
+    [
+      'second page',
+      replaced('</GrpHdr>', '<MsgPgntn><PgNb>2</PgNb><LastPgInd>true</LastPgInd></MsgPgntn></GrpHdr>'),
+      3,
+      undefined,
+      /one of several pages/,
+    ],
     ['second header', replaced('</GrpHdr>', '</GrpHdr><GrpHdr></GrpHdr>'), 3, undefined, /second <GrpHdr>/],
     ['second account', replaced('<Acct>', '<Acct></Acct><Acct>'), 7, undefined, /second <Acct>/],
     ['second balance', replaced('CLBD', 'OPBD'), 9, undefined, /second balance OPBD/],

@@ -1,8 +1,9 @@
 import { BadFile } from '../bad-file.ts'
 import { MAX_ENTRIES, type StatementHeader, type StatementPart } from '../statement.ts'
+import { Balances } from './camt-balances.ts'
 import { readEntry, refuseCurrency } from './camt-entry.ts'
 import { Totals } from './camt-totals.ts'
-import { amountOf, check, currencyOf, dayOf, find, isCredit, optionalText, required } from './camt-values.ts'
+import { check, currencyOf, find, isTrue, optionalText, required } from './camt-values.ts'
 import { accountNumber, currencyCode, day } from './values.ts'
 import { readXml, type XmlElement, type XmlEvent } from './xml-elements.ts'
 
@@ -16,9 +17,17 @@ const DOCUMENTS = {
 /** Reads a bank statement (camt.053) or a notification of debits and credits (camt.054), versions 2 to 13. */
 export async function* readCamt(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<StatementPart> {
   const statement = new Statement()
-  const isContainer = (name: string, depth: number) => depth < 3 || (depth === 3 && ['Stmt', 'Ntfctn'].includes(name))
-  for await (const event of readXml(bytes, isContainer)) yield* statement.take(event)
+  for await (const event of readXml(bytes, choose)) yield* statement.take(event)
   statement.end()
+}
+
+/** Elements of a statement that are read. Those before the entries, except balances, occur once. */
+const PARTS = ['Id', 'StmtPgntn', 'NtfctnPgntn', 'FrToDt', 'Acct', 'TxsSummry', 'Bal', 'Ntry']
+const PAGES = ['MsgPgntn', 'StmtPgntn', 'NtfctnPgntn'] as const
+
+function choose(name: string, depth: number): 'open' | 'read' | 'skip' {
+  if (depth < 3 || (depth === 3 && ['Stmt', 'Ntfctn'].includes(name))) return 'open'
+  return (depth === 3 ? name === 'GrpHdr' : PARTS.includes(name)) ? 'read' : 'skip'
 }
 
 class Statement {
@@ -26,11 +35,13 @@ class Statement {
   #depth = 0
   #state: 'before' | 'within' | 'after' = 'before'
   #header: StatementHeader | undefined
-  /** What precedes the entries, by name. */
-  #parts: XmlElement[] = []
+  /** What precedes the entries. */
+  readonly #parts = new Map<string, XmlElement>()
+  readonly #balances = new Balances()
   #line = 1
-  #closingLine = 1
   #entries = 0
+  /** Of bookings for several payments, each payment. */
+  #read = 0
   #hasGroupHeader = false
   readonly #totals = new Totals()
 
@@ -70,39 +81,51 @@ class Statement {
     this.#state = 'after'
     const parts = this.#header ? [] : [this.#begin()]
     const { currency, opening, closing } = this.#begin()
-    this.#totals.compare(this.#named('TxsSummry'), currency)
+    this.#totals.compare(this.#parts.get('TxsSummry'), currency)
     if (opening !== undefined && closing !== undefined && opening + this.#totals.booked !== closing) {
       throw new BadFile(
         'the opening balance and the booked entries do not add up to the closing balance',
-        this.#closingLine,
+        this.#balances.of('CLBD')?.line ?? this.#line,
       )
     }
     return parts
   }
 
   #message(element: XmlElement): void {
-    if (element.name !== 'GrpHdr') return
     if (this.#hasGroupHeader) throw new BadFile('the file has a second <GrpHdr>', element.line)
     this.#hasGroupHeader = true
+    refuseOtherPages(find(element, 'MsgPgntn'))
   }
 
   #part(element: XmlElement): StatementPart[] {
     if (element.name !== 'Ntry') {
-      if (this.#header) throw new BadFile(`<${element.name}> must precede the entries`, element.line)
-      this.#parts.push(element)
+      this.#heading(element)
       return []
     }
     const number = ++this.#entries
-    if (number > MAX_ENTRIES) throw new BadFile(`the file has more than ${MAX_ENTRIES} entries`, element.line, number)
     const before = this.#header ? [] : [this.#begin(element)]
-    refuseCurrency(element, number, this.#begin().currency)
-    const entries = readEntry(element, number)
+    const { currency } = this.#begin()
+    const entries = ofEntry(number, () => {
+      refuseCurrency(element, currency)
+      return readEntry(element, number)
+    })
+    this.#read += entries.length
+    if (this.#read > MAX_ENTRIES)
+      throw new BadFile(`the file has more than ${MAX_ENTRIES} entries`, element.line, number)
     this.#totals.add(sumOf(entries))
     return [...before, ...entries]
   }
 
-  #named(name: string): XmlElement | undefined {
-    return this.#parts.find((part) => part.name === name)
+  #heading(element: XmlElement): void {
+    const { name, line } = element
+    if (this.#header) throw new BadFile(`<${name}> must precede the entries`, line)
+    if (name === 'Bal') {
+      this.#balances.add(element)
+      return
+    }
+    if (this.#parts.has(name)) throw new BadFile(`the statement has a second <${name}>`, line)
+    if (PAGES.some((page) => page === name)) refuseOtherPages(element)
+    this.#parts.set(name, element)
   }
 
   #begin(firstEntry?: XmlElement): StatementHeader {
@@ -111,15 +134,13 @@ class Statement {
   }
 
   #readHeader(firstEntry: XmlElement | undefined): StatementHeader {
-    for (const name of ['Id', 'Acct', 'TxsSummry']) this.#refuseSecond(name)
-    const [id, account] = [this.#named('Id'), this.#named('Acct')]
+    const [id, account] = [this.#parts.get('Id'), this.#parts.get('Acct')]
     if (!id || !account) throw new BadFile(`the statement has no <${id ? 'Acct' : 'Id'}>`, this.#line)
-    const number = find(account, 'Id', 'IBAN') ?? required(account, undefined, 'Id', 'Othr', 'Id')
-    const balances = this.#parts.filter(({ name }) => name === 'Bal')
-    const currency = this.#currency(account, balances, firstEntry)
-    const [opening, closing] = [balanceOf(balances, ['OPBD', 'PRCD']), balanceOf(balances, ['CLBD'])]
-    this.#closingLine = closing?.line ?? this.#line
-    const period = this.#named('FrToDt')
+    const number = find(account, 'Id', 'IBAN') ?? required(account, 'Id', 'Othr', 'Id')
+    const currency = this.#currency(account, firstEntry)
+    const [started, closing] = [this.#balances.of('OPBD'), this.#balances.of('CLBD')]
+    const opening = started ?? this.#balances.of('PRCD')
+    const period = this.#parts.get('FrToDt')
     const [from, to] = [find(period, 'FrDtTm') ?? find(period, 'FrDt'), find(period, 'ToDtTm') ?? find(period, 'ToDt')]
     return {
       kind: 'header',
@@ -127,32 +148,42 @@ class Statement {
       id: optionalText(id, 35),
       account: check(number, accountNumber),
       currency,
-      from: from ? check(from, day) : openingDay(balances),
+      // The balance that the previous statement closed with is of the day before.
+      from: from ? check(from, day) : (started?.on ?? null),
       to: to ? check(to, day) : (closing?.on ?? null),
       ...(opening && { opening: opening.amount }),
       ...(closing && { closing: closing.amount }),
     }
   }
 
-  #refuseSecond(name: string): void {
-    const [, second] = this.#parts.filter((part) => part.name === name)
-    if (second) throw new BadFile(`the statement has a second <${name}>`, second.line)
-  }
-
-  #currency(account: XmlElement, balances: readonly XmlElement[], firstEntry: XmlElement | undefined): string {
+  #currency(account: XmlElement, firstEntry: XmlElement | undefined): string {
     const named = find(account, 'Ccy')
-    const [balance] = balances
+    const [ofBalance] = this.#balances.currencies.keys()
     let currency: string
     if (named) currency = check(named, currencyCode)
-    else if (balance) currency = currencyOf(required(balance, undefined, 'Amt'))
-    else if (firstEntry) currency = currencyOf(required(firstEntry, 1, 'Amt'), 1)
+    else if (ofBalance) currency = ofBalance
+    else if (firstEntry) currency = ofEntry(1, () => currencyOf(required(firstEntry, 'Amt')))
     else throw new BadFile('the statement names no currency', account.line)
-    for (const each of balances) {
-      const given = currencyOf(required(each, undefined, 'Amt'))
-      if (given !== currency) throw new BadFile(`a balance is in ${given}, the account in ${currency}`, each.line)
-    }
+    for (const [given, line] of this.#balances.currencies)
+      if (given !== currency) throw new BadFile(`a balance is in ${given}, the account in ${currency}`, line)
     return currency
   }
+}
+
+/** Adds its position to the reason why an entry is refused. */
+function ofEntry<Value>(number: number, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof BadFile ? new BadFile(error.reason, error.line, number) : error
+  }
+}
+
+/** A page lacks entries, so its instructions would be missing. */
+function refuseOtherPages(page: XmlElement | undefined): void {
+  if (!page) return
+  const isOnly = Number(required(page, 'PgNb').text) === 1 && isTrue(required(page, 'LastPgInd'))
+  if (!isOnly) throw new BadFile('the file is one of several pages. Upload the complete statement', page.line)
 }
 
 /** All payments of one booking together. */
@@ -161,20 +192,3 @@ const sumOf = (entries: ReturnType<typeof readEntry>) => ({
   credit: entries[0]?.credit ?? false,
   booked: entries[0]?.booked ?? false,
 })
-
-const codeOf = (balance: XmlElement) => find(balance, 'Tp', 'CdOrPrtry', 'Cd')?.text
-
-/** The balance with the first of the codes that the statement has. */
-function balanceOf(balances: readonly XmlElement[], codes: readonly string[]) {
-  for (const code of codes) {
-    const [found, second] = balances.filter((balance) => codeOf(balance) === code)
-    if (second) throw new BadFile(`the statement has a second balance ${code}`, second.line)
-    if (!found) continue
-    const amount = amountOf(required(found, undefined, 'Amt'))
-    return { amount: isCredit(found) ? amount : -amount, on: dayOf(find(found, 'Dt')), line: found.line }
-  }
-  return undefined
-}
-
-/** The day of the opening balance. The balance that the previous statement closed with is of the day before. */
-const openingDay = (balances: readonly XmlElement[]): string | null => balanceOf(balances, ['OPBD'])?.on ?? null

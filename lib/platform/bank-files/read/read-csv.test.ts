@@ -3,7 +3,7 @@ import { exampleFile } from '../../../testing/bank-files/files.ts'
 import { partsOf, refusalOf } from '../../../testing/bank-files/refusal-of.ts'
 
 const HEADING = 'account,booked_on,amount,currency,reference'
-const file = (...rows: readonly string[]) => [HEADING, ...rows].join('\n')
+const file = (...rows: readonly string[]) => `${[HEADING, ...rows].join('\n')}\n`
 
 describe('a CSV statement', () => {
   it('is read with its header first', async () => {
@@ -48,7 +48,7 @@ describe('a CSV statement', () => {
   })
 
   it('takes the direction from its column', async () => {
-    const [, entry] = await partsOf(`${HEADING},direction\nA1,2026-11-27,1,EUR,R,DBIT`, 'csv')
+    const [, entry] = await partsOf(`${HEADING},direction\nA1,2026-11-27,1,EUR,R,DBIT\n`, 'csv')
     expect(entry).toMatchObject({ amount: 100n, credit: false })
   })
 })
@@ -58,9 +58,9 @@ const GOOD = 'A1,2026-11-27,1,EUR,R'
 describe('a CSV statement is refused with line and entry', () => {
   it.each([
     ['empty file', '', 1, undefined, /no entries/],
-    ['heading only', HEADING, 1, undefined, /no entries/],
+    ['heading only', file(), 1, undefined, /no entries/],
     ['unknown column', `${HEADING},note\n`, 1, undefined, /"note" is unknown/],
-    ['missing column', 'account,amount\nA1,1', 1, undefined, /booked_on is missing/],
+    ['missing column', 'account,amount\nA1,1\n', 1, undefined, /booked_on is missing/],
     ['column twice', `${HEADING},amount\n`, 1, undefined, /amount appears twice/],
     ['heading twice', file(GOOD, HEADING), 3, 2, /differs from the first entry/],
     ['decimal comma', file('A1,2026-11-27,"1,50",EUR,R'), 2, 1, /amount must be a number/],
@@ -72,6 +72,14 @@ describe('a CSV statement is refused with line and entry', () => {
     ['sign and direction', `${HEADING},direction\nA1,2026-11-27,-1,EUR,R,DBIT`, 2, 1, /must have no sign/],
     ['second currency', file(GOOD, 'A1,2026-11-27,1,USD,R'), 3, 2, /currency differs/],
     ['second account', file(GOOD, 'A2,2026-11-27,1,EUR,R'), 3, 2, /account differs/],
+    ['year without a calendar', file('A1,0000-01-01,1,EUR,R'), 2, 1, /between 1900 and 2999/],
+    [
+      'amount cut off',
+      'account,booked_on,currency,reference,amount\nA1,2026-11-27,EUR,R,1234',
+      2,
+      undefined,
+      /cut off/,
+    ],
     ['no account', file(',2026-11-27,1,EUR,R'), 2, 1, /account is required/],
     ['day of another format', file('A1,27.11.2026,1,EUR,R'), 2, 1, /is not a date/],
     ['long reference', file(`A1,2026-11-27,1,EUR,${'R'.repeat(36)}`), 2, 1, /more than 35/],

@@ -55,14 +55,24 @@ async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ rec
     skip_empty_lines: true,
     trim: true,
   })
+  let end = ''
   async function* whole() {
-    yield beginning
-    yield* text
+    for (let next = start; !next.done; next = await text.next()) {
+      end = next.value.at(-1) ?? end
+      yield next.value
+    }
   }
   // The callback receives what the parser, which the loop below reads, is destroyed with.
   pipeline(Readable.from(whole()), parser, () => undefined)
   try {
-    for await (const { record, info } of parser as AsyncIterable<Row>) yield { record, line: info.lines }
+    let line = 1
+    for await (const { record, info } of parser as AsyncIterable<Row>) {
+      line = info.lines
+      yield { record, line }
+    }
+    // Otherwise 1234567.00 that is cut to 1234 would be another amount.
+    if (end !== '' && !['\n', '\r'].includes(end))
+      throw new BadFile('the file may be cut off, because its last row does not end with a line break', line)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new BadFile(REASONS[error.code] ?? 'the row is not valid CSV', Number(error.lines) || 1)

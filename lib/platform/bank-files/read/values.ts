@@ -33,6 +33,7 @@ export function day(text: string): string {
   const parsed = found === undefined ? undefined : new Date(`${found}T00:00:00Z`)
   const isDay = parsed && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(found ?? '')
   if (found === undefined || !isDay) throw new BadValue(`${quoted(text)} is not a date such as 2026-11-27`)
+  if (found < '1900' || found >= '3000') throw new BadValue(`${quoted(text)} must be between 1900 and 2999`)
   return found
 }
 

@@ -2,11 +2,11 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { BadFile } from '../bad-file.ts'
 import { decodeUtf8 } from './decode-utf8.ts'
 
-/** An element with its text, or with its children. */
+/** An element with its text, or with its children. Of its attributes, only the currency is read. */
 export type XmlElement = {
   readonly name: string
   readonly line: number
-  readonly attributes: Readonly<Record<string, string>>
+  readonly currency: string
   readonly children: XmlElement[]
   text: string
 }
@@ -22,21 +22,27 @@ const MAX_DEPTH = 32
 /** Elements below one that is read as a whole: an entry with about 2,000 payments. */
 const MAX_ELEMENTS = 100_000
 
-/** Whether an element is only opened and closed, and its children are read one by one. Its depth starts at 1. */
-type IsContainer = (name: string, depth: number) => boolean
+/**
+ * What happens to an element: `open` reports its start and end, and its children are read one by one; `read` reports it
+ * as a whole; `skip` reports nothing. Its depth starts at 1.
+ */
+type Choose = (name: string, depth: number) => 'open' | 'read' | 'skip'
+
+/** The only element whose content may have other namespaces. */
+const EXTENSION = 'SplmtryData'
 
 /**
  * Reads XML in bounded memory. Refuses document types, and with them all entities of its own, so nothing is expanded
  * and no address is opened.
  */
-export async function* readXml(bytes: AsyncIterable<Uint8Array>, isContainer: IsContainer): AsyncGenerator<XmlEvent> {
-  const reader = new Reader(isContainer)
+export async function* readXml(bytes: AsyncIterable<Uint8Array>, choose: Choose): AsyncGenerator<XmlEvent> {
+  const reader = new Reader(choose)
   for await (const text of decodeUtf8(bytes)) yield* reader.write(text)
   yield* reader.end()
 }
 
 class Reader {
-  readonly #isContainer: IsContainer
+  readonly #choose: Choose
   readonly #parser = new SaxesParser({ xmlns: true })
   #events: XmlEvent[] = []
   #names: string[] = []
@@ -44,12 +50,12 @@ class Reader {
   /** The elements from the one that is read as a whole to the current one. */
   #building: XmlElement[] = []
   #elements = 0
-  /** Depth of an element of another namespace, which is skipped with its content. */
+  /** Depth of an element that is skipped with its content. */
   #skipped: number | undefined
   #sinceEvent = 0
 
-  constructor(isContainer: IsContainer) {
-    this.#isContainer = isContainer
+  constructor(choose: Choose) {
+    this.#choose = choose
     const parser = this.#parser
     parser.on('error', ({ message }) =>
       this.#refuse(`the file is not well-formed XML: ${message.replace(/^[\d:]+ /, '')}`),
@@ -98,17 +104,19 @@ class Reader {
     const depth = this.#names.push(local)
     if (depth > MAX_DEPTH) this.#refuse(`elements are nested more than ${MAX_DEPTH} deep`)
     this.#namespace ??= uri
+    if (uri !== this.#namespace && !this.#names.includes(EXTENSION))
+      this.#refuse(`<${local}> is of the namespace ${JSON.stringify(uri.slice(0, 100))}, not of the message`)
     if (this.#skipped !== undefined) return
-    if (uri !== this.#namespace) {
-      this.#skipped = depth
-      return
-    }
-    if (this.#building.length === 0 && this.#isContainer(local, depth)) {
+    const choice = this.#building.length > 0 ? 'read' : this.#choose(local, depth)
+    if (choice === 'open') {
       this.#events.push({ kind: 'opened', name: local, namespace: uri, line })
       return
     }
-    const values = Object.values(attributes).map(({ name, value }) => [name, value] as const)
-    const element = { name: local, line, attributes: Object.fromEntries(values), children: [], text: '' }
+    if (choice === 'skip' || local === EXTENSION) {
+      this.#skipped = depth
+      return
+    }
+    const element = { name: local, line, currency: attributes.Ccy?.value ?? '', children: [], text: '' }
     this.#elements = this.#building.length === 0 ? 0 : this.#elements + 1
     if (this.#elements > MAX_ELEMENTS) this.#refuse(`an element contains more than ${MAX_ELEMENTS} others`)
     const parent = this.#building.at(-1)
