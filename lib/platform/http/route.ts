@@ -264,18 +264,20 @@ const NOT_GATED: Awaited<ReturnType<typeof awaitApproval>> = {}
 const gate = (operation: OperationSpec, { deps, ctx, input, key }: Checked<OperationSpec>, steps: Steps) =>
   awaitApproval(deps, { ctx, operation, input, key, prepare: () => steps(ctx as PartnerlessCtx, input, false) })
 
-/** The common checks, and the response headers of the operation. */
+/** The common checks, and the response headers of the operation. If not `counted`, no rate limit applies. */
 export async function check<O extends OperationSpec>(
   operation: O,
   deps: ApiDeps,
   c: Context<ApiEnv>,
+  counted = true,
 ): Promise<Checked<O> & { headers: Record<string, string> }> {
   // The complete request is received first, so that a slow body is not processed with credentials
   // that were revoked while it was sent.
   if (operation.body) await c.req.text()
   const now = deps.clock()
   const client = clientOf(c)
-  const caller = await limited(deps, c, client.address, () => authenticate(deps, c, operation, client, now))
+  const authenticated = () => authenticate(deps, c, operation, client, now)
+  const caller = await (counted ? limited(deps, c, client.address, authenticated) : authenticated())
   const input = await validate(operation, c)
   const { db, run } = accessOf(deps, operation, caller)
   const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), ...client }

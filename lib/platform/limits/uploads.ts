@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
@@ -9,6 +8,8 @@ import { badRequest, contentTooLarge, uploadInProgress } from '../errors.ts'
 /** The largest file that is accepted, in MB. */
 const MAX_UPLOAD_MB = 50
 export const MAX_UPLOAD = MAX_UPLOAD_MB * 1024 * 1024
+/** Bytes that are read at once. */
+const PIECE = 64 * 1024
 
 /** Per database, because a process can serve several gateways, as tests do. */
 const running = new WeakSet<Db>()
@@ -27,24 +28,45 @@ export type Upload = {
   remove(): Promise<void>
 }
 
-/** Stores a body in a temporary file, which only this user can read. Throws 400 if it is empty or incomplete, and 413. */
+/** Throws 413 if the declared length of a body is too large. */
+export function refuseLength(declared: string | undefined): void {
+  if (Number(declared ?? 0) > MAX_UPLOAD) throw contentTooLarge(`${MAX_UPLOAD_MB} MB`)
+}
+
+/** Stores a body in a temporary file. Throws 400 if it is empty or incomplete, and 413. */
 export async function spool(body: ReadableStream<Uint8Array> | null): Promise<Upload> {
-  const folder = await mkdtemp(join(tmpdir(), 'gateway-upload-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const file = await openUnnamed()
   try {
-    const path = join(folder, 'file')
-    const sha256 = await store(body, path)
-    return { sha256, read: () => createReadStream(path, { highWaterMark: 64 * 1024 }), remove }
+    const sha256 = await store(body, file)
+    return { sha256, read: () => contentOf(file), remove: () => file.close() }
   } catch (error) {
-    await remove()
+    await file.close()
     throw error
   }
 }
 
-async function store(body: ReadableStream<Uint8Array> | null, path: string): Promise<string> {
+/** A temporary file without a name: the system frees it when it is closed, and also when the process is killed. */
+async function openUnnamed(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-upload-'))
+  try {
+    return await open(join(folder, 'file'), 'wx+', 0o600)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function* contentOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read({ buffer: new Uint8Array(PIECE), position })
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
+  }
+}
+
+async function store(body: ReadableStream<Uint8Array> | null, file: FileHandle): Promise<string> {
   const hash = createHash('sha256')
   let size = 0
-  await using file = await open(path, 'wx', 0o600)
   for await (const part of received(body)) {
     size += part.byteLength
     if (size > MAX_UPLOAD) throw contentTooLarge(`${MAX_UPLOAD_MB} MB`)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { DataOf, HandlerInput, OperationSpec } from '../../../wire/operation.ts'
 import type { MemberCtx, Write } from '../../context.ts'
 import { unsupportedMediaType } from '../../errors.ts'
-import { spool, takeUploadSlot, type Upload } from '../../limits/uploads.ts'
+import { refuseLength, spool, takeUploadSlot, type Upload } from '../../limits/uploads.ts'
 import { exclusively } from '../../write/in-flight.ts'
 import { runWrite } from '../../write/run-write.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
@@ -10,9 +10,11 @@ import { reply } from '../reply.ts'
 import { check, type Route } from '../route.ts'
 
 /**
- * Binds an operation of the operator whose body is a file. Credentials are checked before the file is received, and
- * again afterwards, because it may take long: longer than a confirmation of identity lasts, so the first one counts. The file is stored on disk, so that it is never whole in memory and
- * no transaction waits for its sender. A process receives one at a time. Throws 413, 415 and 503.
+ * Binds an operation of the operator whose body is a file. The request is checked before the file is received, and
+ * again afterwards, because credentials may be revoked meanwhile. It counts once for rate limits, and its member
+ * confirms once, because receiving may take longer than a confirmation lasts. The file is stored on disk, so that it is
+ * never whole in memory and no transaction waits for its sender. A process receives one at a time. Throws 413, 415 and
+ * 503.
  */
 export function routeUpload<O extends OperationSpec & { method: 'POST'; uploads: readonly string[] }>(
   operation: O,
@@ -20,15 +22,17 @@ export function routeUpload<O extends OperationSpec & { method: 'POST'; uploads:
 ): Route {
   const received: O = { ...operation, stepUp: undefined }
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
-    await check(operation, deps, c)
+    const before = await check(operation, deps, c)
     const [mediaType = ''] = (c.req.header('content-type') ?? '').split(';')
     if (!operation.uploads.includes(mediaType.trim().toLowerCase())) throw unsupportedMediaType(operation.uploads)
+    refuseLength(c.req.header('content-length'))
+    before.key()
     const leave = takeUploadSlot(deps.db)
     c.env?.expectFile?.()
     try {
       const upload = await spool(c.req.raw.body)
       try {
-        const { deps: checked, ctx, input, key, headers } = await check(received, deps, c)
+        const { deps: checked, ctx, input, key, headers } = await check(received, deps, c, false)
         const idempotency = key()
         const request = [idempotency.request, input.query ?? null, upload.sha256]
         const answer = await exclusively({ ...idempotency, request }, () =>
