@@ -7,5 +7,5 @@ export {
   writeCamt053,
   writeCamt054,
 } from './write/camt.ts'
-export { type Pacs009, type Transfer, writePacs009 } from './write/pacs009.ts'
+export { controlSum, MAX_CONTROL_SUM, type Pacs009, type Transfer, writePacs009 } from './write/pacs009.ts'
 export { writeXlsx, type XlsxCell } from './write/xlsx.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { type Transfer, writePacs009 } from '../../../platform/bank-files/index.ts'
+import { controlSum, MAX_CONTROL_SUM, type Transfer, writePacs009 } from '../../../platform/bank-files/index.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { FileExport } from '../../../platform/csv-export.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -13,7 +13,7 @@ const TO_SEND: readonly InstructionState[] = ['pending', 'rejected']
 
 /**
  * The payments from the settlement account that the bank has not got yet, as pacs.009. Throws 404, and 409 if there are
- * none, or if a namespace has no account.
+ * none, if a namespace has no account, or if their sum is too large for the message.
  */
 export async function exportPayments(ctx: Ctx, batchId: string): Promise<FileExport> {
   const rows = await findBatchRows(ctx, batchId)
@@ -22,6 +22,10 @@ export async function exportPayments(ctx: Ctx, batchId: string): Promise<FileExp
   )
   const [first] = due
   if (!first) throw conflict('No payment from the settlement account is left to send')
+  const { currency } = first.instruction
+  const transfers = transfersOf(due, currency)
+  if (controlSum(transfers) > MAX_CONTROL_SUM)
+    throw conflict('The sum of the payments has more than 18 digits, which pacs.009 does not allow')
   const settlementAccount = await findSettlementAccount(ctx, first.instruction)
   return {
     name: `${batchId}-pacs009.xml`,
@@ -29,9 +33,9 @@ export async function exportPayments(ctx: Ctx, batchId: string): Promise<FileExp
       messageId: messageIdOf(due),
       createdAt: ctx.now,
       settlesOn: ctx.now.toISOString().slice(0, 10),
-      currency: first.instruction.currency,
+      currency,
       settlementAccount,
-      transfers: transfersOf(due, first.instruction.currency),
+      transfers,
     }),
   }
 }

@@ -65,6 +65,21 @@ describe('the payments of a batch', () => {
     ])
   })
 
+  test('are not exported if their sum has more digits than the message allows', async () => {
+    await setSettlementAccount(operator, 'CHF')
+    const amount = { total: '999999999999999999', currency: 'CHF' }
+    const pairs = [await pairOfBanks(net), await pairOfBanks(net)]
+    for (const { harbor, meadow, willow, aspen } of pairs) {
+      await setAccount(meadow, { account_number: '1' }, 'CHF')
+      net.clock.advance(1000)
+      expectData(await accept(meadow, await submitted(harbor, willow, aspen, amount)))
+    }
+    expectData(await operator.member('POST', '/settlements'))
+    const [instruction] = await instructions(operator, `partner_id=${pairs[0]?.meadow.partnerId}`)
+    const reply = await paymentFile(instruction?.batch_id ?? '')
+    expect([reply.status, reply.body.message]).toEqual([409, expect.stringMatching(/more than 18 digits/)])
+  })
+
   test('are exported again only after the bank has rejected them, as another message', async () => {
     const { meadow, pays, receives } = await settled()
     await setAccount(meadow, { account_number: '000123' })

@@ -21,6 +21,13 @@ export type Pacs009 = {
   readonly transfers: readonly Transfer[]
 }
 
+/** The largest sum that the message can have: 18 digits. */
+export const MAX_CONTROL_SUM = 10n ** 18n - 1n
+
+/** What all transfers amount to. */
+export const controlSum = (transfers: readonly Transfer[]): bigint =>
+  transfers.reduce((total, { amount }) => total + amount, 0n)
+
 /**
  * A financial institution credit transfer (pacs.009.001.08) with one transaction for each transfer. The settlement
  * bank settles them on its own books (`INDA`).
@@ -34,7 +41,8 @@ export async function* writePacs009(message: Pacs009): AsyncGenerator<string> {
 }
 
 function groupHeader({ messageId, createdAt, settlesOn, currency, settlementAccount, transfers }: Pacs009): Xml {
-  const sum = transfers.reduce((total, { amount }) => total + amount, 0n)
+  const sum = controlSum(transfers)
+  if (sum > MAX_CONTROL_SUM) throw new RangeError(`CtrlSum must have at most 18 digits: ${sum}`)
   const { holder, bank, bic } = settlementAccount
   return xml(
     'GrpHdr',

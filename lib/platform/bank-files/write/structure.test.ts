@@ -83,6 +83,15 @@ describe('messages with extreme values', () => {
     const transfers = EXAMPLE_TRANSFERS.transfers.map((transfer) => ({ ...transfer, reference: 'R'.repeat(36) }))
     await expect(textOf(writePacs009({ ...EXAMPLE_TRANSFERS, transfers }))).rejects.toThrow(RangeError)
   })
+
+  it('are written with a sum of 18 digits, and not with a longer one', async () => {
+    const summing = (amount: bigint) => {
+      const transfers = EXAMPLE_TRANSFERS.transfers.map((transfer) => ({ ...transfer, amount }))
+      return textOf(writePacs009({ ...EXAMPLE_TRANSFERS, transfers }))
+    }
+    expect(await summing(10n ** 18n / 2n - 1n)).toContain('<CtrlSum>9999999999999999.98</CtrlSum>')
+    await expect(summing(10n ** 18n / 2n)).rejects.toThrow(RangeError)
+  })
 })
 
 describe('the check of structures', () => {
