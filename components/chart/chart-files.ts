@@ -1,4 +1,5 @@
 import { csvLine } from '#lib/kernel/csv.ts'
+import { saveFile } from '../ui/save-file.ts'
 import type { ChartData } from './series.ts'
 
 /** A chart's data as CSV, with plain decimals that spreadsheets can read. */
@@ -11,7 +12,7 @@ export const csvOf = ({ columns, rows }: ChartData, units: string): string =>
   ].join('')
 
 export function saveCsv(title: string, units: string, data: ChartData): void {
-  save(`${fileName(title)}.csv`, new Blob([csvOf(data, units)], { type: 'text/csv' }))
+  saveFile(`${fileName(title)}.csv`, new Blob([csvOf(data, units)], { type: 'text/csv' }))
 }
 
 /** File name for a title such as "Payments by hour". */
@@ -49,7 +50,7 @@ export async function savePng(figure: HTMLElement, title: string, units: string)
   pen.drawImage(await pictureOf(svg, width, height), MARGIN, MARGIN + HEAD, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the image is too large')
-  save(`${fileName(title)}.png`, blob)
+  saveFile(`${fileName(title)}.png`, blob)
 }
 
 function drawLegend(pen: CanvasRenderingContext2D, figure: HTMLElement, color: string): void {
@@ -88,14 +89,4 @@ async function pictureOf(svg: SVGSVGElement, width: number, height: number): Pro
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
   await image.decode()
   return image
-}
-
-function save(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

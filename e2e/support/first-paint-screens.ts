@@ -130,6 +130,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/operator/settlement-runs': { as: 'operator', actions: [click('Run settlement now', 'a dialog')] },
   '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
   '/operator/instructions': { as: 'operator', actions: [choose('Environment', /environment=/)] },
+  '/operator/participant-accounts': { as: 'operator', actions: [choose('Currency', /currency=/)] },
   '/operator/mismatches': { as: 'operator', actions: [choose('Kind', /kind=/)] },
   '/operator/liquidity': { as: 'operator', actions: [choose('Environment', /environment=/)] },
   '/operator/failing-endpoints': { as: 'operator', actions: [choose('Status', /state=failing/)] },

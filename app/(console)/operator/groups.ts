@@ -7,7 +7,7 @@ export const OPERATOR_GROUPS = [
   { label: 'Participants', screens: ['organizations', 'verifications', 'deposits'], records: [] },
   {
     label: 'Settlement',
-    screens: ['settlement-runs', 'instructions', 'bank-statements', 'mismatches'],
+    screens: ['settlement-runs', 'instructions', 'bank-statements', 'mismatches', 'participant-accounts'],
     records: ['/operator/batches'],
   },
   { label: 'Positions', screens: ['positions', 'liquidity'], records: [] },

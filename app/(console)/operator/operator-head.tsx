@@ -41,6 +41,10 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
     title: 'Mismatches',
     description: 'Statement entries that don’t confirm an instruction, and instructions missing from a statement.',
   },
+  'participant-accounts': {
+    title: 'Participant accounts',
+    description: 'Accounts of namespaces, to which the settlement account pays.',
+  },
   positions: {
     title: 'Net positions',
     description: 'What each namespace owes or is owed.',

@@ -62,6 +62,8 @@ test('a batch waits for the settlement bank, and is final when all instructions 
   const card = theirs.locator('section').filter({ has: theirs.getByRole('heading', { name: 'Settlement bank' }) })
   await expect(card).toContainText('0 of 2 instructions confirmed')
   await expect(card).toContainText('You pay the settlement account')
+  await expect(card).toContainText('Harbor Clearing Ltd, Central Bank of HarborDE89 3704 0044 0532 0130 00')
+  await expect(card.getByText(/^RF\w{14}$/)).toBeVisible()
   await expectAccessibleInBoth(theirs)
 
   await page.goto(`/operator/batches/${batch.token}`)

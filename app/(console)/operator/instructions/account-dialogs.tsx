@@ -1,6 +1,6 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
@@ -14,7 +14,7 @@ import { notify } from '#components/overlay/notify.ts'
 import { failureOf, failureOrNone } from '#lib/client/failure.ts'
 import type { SettlementAccount } from '#lib/modules/finality/contract.ts'
 import { ENVIRONMENT_CHOICES } from '../environment-choices.ts'
-import { accountForm, newAccount } from './account-form.ts'
+import { accountForm, newAccount, numberHint } from './account-form.ts'
 import { useRemoveAccount, useSetAccount } from './queries.ts'
 
 const FIELDS = ['environment', 'currency', 'bank', 'holder', 'number', 'bic'] as const
@@ -27,6 +27,7 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
     resolver: formResolver(accountForm),
     defaultValues: newAccount('live', account),
   })
+  const number = useWatch({ control, name: 'number' })
   const onSubmit = handleSubmit((body) =>
     set.mutateAsync(body).then(
       () => {
@@ -48,7 +49,14 @@ export function AccountDialog({ account, onClose }: { account?: SettlementAccoun
         )}
         <TextField control={control} name="bank" label="Settlement bank" maxLength={70} autoComplete="off" />
         <TextField control={control} name="holder" label="Account holder" maxLength={70} autoComplete="off" />
-        <TextField control={control} name="number" label="IBAN or account number" maxLength={60} autoComplete="off" />
+        <TextField
+          control={control}
+          name="number"
+          label="IBAN or account number"
+          hint={numberHint(number)}
+          maxLength={60}
+          autoComplete="off"
+        />
         <TextField control={control} name="bic" label="BIC" optional maxLength={11} autoComplete="off" />
         {!account && (
           <p className="text-muted text-sm">

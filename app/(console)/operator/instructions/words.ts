@@ -1,6 +1,6 @@
 import type { Tone } from '#components/ui/tone.ts'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
-import type { Instruction, SettlementAccount } from '#lib/modules/finality/contract.ts'
+import type { Instruction } from '#lib/modules/finality/contract.ts'
 import type { InstructionState } from '#lib/modules/finality/states.ts'
 
 export const STATE_LOOKS: Readonly<Record<InstructionState, { label: string; tone: Tone }>> = {
@@ -20,7 +20,3 @@ type Described = Pick<Instruction, 'direction' | 'amount' | 'domain'>
 /** An instruction in a few words, such as "@harbor pays 100.00 EUR". */
 export const instructionText = ({ direction, amount, domain }: Described): string =>
   `@${domain} ${direction} ${formatMoney({ currency: amount.currency, minor: BigInt(amount.total) })}`
-
-/** The account's IBAN in groups of four, as banks print it, or its number. */
-export const numberOf = ({ iban, account_number }: Pick<SettlementAccount, 'iban' | 'account_number'>): string =>
-  iban?.replaceAll(/(.{4})(?!$)/g, '$1 ') ?? account_number ?? ''

@@ -1,8 +1,8 @@
 'use client'
 
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
+import { saveFile } from '#components/ui/save-file.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
-import type { DepositFile } from '#lib/modules/operator/contract.ts'
 import { useExportDeposits } from '../queries.ts'
 import { accountsText } from '../words.ts'
 
@@ -17,8 +17,8 @@ export function ExportDialog({ ids, onClose }: ExportDialogProps) {
   const file = useExportDeposits()
   const onConfirm = () =>
     file.mutate(ids, {
-      onSuccess: (made) => {
-        save(made)
+      onSuccess: ({ file_name, csv }) => {
+        saveFile(file_name, new Blob([csv], { type: 'text/csv' }))
         onClose()
       },
     })
@@ -37,14 +37,4 @@ export function ExportDialog({ ids, onClose }: ExportDialogProps) {
       recorded in your audit log and each organization’s.
     </ConfirmDialog>
   )
-}
-
-function save({ file_name, csv }: DepositFile): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file_name
-  link.click()
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

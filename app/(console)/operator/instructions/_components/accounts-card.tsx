@@ -9,9 +9,9 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { accountNumberText } from '#components/value/account-number-text.ts'
 import type { SettlementAccount } from '#lib/modules/finality/contract.ts'
 import { accountsQuery } from '../queries.ts'
-import { numberOf } from '../words.ts'
 
 const AccountDialog = onDemand(() => import('../account-dialogs.tsx').then((part) => part.AccountDialog))
 const RemoveDialog = onDemand(() => import('../account-dialogs.tsx').then((part) => part.RemoveDialog))
@@ -83,7 +83,7 @@ function AccountRow({ account, onEdit, onRemove }: AccountRowProps) {
           {bank}, {holder}
         </span>
         <span className="wrap-anywhere font-mono text-muted text-xs">
-          {numberOf(account)}
+          {accountNumberText(account)}
           {bic && ` · ${bic}`}
         </span>
       </span>

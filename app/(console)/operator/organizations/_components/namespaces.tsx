@@ -7,13 +7,14 @@ import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
 import { ChangeMenu } from '../../liquidity/change-menu.tsx'
+import { SetAccountButton } from '../../participant-accounts/set-account-button.tsx'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useReleaseDomain } from '../queries.ts'
 import { PanelRow } from './panel-row.tsx'
 
 type Partner = NetworkOrganizationDetails['partners'][number]
 
-/** An organization's namespaces. The operator can change their limits and release their domains. */
+/** An organization's namespaces. The operator can change their limits and accounts, and release their domains. */
 export function Namespaces({ organization: { partners } }: { organization: NetworkOrganizationDetails }) {
   const { dialog, open } = useDialog()
   if (partners.length === 0) return <p className="text-muted text-sm">No namespaces yet.</p>
@@ -28,6 +29,7 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
             {!partner.enabled && <StateBadge tone="neutral" label="Disabled" />}
             <EnvironmentBadge environment={partner.environment} />
             <ChangeMenu changed={{ ...partner, partner_id: partner.token }} />
+            <SetAccountButton partner={{ partner_id: partner.token, domain: partner.domain }} />
             <GuardedButton
               calls="POST /operator/partners/{partner_id}/release-domain"
               size="sm"

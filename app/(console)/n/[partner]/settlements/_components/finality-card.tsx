@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { accountNumberText } from '#components/value/account-number-text.ts'
 import { Amount } from '#components/value/amount.tsx'
+import { CopyButton } from '#components/value/copy-button.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import type { OwnInstruction } from '#lib/modules/finality/contract.ts'
@@ -29,17 +31,43 @@ export function FinalityCard({ partner, summary }: { partner: string; summary: B
 }
 
 function Instruction({ instruction }: { instruction: OwnInstruction }) {
-  const { amount, reference, state, reason } = instruction
+  const { amount, reference, state, reason, settlement_account: account } = instruction
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      <StateBadge {...INSTRUCTION_LOOKS[state]} />
-      <span>{taskText(instruction)}</span>
-      <Amount currency={amount.currency} minor={amount.total} />
-      <span className="flex items-center gap-1.5">
-        <span className="text-muted">Reference</span>
-        <IdChip id={reference} label="reference" />
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <StateBadge {...INSTRUCTION_LOOKS[state]} />
+        <span>{taskText(instruction)}</span>
+        <Amount currency={amount.currency} minor={amount.total} />
+        <span className="flex items-center gap-1.5">
+          <span className="text-muted">Reference</span>
+          <IdChip id={reference} label="reference" full />
+        </span>
+        {reason && state !== 'pending' && <span className="wrap-anywhere text-muted">{reason}</span>}
+      </div>
+      {account && <AccountFacts account={account} />}
+    </>
+  )
+}
+
+/** The account to pay, or by which the namespace is paid. */
+function AccountFacts({ account }: { account: NonNullable<OwnInstruction['settlement_account']> }) {
+  const { bank, holder, bic } = account
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <span className="text-muted">Settlement account</span>
+      <span className="wrap-anywhere">
+        {holder}, {bank}
       </span>
-      {reason && state !== 'pending' && <span className="wrap-anywhere text-muted">{reason}</span>}
+      <span className="inline-flex items-center gap-0.5">
+        <code className="wrap-anywhere font-mono text-xs">{accountNumberText(account)}</code>
+        <CopyButton value={account.iban ?? account.account_number ?? ''} label="account number" />
+      </span>
+      {bic && (
+        <span className="flex items-center gap-1.5">
+          <span className="text-muted">BIC</span>
+          <span className="font-mono text-xs">{bic}</span>
+        </span>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Card } from '#components/ui/card.tsx'
+import { saveFile } from '#components/ui/save-file.ts'
 import { CopyButton } from '#components/value/copy-button.tsx'
 import type { BatchProof } from '#lib/modules/settlements/contract.ts'
 
@@ -53,12 +54,5 @@ export function ProofFile({ proof, verifier }: ProofFileProps) {
   )
 }
 
-function save(name: string, proof: BatchProof): void {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
+const save = (name: string, proof: BatchProof) =>
+  saveFile(name, new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' }))

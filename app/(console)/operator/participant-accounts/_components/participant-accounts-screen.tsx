@@ -1,0 +1,64 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
+import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { KeysetTable } from '#app/_list/keyset-table.tsx'
+import { useView } from '#app/_list/use-view.ts'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { OperatorHead } from '../../operator-head.tsx'
+import { viewHref as organizationsHref } from '../../organizations/search-params.ts'
+import { participantAccountsQuery } from '../queries.ts'
+import { readView, viewHref } from '../search-params.ts'
+import { ACCOUNT_COLUMNS } from './account-columns.tsx'
+
+/** The accounts from which namespaces pay, and on which they are paid. */
+export function ParticipantAccountsScreen() {
+  const view = useView(readView)
+  const accounts = useQuery(participantAccountsQuery(view))
+  const clearHref = view.currency === undefined ? undefined : viewHref()
+  const find = <ButtonLink href={organizationsHref()}>Find a namespace</ButtonLink>
+  return (
+    <Container>
+      <OperatorHead current="participant-accounts" actions={find} />
+      <KeysetTable
+        name="participant-accounts"
+        what="participant accounts"
+        columns={ACCOUNT_COLUMNS}
+        query={accounts}
+        read={({ accounts }) => accounts}
+        rowId={({ partner_id, currency }) => `${partner_id} ${currency}`}
+        density="comfortable"
+        skeletonRows={5}
+        trail={view.trail}
+        hrefFor={(trail) => viewHref({ ...view, trail })}
+        clearHref={clearHref}
+        summary={() => 'By namespace'}
+        toolbar={
+          <FilterBar
+            values={{ currency: view.currency }}
+            hrefFor={(typed) => viewHref(readView(typed))}
+            clearHref={clearHref}
+          >
+            <FilterChoice
+              name="currency"
+              label="Currency"
+              placeholder="Any currency"
+              options={CURRENCY_CHOICES}
+              className="max-w-36"
+            />
+          </FilterBar>
+        }
+        empty={
+          <EmptyState title="No participant accounts yet" icon={<Landmark />} action={find}>
+            Payment files for the settlement bank need the account of each namespace that receives. Open an organization
+            to set the accounts of its namespaces.
+          </EmptyState>
+        }
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { Landmark } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+
+const AccountDialog = onDemand(() => import('./account-dialogs.tsx').then((part) => part.ParticipantAccountDialog))
+
+/** Sets an account of a namespace, on which the settlement account pays it. */
+export function SetAccountButton({ partner }: { partner: { readonly partner_id: string; readonly domain: string } }) {
+  const { dialog, open } = useDialog()
+  return (
+    <>
+      <GuardedButton
+        calls="PUT /operator/participant-accounts"
+        size="sm"
+        variant="ghost"
+        aria-label={`Set account of @${partner.domain}`}
+        onClick={() => open((onClose) => <AccountDialog partner={partner} onClose={onClose} />)}
+      >
+        <Landmark aria-hidden />
+      </GuardedButton>
+      {dialog}
+    </>
+  )
+}
