@@ -7,6 +7,7 @@ import { submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { type Bank, expect, test } from '../../support/fixtures.ts'
 import { expectLimit, openOperators, setCap } from '../../support/limits.ts'
+import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
 const rowOf = (page: Page, { domain }: Bank) => page.getByRole('row').filter({ hasText: `@${domain}` })
@@ -27,9 +28,9 @@ const clearAndChooseAtOnce = (page: Page, label: string, value: string) =>
 
 test('the most used limit is first, the list can be sorted and filtered, and shows its states', async ({
   browser,
-  bank,
   server,
 }) => {
+  const bank = await newBank()
   const id = randomUUID().slice(0, 8)
   const [full, empty] = [
     await openNamespace(overHttp(server), bank, `aa-${id}`),
@@ -77,9 +78,9 @@ test('the most used limit is first, the list can be sorted and filtered, and sho
 
 test('the dialogs warn about a cap below the exposure, refuse too large withdrawals, and schedule changes', async ({
   browser,
-  bank,
   server,
 }) => {
+  const bank = await newBank()
   const id = randomUUID().slice(0, 8)
   const [payer, receiver] = [
     await openNamespace(overHttp(server), bank, `payer-${id}`),

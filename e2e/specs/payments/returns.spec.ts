@@ -7,6 +7,7 @@ import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { inFewClicks } from '../../support/clicks.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
+import { newBank } from '../../support/new-bank.ts'
 import { signedIn } from '../../support/signed-in.ts'
 
 type World = { payer: Bank; receiver: Bank; debtor: string; beneficiary: string }
@@ -54,7 +55,8 @@ const loseResponse = (page: Page) =>
     { times: 1 },
   )
 
-test('a support agent returns a duplicate from its payment in a few clicks', async ({ browser, bank, server }) => {
+test('a support agent returns a duplicate from its payment in a few clicks', async ({ browser, server }) => {
+  const bank = await newBank()
   const scene = await world(bank, server)
   const { id, path } = await paid(scene)
   const permissions = ['tasks.decide', 'notes.write', 'returns.create']
