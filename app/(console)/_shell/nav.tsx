@@ -19,9 +19,8 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
-import { OPERATOR_GROUPS, type OperatorGroupLabel, operatorHref } from '../operator/groups.ts'
+import { OPERATOR_GROUPS, operatorHref } from '../operator/groups.ts'
 
 /**
  * The left navigation. Namespace screens need a namespace; onboarding appears only in the sandbox.
@@ -89,22 +88,21 @@ export const innerNav = (namespace: string): NavGroup => ({
   ],
 })
 
-const OPERATOR_ICONS: Readonly<Record<OperatorGroupLabel, ReactNode>> = {
-  'Network overview': <Network aria-hidden />,
-  Participants: <Users aria-hidden />,
-  Settlement: <Landmark aria-hidden />,
-  Positions: <Gauge aria-hidden />,
-}
+/** Of each group, in order. */
+const OPERATOR_ICONS = [Network, Users, Landmark, Gauge]
 
 const OPERATOR_NAV: NavGroup = {
   group: 'Operator',
-  items: OPERATOR_GROUPS.map(({ label, screens: [first, ...tabs], records }) => ({
-    href: operatorHref(first),
-    label,
-    icon: OPERATOR_ICONS[label],
-    exact: first === 'overview',
-    tabs: [...tabs.map(operatorHref), ...records],
-  })),
+  items: OPERATOR_GROUPS.map(({ label, screens: [first, ...tabs] }, at) => {
+    const Icon = OPERATOR_ICONS[at] ?? Network
+    return {
+      href: operatorHref(first),
+      label,
+      icon: <Icon aria-hidden />,
+      exact: first === 'overview',
+      tabs: first === 'settlement-runs' ? [...tabs.map(operatorHref), '/operator/batches'] : tabs.map(operatorHref),
+    }
+  }),
 }
 
 const start = (href: string): NavItem => ({ href, label: 'Get started', icon: <Rocket aria-hidden /> })

@@ -5,11 +5,15 @@ import { openNamespace, overHttp } from '../../../lib/testing/bank.ts'
 import { submitted } from '../../../lib/testing/model/payment-life.ts'
 import { expectAccessibleInBoth } from '../../support/accessible.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
+import { newBank } from '../../support/new-bank.ts'
+import { signInAs } from '../../support/signed-in.ts'
 
 type World = { payer: Bank; receiver: Bank; debtor: string; beneficiary: string }
 
-/** Two namespaces of the bank, so that its admin sees both sides. */
-async function world(bank: Bank, server: string): Promise<World> {
+/** Two namespaces of a new bank, as whose admin the page is signed in, so that it sees both sides. */
+async function world(page: Page, server: string): Promise<World> {
+  const bank = await newBank()
+  await signInAs(page.context(), bank)
   const id = randomUUID().slice(0, 8)
   const payer = await openNamespace(overHttp(server), bank, `payer-${id}`)
   const receiver = await openNamespace(overHttp(server), bank, `receiver-${id}`)
@@ -33,10 +37,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 test('a recall arrives at the other side without a reload, is granted there, and the money comes back', async ({
   page,
-  bank,
   server,
 }) => {
-  const scene = await world(bank, server)
+  const scene = await world(page, server)
   const id = await paid(scene)
   const theirs = await page.context().newPage()
   await theirs.goto(at(scene.receiver, id))
@@ -91,10 +94,9 @@ test('a recall arrives at the other side without a reload, is granted there, and
 
 test('a recall is refused with a message that the sender reads, and another one is canceled', async ({
   page,
-  bank,
   server,
 }) => {
-  const scene = await world(bank, server)
+  const scene = await world(page, server)
   const id = await paid(scene)
   const recall = () => scene.payer.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } })
   expectData(await recall())
@@ -135,12 +137,8 @@ test('a recall is refused with a message that the sender reads, and another one 
   ])
 })
 
-test('the list of recalls has those to answer, filters and failures, and opens payments', async ({
-  page,
-  bank,
-  server,
-}) => {
-  const scene = await world(bank, server)
+test('the list of recalls has those to answer, filters and failures, and opens payments', async ({ page, server }) => {
+  const scene = await world(page, server)
   await page.goto(`/n/${scene.receiver.partnerId}/payments`)
   await page.getByRole('navigation', { name: 'Payment lists' }).getByRole('link', { name: 'Recalls' }).click()
   await expect(page.getByText('No recalls yet')).toBeVisible()

@@ -8,7 +8,7 @@ import { inFewClicks } from '../../support/clicks.ts'
 import { invitedMember } from '../../support/colleague.ts'
 import { type Bank, expect, expectData, test } from '../../support/fixtures.ts'
 import { newBank } from '../../support/new-bank.ts'
-import { signedIn } from '../../support/signed-in.ts'
+import { signedIn, signInAs } from '../../support/signed-in.ts'
 
 type World = { payer: Bank; receiver: Bank; debtor: string; beneficiary: string }
 
@@ -83,9 +83,10 @@ test('a support agent returns a duplicate from its payment in a few clicks', asy
 
 test('a payment is returned in two parts: an excess is an error at its field, and a lost response is retried', async ({
   page,
-  bank,
   server,
 }) => {
+  const bank = await newBank()
+  await signInAs(page.context(), bank)
   const scene = await world(bank, server)
   const { id, path } = await paid(scene)
   const theirs = await page.context().newPage()
@@ -142,9 +143,10 @@ test('a payment is returned in two parts: an excess is an error at its field, an
 
 test('an amount that reaches the review threshold is entered twice, and a refusal is shown at its field', async ({
   page,
-  bank,
   server,
 }) => {
+  const bank = await newBank()
+  await signInAs(page.context(), bank)
   const scene = await world(bank, server)
   const { id, path } = await paid(scene)
   const admission_policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '5000' } }
@@ -174,9 +176,10 @@ test('an amount that reaches the review threshold is entered twice, and a refusa
 
 test('the list of returns has filters and opens payments, and a settlement labels returns', async ({
   page,
-  bank,
   server,
 }) => {
+  const bank = await newBank()
+  await signInAs(page.context(), bank)
   const scene = await world(bank, server)
   const { receiver } = scene
   await page.goto(`/n/${receiver.partnerId}/payments`)
