@@ -7987,7 +7987,7 @@ export interface components {
         SettlementMismatch: {
             mismatch_id: components["schemas"]["SettlementMismatchId"];
             /**
-             * @description `wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction. `reversed`: the bank reversed or returned the payment. `missing`: a statement of the day after the instruction was sent does not contain it
+             * @description `wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction. `reversed`: the bank reversed or returned the payment. `missing`: a statement covers the day after the instruction was sent, or a later day, and none has contained the payment
              * @enum {string}
              */
             kind: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing";
@@ -8057,7 +8057,7 @@ export interface components {
             /** @description Why it was confirmed by hand, or rejected */
             reason: string | null;
             created_on: components["schemas"]["IsoTime"];
-            /** @description The network’s account at the settlement bank, which the namespace pays or from which it is paid. Null if it was removed; until then, it is the account as the operator has set it last */
+            /** @description The network’s account at the settlement bank that the namespace pays or is paid from, as it is now; null if the operator has removed it */
             settlement_account: {
                 bank: string;
                 holder: string;

@@ -43,7 +43,7 @@ export const OPERATOR: Readonly<Record<OperatorScreen, { title: string; descript
   },
   'participant-accounts': {
     title: 'Participant accounts',
-    description: 'Accounts of namespaces, to which the settlement account pays.',
+    description: 'The namespaces’ accounts that the settlement account pays.',
   },
   positions: {
     title: 'Net positions',

@@ -176,7 +176,7 @@ export const OwnInstruction = instruction
       .nullable()
       .meta({
         description:
-          'The network’s account at the settlement bank, which the namespace pays or from which it is paid. Null if it was removed; until then, it is the account as the operator has set it last',
+          'The network’s account at the settlement bank that the namespace pays or is paid from, as it is now; null if the operator has removed it',
       }),
   })
   .meta({ id: 'SettlementInstruction' })

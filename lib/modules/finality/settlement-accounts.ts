@@ -78,6 +78,13 @@ const isOf = ({ environment, currency }: Of) =>
     eq(settlementAccounts.currency, currency),
   )
 
+/** The account of an environment and currency. Throws 409 if there is none. */
+export async function requireSettlementAccount({ db }: Ctx, of: Of): Promise<SettlementAccountRow> {
+  const [found] = await db.select().from(settlementAccounts).where(isOf(of))
+  if (!found) throw conflict(`There is no settlement account for ${of.currency} in the ${of.environment} environment`)
+  return found
+}
+
 /** Locks an account, after the runs that write instructions for it. */
 async function lockAccount({ db }: Ctx, of: Of): Promise<SettlementAccountRow | undefined> {
   const [found] = await db.select().from(settlementAccounts).where(isOf(of)).for('update')

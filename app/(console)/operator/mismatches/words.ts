@@ -20,7 +20,7 @@ export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning:
   },
   missing: {
     label: 'Missing',
-    meaning: 'The instruction was sent, but the next day’s statement does not contain it.',
+    meaning: 'No statement since the day after the instruction was sent contains the payment.',
   },
 }
 

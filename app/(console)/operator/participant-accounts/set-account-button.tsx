@@ -7,7 +7,7 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 
 const AccountDialog = onDemand(() => import('./account-dialogs.tsx').then((part) => part.ParticipantAccountDialog))
 
-/** Sets an account of a namespace, on which the settlement account pays it. */
+/** Sets the account into which the settlement account pays a namespace. */
 export function SetAccountButton({ partner }: { partner: { readonly partner_id: string; readonly domain: string } }) {
   const { dialog, open } = useDialog()
   return (

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { controlSum, MAX_CONTROL_SUM, type Transfer, writePacs009 } from '../../../platform/bank-files/index.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { FileExport } from '../../../platform/csv-export.ts'
 import { conflict } from '../../../platform/errors.ts'
+import { requireSettlementAccount } from '../settlement-accounts.ts'
 import type { InstructionState } from '../states.ts'
-import { type InstructionRow, type SettlementAccountRow, settlementAccounts } from '../table.ts'
 import { type BatchRow, findBatchRows } from './batch-rows.ts'
 
 /** The bank has not got these yet, or has refused them. */
@@ -26,7 +25,7 @@ export async function exportPayments(ctx: Ctx, batchId: string): Promise<FileExp
   const transfers = transfersOf(due, currency)
   if (controlSum(transfers) > MAX_CONTROL_SUM)
     throw conflict('The sum of the payments has more than 18 digits, which pacs.009 does not allow')
-  const settlementAccount = await findSettlementAccount(ctx, first.instruction)
+  const settlementAccount = await requireSettlementAccount(ctx, first.instruction)
   return {
     name: `${batchId}-pacs009.xml`,
     lines: writePacs009({
@@ -49,18 +48,6 @@ function transfersOf(due: readonly BatchRow[], currency: string): Transfer[] {
   })
   if (without.length > 0) throw conflict(`These namespaces have no account in ${currency}: ${without.join(', ')}`)
   return transfers
-}
-
-async function findSettlementAccount(
-  { db }: Ctx,
-  { environment, currency }: InstructionRow,
-): Promise<SettlementAccountRow> {
-  const [found] = await db
-    .select()
-    .from(settlementAccounts)
-    .where(and(eq(settlementAccounts.environment, environment), eq(settlementAccounts.currency, currency)))
-  if (!found) throw conflict(`There is no settlement account in ${environment} for ${currency}`)
-  return found
 }
 
 /** The same for the same payments, so that the bank recognizes a file that it gets twice. A new attempt has another one. */

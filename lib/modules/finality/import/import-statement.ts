@@ -6,16 +6,11 @@ import type { MemberCtx, Write } from '../../../platform/context.ts'
 import { notAfterDatabase } from '../../../platform/db/database-time.ts'
 import { extendStatementLimit } from '../../../platform/db/pool/statement-limit.ts'
 import { only } from '../../../platform/db/rows.ts'
-import { badRequest, conflict } from '../../../platform/errors.ts'
+import { badRequest } from '../../../platform/errors.ts'
 import { lockBatches } from '../../settlements/index.ts'
 import { countBatches } from '../change-instructions.ts'
-import {
-  type ImportRow,
-  type SettlementAccountRow,
-  settlementAccounts,
-  settlementInstructions,
-  statementImports,
-} from '../table.ts'
+import { requireSettlementAccount } from '../settlement-accounts.ts'
+import { type ImportRow, type SettlementAccountRow, settlementInstructions, statementImports } from '../table.ts'
 import { type Candidate, candidatesOf, type Match, match } from './match.ts'
 import { closeMissing, storeMismatches, storeMissing } from './mismatches.ts'
 import {
@@ -42,7 +37,7 @@ export async function importStatement(
   file: File,
 ): Promise<{ readonly row: ImportRow; readonly isRepeat: boolean }> {
   const { environment, currency } = given
-  const account = await findAccount(ctx, given)
+  const account = await requireSettlementAccount(ctx, given)
   await extendStatementLimit(ctx.db, { minutes: 10 })
   // One import of an account at a time.
   const lock = `statement import ${environment} ${currency}`
@@ -83,15 +78,6 @@ export async function importStatement(
   auditImport(ctx, row, counts.organizations)
   await countBatches(ctx, batches)
   return { row, isRepeat: false }
-}
-
-async function findAccount({ db }: Write<MemberCtx>, { environment, currency }: Given): Promise<SettlementAccountRow> {
-  const [found] = await db
-    .select()
-    .from(settlementAccounts)
-    .where(and(eq(settlementAccounts.environment, environment), eq(settlementAccounts.currency, currency)))
-  if (!found) throw conflict(`There is no settlement account for ${currency} in the ${environment} environment`)
-  return found
 }
 
 /** Stores the entries of a file. Throws 400 if it is broken, or a statement of another account or currency. */

@@ -20,7 +20,7 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 export const daysLater = (start: Date, days: number): Date => new Date(start.getTime() + days * DAY_MS)
 
-/** When the statement of a day is final at the earliest. */
+/** When the statement of a day is closed at the earliest. */
 export const closingOf = (start: Date): Date => new Date(start.getTime() + DAY_MS + CLOSES_AFTER_MS)
 
 /** What decides which days are closed: the time, and the start of a settlement that is still running. */

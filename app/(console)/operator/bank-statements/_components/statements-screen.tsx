@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileCheck, Upload } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
+import { CurrencyFilter } from '#app/_list/currency-filter.tsx'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
@@ -66,13 +66,7 @@ export function StatementsScreen() {
               options={ENVIRONMENT_CHOICES}
               className="max-w-40"
             />
-            <FilterChoice
-              name="currency"
-              label="Currency"
-              placeholder="Any currency"
-              options={CURRENCY_CHOICES}
-              className="max-w-36"
-            />
+            <CurrencyFilter />
           </FilterBar>
         }
         empty={

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
-import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
+import { CurrencyFilter } from '#app/_list/currency-filter.tsx'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
@@ -73,13 +73,7 @@ function Filters({ view, clearHref }: { view: InstructionsView; clearHref: strin
         options={ENVIRONMENT_CHOICES}
         className="max-w-40"
       />
-      <FilterChoice
-        name="currency"
-        label="Currency"
-        placeholder="Any currency"
-        options={CURRENCY_CHOICES}
-        className="max-w-36"
-      />
+      <CurrencyFilter />
       {batch && <span className="text-muted text-xs">One batch</span>}
     </FilterBar>
   )

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
-import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { CurrencyFilter } from '#app/_list/currency-filter.tsx'
+import { FilterBar } from '#app/_list/filter-bar.tsx'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
@@ -15,7 +15,7 @@ import { participantAccountsQuery } from '../queries.ts'
 import { readView, viewHref } from '../search-params.ts'
 import { ACCOUNT_COLUMNS } from './account-columns.tsx'
 
-/** The accounts from which namespaces pay, and on which they are paid. */
+/** The accounts that the settlement account pays, by namespace and currency. */
 export function ParticipantAccountsScreen() {
   const view = useView(readView)
   const accounts = useQuery(participantAccountsQuery(view))
@@ -43,13 +43,7 @@ export function ParticipantAccountsScreen() {
             hrefFor={(typed) => viewHref(readView(typed))}
             clearHref={clearHref}
           >
-            <FilterChoice
-              name="currency"
-              label="Currency"
-              placeholder="Any currency"
-              options={CURRENCY_CHOICES}
-              className="max-w-36"
-            />
+            <CurrencyFilter />
           </FilterBar>
         }
         empty={

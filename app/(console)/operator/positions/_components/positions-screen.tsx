@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
+import { CurrencyFilter } from '#app/_list/currency-filter.tsx'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
@@ -79,13 +79,7 @@ function Filters({ view }: { view: PositionsView }) {
     <FilterBar values={{ environment, period, currency }} hrefFor={(typed) => viewHref(readView(typed))}>
       <FilterChoice name="environment" label="Environment" options={ENVIRONMENT_CHOICES} />
       <FilterChoice name="period" label="Period" options={PERIODS} className="max-w-36" />
-      <FilterChoice
-        name="currency"
-        label="Currency"
-        placeholder="Any currency"
-        options={CURRENCY_CHOICES}
-        className="max-w-36"
-      />
+      <CurrencyFilter />
     </FilterBar>
   )
 }

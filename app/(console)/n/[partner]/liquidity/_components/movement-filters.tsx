@@ -1,6 +1,6 @@
 'use client'
 
-import { CURRENCY_CHOICES } from '#app/_form/typed-amount.ts'
+import { CurrencyFilter } from '#app/_list/currency-filter.tsx'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { FilterMinutes, FilterPeriod } from '#app/_list/time-filters.tsx'
 import { MOVEMENT_KINDS } from '#lib/modules/liquidity/states.ts'
@@ -34,13 +34,7 @@ export function MovementFilters({ partner, view }: { partner: string; view: Liqu
         options={KIND_CHOICES}
         className="max-w-40"
       />
-      <FilterChoice
-        name="currency"
-        label="Currency"
-        placeholder="Any currency"
-        options={CURRENCY_CHOICES}
-        className="max-w-36"
-      />
+      <CurrencyFilter />
     </FilterBar>
   )
 }
