@@ -2808,6 +2808,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/statements.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export daily statements as CSV
+         * @description Accepts the same period as the list. One row per day, in the order of the list, with amounts as decimal numbers.
+         */
+        get: operations["exportStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/statements": {
         parameters: {
             query?: never;
@@ -7885,6 +7905,10 @@ export interface components {
             credits: string;
             /** @description Sum of the net positions booked on the day that the namespace owes */
             debits: string;
+            /** @description Sum of the returns and reversals that other namespaces sent in these batches. Their net positions include it */
+            returns_received: string;
+            /** @description Sum of the returns and reversals that the namespace sent to others in these batches. Their net positions include it */
+            returns_sent: string;
             /** @description Number of batches booked on the day */
             batch_count: number;
             /** @description Number of the namespace’s transactions in these batches */
@@ -10310,6 +10334,10 @@ export interface components {
         cutoff_from: number;
         /** @description Only batches with a cutoff at or before this time, in Unix seconds */
         cutoff_to: number;
+        /** @description Extension: only batches with settlement instructions that are or are not final */
+        finality: "pending" | "final";
+        /** @description Extension: only batches in the daily statement of this day, in UTC */
+        booked_on: string;
         /** @description Only runs with this status */
         "status-listSettlementRuns": "PROCESSING" | "COMPLETED" | "FAILED";
         /** @description Sandbox or live; defaults to the environment of the namespace */
@@ -10320,6 +10348,12 @@ export interface components {
         "currency-exportStatement": string;
         /** @description The day in UTC */
         date: string;
+        /** @description Active ISO 4217 currency code */
+        "currency-exportStatements": components["schemas"]["Currency"];
+        /** @description First day, in UTC; by default, 30 days before the last one */
+        from: string;
+        /** @description Last day, in UTC; by default and at most today */
+        to: string;
         /** @description Only instructions in this state */
         "state-listInstructions": "pending" | "sent" | "confirmed" | "rejected";
         /** @description Only instructions of this batch */
@@ -10350,6 +10384,8 @@ export interface components {
         "currency-listNetworkPositions": string;
         /** @description Only runs in this environment */
         "environment-listNetworkRuns": components["schemas"]["Environment"];
+        /** @description Only runs with settlement instructions. `pending`: a batch of the run is not final. `final`: all of them are */
+        "finality-listNetworkRuns": "pending" | "final";
         /** @description Part of the organization’s name or of the name or domain of one of its namespaces, the ID of either, a payment address in any environment, or the full email of a member. Case-insensitive */
         "search-listOrganizations": string;
         /** @description Only organizations with this verification status */
@@ -14750,6 +14786,10 @@ export interface operations {
                 cutoff_from?: components["parameters"]["cutoff_from"];
                 /** @description Only batches with a cutoff at or before this time, in Unix seconds */
                 cutoff_to?: components["parameters"]["cutoff_to"];
+                /** @description Extension: only batches with settlement instructions that are or are not final */
+                finality?: components["parameters"]["finality"];
+                /** @description Extension: only batches in the daily statement of this day, in UTC */
+                booked_on?: components["parameters"]["booked_on"];
             };
             header?: {
                 /** @description Organization of the API key; required with an API key, optional with a session token */
@@ -14995,6 +15035,10 @@ export interface operations {
                 cutoff_from?: components["parameters"]["cutoff_from"];
                 /** @description Only batches with a cutoff at or before this time, in Unix seconds */
                 cutoff_to?: components["parameters"]["cutoff_to"];
+                /** @description Extension: only batches with settlement instructions that are or are not final */
+                finality?: components["parameters"]["finality"];
+                /** @description Extension: only batches in the daily statement of this day, in UTC */
+                booked_on?: components["parameters"]["booked_on"];
                 /** @description Number of records per page */
                 limit?: components["parameters"]["limit"];
                 /** @description Page number, starting at 1 */
@@ -15192,15 +15236,39 @@ export interface operations {
             200: components["responses"]["XlsxFile"];
         };
     };
+    exportStatements: {
+        parameters: {
+            query: {
+                /** @description Active ISO 4217 currency code */
+                currency: components["parameters"]["currency-exportStatements"];
+                /** @description First day, in UTC; by default, 30 days before the last one */
+                from?: components["parameters"]["from"];
+                /** @description Last day, in UTC; by default and at most today */
+                to?: components["parameters"]["to"];
+            };
+            header?: {
+                /** @description Organization of the API key; required with an API key, optional with a session token */
+                "x-org-id"?: components["parameters"]["x-org-id"];
+                /** @description Namespace to act in */
+                "x-partner-id"?: components["parameters"]["x-partner-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CsvFile"];
+        };
+    };
     listStatements: {
         parameters: {
             query: {
                 /** @description Active ISO 4217 currency code */
-                currency: components["schemas"]["Currency"];
+                currency: components["parameters"]["currency-exportStatements"];
                 /** @description First day, in UTC; by default, 30 days before the last one */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /** @description Last day, in UTC; by default and at most today */
-                to?: string;
+                to?: components["parameters"]["to"];
             };
             header?: {
                 /** @description Organization of the API key; required with an API key, optional with a session token */
@@ -16925,6 +16993,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Only runs in this environment */
                 environment?: components["parameters"]["environment-listNetworkRuns"];
+                /** @description Only runs with settlement instructions. `pending`: a batch of the run is not final. `final`: all of them are */
+                finality?: components["parameters"]["finality-listNetworkRuns"];
             };
             header?: never;
             path?: never;
@@ -17253,6 +17323,8 @@ export interface operations {
                 status?: components["parameters"]["status-listSettlementRuns"];
                 /** @description Only runs in this environment */
                 environment?: components["parameters"]["environment-listNetworkRuns"];
+                /** @description Only runs with settlement instructions. `pending`: a batch of the run is not final. `final`: all of them are */
+                finality?: components["parameters"]["finality-listNetworkRuns"];
             };
             header?: never;
             path?: never;

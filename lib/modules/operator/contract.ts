@@ -16,6 +16,7 @@ import { LiquidityChange } from '../liquidity/contract.ts'
 import { OrganizationVerification, VerificationRequest } from '../organizations/contract.ts'
 import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
 import { RunQuery } from '../settlements/contract.ts'
+import { FINALITY_STATES } from '../settlements/states.ts'
 import { DISABLED_REASONS, FAILURES } from '../webhooks/states.ts'
 import { NetworkRun, PositionTotal } from './network/contract.ts'
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './states.ts'
@@ -166,6 +167,10 @@ const environment = Environment
 
 export const NetworkRunQuery = RunQuery.extend({
   environment: environment.optional().meta({ description: 'Only runs in this environment' }),
+  finality: z.enum(FINALITY_STATES).optional().meta({
+    description:
+      'Only runs with settlement instructions. `pending`: a batch of the run is not final. `final`: all of them are',
+  }),
 })
 export const NetworkRunList = z.object({ count, runs: z.array(NetworkRun) }).meta({ id: 'NetworkRunList' })
 export const RunNow = z.object({ environment }).meta({ id: 'RunNow' })

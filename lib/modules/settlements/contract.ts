@@ -106,6 +106,13 @@ export const SettlementFilters = z.object({
   cutoff_to: seconds
     .optional()
     .meta({ description: 'Only batches with a cutoff at or before this time, in Unix seconds' }),
+  finality: z.enum(FINALITY_STATES).optional().meta({
+    description: 'Extension: only batches with settlement instructions that are or are not final',
+  }),
+  booked_on: z.iso.date().optional().meta({
+    description: 'Extension: only batches in the daily statement of this day, in UTC',
+    example: '2026-11-27',
+  }),
 })
 export type SettlementFilters = z.infer<typeof SettlementFilters>
 

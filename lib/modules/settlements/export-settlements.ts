@@ -4,6 +4,7 @@ import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import type { SettlementFilters } from './contract.ts'
+import { finalityOf } from './finality/finality-of.ts'
 import { allSettlements } from './list-settlements.ts'
 import type { BatchView } from './views.ts'
 
@@ -32,4 +33,6 @@ const COLUMNS: CsvColumns<BatchView> = {
   started_on: ({ batch }) => isoTime(batch.startedAt),
   completed_on: ({ batch }) => batch.completedAt && isoTime(batch.completedAt),
   failure: ({ batch }) => batch.failure && { text: batch.failure },
+  finality: ({ batch }) => finalityOf(batch)?.state ?? null,
+  final_on: ({ batch }) => batch.finalAt && isoTime(batch.finalAt),
 }

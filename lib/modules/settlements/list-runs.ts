@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -6,7 +6,8 @@ import { rows } from '../../platform/db/rows.ts'
 import type { RunQuery } from './contract.ts'
 import { PROGRESS_EVERY } from './run/gather.ts'
 import { mayRun } from './run/run-settlement.ts'
-import { type RunRow, settlementRuns } from './table.ts'
+import type { FinalityState } from './states.ts'
+import { type RunRow, settlementBatches, settlementRuns } from './table.ts'
 import type { Progress, RunView } from './views.ts'
 
 /** A page of an environment's runs, newest first, for callers who can run one. Throws 403. */
@@ -26,9 +27,9 @@ export async function listRuns(
 export async function readRuns(
   ctx: Ctx,
   environment: Environment | undefined,
-  { status, ids, limit, page }: RunQuery & { readonly ids?: readonly string[] },
+  { status, finality, ids, limit, page }: RunQuery & Finality & { readonly ids?: readonly string[] },
 ): Promise<{ count: number; found: RunView[] }> {
-  const where = and(matching(environment, status), ids && inArray(settlementRuns.token, [...ids]))
+  const where = and(matching(environment, { status, finality }), ids && inArray(settlementRuns.token, [...ids]))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(settlementRuns).where(where),
     ctx.db
@@ -44,17 +45,29 @@ export async function readRuns(
 }
 
 /** The IDs of all matching runs, in the order of `readRuns`. */
-export async function runIds(
-  ctx: Ctx,
-  environment: Environment | undefined,
-  { status }: Pick<RunQuery, 'status'>,
-): Promise<string[]> {
+export async function runIds(ctx: Ctx, environment: Environment | undefined, filters: RunFilters): Promise<string[]> {
   const query = ctx.db.select({ id: settlementRuns.token }).from(settlementRuns)
-  return (await query.where(matching(environment, status)).orderBy(...newestFirst(environment))).map(({ id }) => id)
+  return (await query.where(matching(environment, filters)).orderBy(...newestFirst(environment))).map(({ id }) => id)
 }
 
-const matching = (environment: Environment | undefined, status: RunQuery['status']): SQL | undefined =>
-  and(environment && eq(settlementRuns.environment, environment), status && eq(shownStatusOf, status))
+/** `final`: all of the run's batches with settlement instructions are; `pending`: one is not. */
+type Finality = { readonly finality?: FinalityState | undefined }
+type RunFilters = Pick<RunQuery, 'status'> & Finality
+
+const matching = (environment: Environment | undefined, { status, finality }: RunFilters): SQL | undefined =>
+  and(
+    environment && eq(settlementRuns.environment, environment),
+    status && eq(shownStatusOf, status),
+    finality && hasBatch(finality === 'pending' ? sql`${finalAt} is null` : sql`true`),
+    finality === 'final' ? not(hasBatch(sql`${finalAt} is null`)) : undefined,
+  )
+
+const { runId, cutoffAt, instructionsCount, finalAt } = settlementBatches
+
+/** Whether the run has such a batch with settlement instructions. Found by its cutoff, which an index covers. */
+const hasBatch = (which: SQL): SQL => sql`exists (select from ${settlementBatches}
+  where ${settlementBatches.environment} = ${settlementRuns.environment} and ${cutoffAt} = ${settlementRuns.cutoffAt}
+    and ${runId} = ${settlementRuns.token} and ${instructionsCount} is not null and ${which})`
 
 const newestFirst = (environment: Environment | undefined): SQL[] => [
   desc(environment ? settlementRuns.uptoWindow : settlementRuns.cutoffAt),

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { SettlementFilters, SettlementQuery } from './contract.ts'
+import { bookedAt } from './statements/booked-at.ts'
+import { startOfDay } from './statements/days.ts'
 import { settlementLeaves } from './table.ts'
 import type { BatchView } from './views.ts'
 import { ownLeaf, type VisibleBatches, visibleBatches } from './visible.ts'
@@ -51,7 +53,7 @@ const newestFirst = ({ db, partnerId }: PartnerCtx, visible: VisibleBatches, whe
     .orderBy(desc(visible.cutoffAt), desc(visible.token))
 
 function matching(visible: VisibleBatches, filters: SettlementFilters): SQL | undefined {
-  const { status, currency, cutoff_from: from, cutoff_to: to } = filters
+  const { status, currency, cutoff_from: from, cutoff_to: to, finality, booked_on: day } = filters
   return and(
     status && eq(visible.status, status),
     currency ? eq(visible.currency, currency) : undefined,
@@ -60,8 +62,20 @@ function matching(visible: VisibleBatches, filters: SettlementFilters): SQL | un
     // It uses its last millisecond instead of the next second, because the database cannot parse
     // the year 10000.
     to === undefined ? undefined : lte(visible.cutoffAt, new Date(to * 1000 + 999)),
+    finality && and(isNotNull(visible.instructionsCount), finalityIs[finality](visible.finalAt)),
+    day === undefined ? undefined : bookedOn(visible, startOfDay(day, 'booked_on')),
   )
 }
+
+const finalityIs = { pending: isNull, final: isNotNull }
+
+/** The database adds the day, because it cannot parse the year 10000. */
+const bookedOn = (visible: VisibleBatches, start: Date): SQL | undefined =>
+  and(
+    eq(visible.status, 'COMPLETED'),
+    gte(bookedAt(visible), start.toISOString()),
+    lt(bookedAt(visible), sql`${start.toISOString()}::timestamptz + interval '24 hours'`),
+  )
 
 const { batchId, partnerId } = settlementLeaves
 

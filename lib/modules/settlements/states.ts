@@ -4,3 +4,4 @@ export type BatchState = (typeof BATCH_STATES)[number]
 
 /** `final`: the settlement bank has confirmed all instructions of the batch. */
 export const FINALITY_STATES = ['pending', 'final'] as const
+export type FinalityState = (typeof FINALITY_STATES)[number]

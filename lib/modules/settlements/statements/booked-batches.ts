@@ -2,17 +2,15 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../../platform/context.ts'
 import { notAfterDatabase } from '../../../platform/db/database-time.ts'
 import { only, rows } from '../../../platform/db/rows.ts'
+import { transactionProjection as transactions } from '../../transactions/index.ts'
 import { settlementBatches, settlementLeaves } from '../table.ts'
+import { bookedAt } from './booked-at.ts'
 import { dayOf, type Progress } from './days.ts'
 
-const { token, environment, currency, status, completedAt, finalAt, instructionsCount, cutoffAt } = settlementBatches
+const { token, environment, currency, status, completedAt, instructionsCount, cutoffAt, afterWindow, uptoWindow } =
+  settlementBatches
 
-/**
- * When a batch counts towards the balance: when the settlement bank has confirmed all of it, or when it was completed if it
- * has no settlement instructions. Neither changes afterwards (decision 0197).
- */
-const bookedAt =
-  sql<Date | null>`case when ${instructionsCount} is null then ${completedAt} else ${finalAt} end`.mapWith(completedAt)
+const bookingTime = bookedAt(settlementBatches)
 
 /** The namespace's completed batches in a currency. */
 const ownIn = (ctx: PartnerCtx, code: string): SQL | undefined =>
@@ -29,21 +27,28 @@ export type DaySums = {
   readonly opening: bigint
   readonly credits: bigint
   readonly debits: bigint
+  /** Returns and reversals from and to other namespaces, which the net positions of the batches include. */
+  readonly returnsReceived: bigint
+  readonly returnsSent: bigint
   readonly batches: number
   readonly transactions: number
 }
 
 /**
  * The sums of each day with bookings from `start` to `end`, and the balance before `start`. Read in one statement, from the
- * net positions that batches store, so that its cost depends on the number of batches only.
+ * net positions that batches store and the few returns of the period, so that its cost does not depend on the number of
+ * transactions.
  */
 export async function sumDays(
   { db, ...ctx }: PartnerCtx,
   code: string,
   { start, end }: { readonly start: Date; readonly end: Date },
 ): Promise<{ readonly opening: bigint; readonly days: ReadonlyMap<string, Omit<DaySums, 'opening'>> }> {
-  type Row = { day: string | null; credits: string; debits: string; batches: string; transactions: string }
-  const { total, count, batchId } = settlementLeaves
+  type Row = { day: string | null } & Record<
+    'credits' | 'debits' | 'batches' | 'transactions' | 'received' | 'sent',
+    string
+  >
+  const { total, count, batchId, partnerId } = settlementLeaves
   const from = start.toISOString()
   const found = await rows<Row>(
     db,
@@ -51,21 +56,36 @@ export async function sumDays(
     select case when booked_at >= ${from}::timestamptz then to_char(booked_at at time zone 'UTC', 'YYYY-MM-DD') end as day,
            coalesce(sum(total) filter (where total > 0), 0)::text as credits,
            coalesce(-sum(total) filter (where total < 0), 0)::text as debits,
-           count(*)::text as batches, sum(count)::text as transactions
-      from (select ${bookedAt} as booked_at, ${total} as total, ${count} as count
+           count(*)::text as batches, sum(count)::text as transactions,
+           coalesce(sum(received), 0)::text as received, coalesce(sum(sent), 0)::text as sent
+      from (select ${bookingTime} as booked_at, ${total} as total, ${count} as count, received, sent
               from ${settlementLeaves} join ${settlementBatches} on ${token} = ${batchId}
+              cross join lateral ${returnsOfBatch(partnerId, from)}
              where ${ownIn({ db, ...ctx }, code)}) as own
      where booked_at < ${end.toISOString()}::timestamptz
      group by 1`,
   )
   const earlier = found.find(({ day }) => day === null)
-  const days = found.flatMap(({ day, credits, debits, batches, transactions }) => {
+  const days = found.flatMap(({ day, credits, debits, batches, transactions, received, sent }) => {
+    if (day === null) return []
     const sums = { credits: BigInt(credits), debits: BigInt(debits) }
-    return day === null
-      ? []
-      : [[day, { ...sums, batches: Number(batches), transactions: Number(transactions) }] as const]
+    const returns = { returnsReceived: BigInt(received), returnsSent: BigInt(sent) }
+    return [[day, { ...sums, ...returns, batches: Number(batches), transactions: Number(transactions) }] as const]
   })
   return { opening: earlier ? BigInt(earlier.credits) - BigInt(earlier.debits) : 0n, days: new Map(days) }
+}
+
+/** A subquery with the sums of what other namespaces returned to the owner of a leaf in its batch, and of the opposite. */
+const returnsOfBatch = (owner: typeof settlementLeaves.partnerId, from: string): SQL => {
+  const { amount, debtorPartnerId, creditorPartnerId, settlementWindow } = transactions
+  return sql`(select sum(${amount}) filter (where ${creditorPartnerId} = ${owner}) as received,
+                     sum(${amount}) filter (where ${debtorPartnerId} = ${owner}) as sent
+                from ${transactions}
+               where ${bookingTime} >= ${from}::timestamptz and ${transactions.sequence} > 0
+                 and ${transactions.environment} = ${environment} and ${transactions.currency} = ${currency}
+                 and ${settlementWindow} > ${afterWindow} and ${settlementWindow} <= ${uptoWindow}
+                 and ${owner} in (${debtorPartnerId}, ${creditorPartnerId})
+                 and ${debtorPartnerId} <> ${creditorPartnerId}) as returned`
 }
 
 /** A batch as it is booked for the namespace. */
@@ -94,14 +114,14 @@ export const bookedBetween = (
       transactions: settlementLeaves.count,
       cutoffAt,
       completedAt,
-      bookedAt,
+      bookedAt: bookingTime,
       reference: sql<string | null>`case when ${instructionsCount} is not null and ${settlementLeaves.total} <> 0
         then instruction_reference(${token}, ${settlementLeaves.partnerId}) end`,
     })
     .from(settlementLeaves)
     .innerJoin(settlementBatches, eq(token, settlementLeaves.batchId))
-    .where(and(ownIn(ctx, code), gte(bookedAt, start.toISOString()), lt(bookedAt, end.toISOString())))
-    .orderBy(asc(bookedAt), asc(token))
+    .where(and(ownIn(ctx, code), gte(bookingTime, start.toISOString()), lt(bookingTime, end.toISOString())))
+    .orderBy(asc(bookingTime), asc(token))
 
 /** The time that decides which days are closed. Read before what was booked. */
 export async function findProgress({ db, now, environment }: PartnerCtx): Promise<Progress> {

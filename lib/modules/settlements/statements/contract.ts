@@ -31,6 +31,12 @@ export const DailyStatement = z
     closing_balance: minor('Balance after the day: opening balance + credits − debits'),
     credits: minor('Sum of the net positions booked on the day that are owed to the namespace'),
     debits: minor('Sum of the net positions booked on the day that the namespace owes'),
+    returns_received: minor(
+      'Sum of the returns and reversals that other namespaces sent in these batches. Their net positions include it',
+    ),
+    returns_sent: minor(
+      'Sum of the returns and reversals that the namespace sent to others in these batches. Their net positions include it',
+    ),
     batch_count: z.int().meta({ description: 'Number of batches booked on the day' }),
     txn_count: z.int().meta({ description: 'Number of the namespace’s transactions in these batches' }),
   })

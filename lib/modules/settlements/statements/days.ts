@@ -1,3 +1,5 @@
+import { badRequest } from '../../../platform/errors.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -13,6 +15,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export function startOf(day: string): Date | undefined {
   const start = new Date(DAY.test(day) ? `${day}T00:00:00.000Z` : Number.NaN)
   return start.getTime() >= 0 && dayOf(start) === day ? start : undefined
+}
+
+/** The same for a day of a request. Throws 400 with the name of its field. */
+export function startOfDay(day: string, field: string): Date {
+  const start = startOf(day)
+  if (!start) throw badRequest(`${field}: must be a day from 1970-01-01 to 9999-12-31`)
+  return start
 }
 
 /** The day of a time, in UTC. */

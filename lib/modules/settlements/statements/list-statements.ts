@@ -3,13 +3,13 @@ import type { PartnerCtx } from '../../../platform/context.ts'
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
 import { type Booking, bookedBetween, type DaySums, findProgress, sumDays, todayOf } from './booked-batches.ts'
 import { MAX_DAYS, type StatementPath, type StatementQuery } from './contract.ts'
-import { closingOf, dayOf, daysLater, isClosed, startOf } from './days.ts'
+import { closingOf, dayOf, daysLater, isClosed, startOf, startOfDay } from './days.ts'
 
 /** The statement of a day. */
 export type DayStatement = DaySums & { readonly day: string; readonly isClosed: boolean }
 
 const DEFAULT_DAYS = 31
-const NONE = { credits: 0n, debits: 0n, batches: 0, transactions: 0 }
+const NONE = { credits: 0n, debits: 0n, returnsReceived: 0n, returnsSent: 0n, batches: 0, transactions: 0 }
 
 /** The balance after a day. */
 export const closingBalance = ({ opening, credits, debits }: DaySums): bigint => opening + credits - debits
@@ -37,16 +37,10 @@ export async function listStatements(ctx: PartnerCtx, query: StatementQuery): Pr
 /** First and last day; undefined if all of them are in the future. */
 function periodOf({ from, to }: StatementQuery, today: string): { start: Date; end: Date } | undefined {
   if (from !== undefined && to !== undefined && from > to) throw badRequest('from: must not be after to')
-  const end = startIn(to === undefined || to > today ? today : to, 'to')
-  const start = from === undefined ? daysLater(end, 1 - DEFAULT_DAYS) : startIn(from, 'from')
+  const end = startOfDay(to === undefined || to > today ? today : to, 'to')
+  const start = from === undefined ? daysLater(end, 1 - DEFAULT_DAYS) : startOfDay(from, 'from')
   if (daysLater(start, MAX_DAYS) <= end) throw badRequest(`from: must be at most ${MAX_DAYS - 1} days before to`)
   return start > end ? undefined : { start, end }
-}
-
-function startIn(day: string, name: string): Date {
-  const start = startOf(day)
-  if (!start) throw badRequest(`${name}: must be a day from 1970-01-01 to 9999-12-31`)
-  return start
 }
 
 /** The statement of a day with its batches. */

@@ -19,6 +19,21 @@ export const listStatements = operation({
   extension: true,
 })
 
+export const exportStatements = operation({
+  id: 'exportStatements',
+  method: 'GET',
+  path: '/statements.csv',
+  tag,
+  summary: 'Export daily statements as CSV',
+  description:
+    'Accepts the same period as the list. One row per day, in the order of the list, with amounts as decimal numbers.',
+  access: read,
+  query: StatementQuery,
+  data: CsvText,
+  produces: 'text/csv',
+  extension: true,
+})
+
 const daily = { method: 'GET', tag, access: read, params: StatementPath, errors: [404, 409], extension: true } as const
 
 export const exportStatementMessage = operation({

@@ -122,6 +122,7 @@ export const KEY_OPERATIONS: readonly { readonly tag: string; readonly operation
       { id: 'exportStatement', label: 'Export a daily statement as CSV', flag: 'transactions_read' },
       { id: 'exportStatementMessage', label: 'Export a daily statement as camt.053', flag: 'transactions_read' },
       { id: 'exportStatementWorkbook', label: 'Export a daily statement as XLSX', flag: 'transactions_read' },
+      { id: 'exportStatements', label: 'Export daily statements as CSV', flag: 'transactions_read' },
       { id: 'findProof', label: 'Get settlement proof', flag: 'transactions_read' },
       { id: 'findSettledTransaction', label: 'Get a settled transaction', flag: 'transactions_read' },
       { id: 'findSettlement', label: 'Get a settlement batch', flag: 'transactions_read' },
