@@ -18,6 +18,7 @@ const DAY = { day: 'numeric', month: 'short' } as const
 const FORMATS = {
   date: { ...DAY, year: 'numeric' },
   day: DAY,
+  month: { month: 'long', year: 'numeric' },
   time: { ...DAY, ...CLOCK, year: 'numeric', timeZoneName: 'short' },
   exact: { ...DAY, ...CLOCK, year: 'numeric', second: '2-digit', timeZoneName: 'short' },
   moment: { ...DAY, ...CLOCK },
@@ -48,6 +49,8 @@ const formatted = (format: keyof typeof FORMATS) => (at: Date, viewer: Viewer) =
 export const dateText = formatted('date')
 /** "Nov 21", for axes. */
 export const dayText = formatted('day')
+/** "November 2026", of a month in UTC. */
+export const monthText = (at: Date, viewer: Viewer) => formatOf('month', inUtc(viewer)).format(at)
 /** "Nov 21, 2026, 07:44 UTC", for times that matter to the minute. */
 export const timeText = formatted('time')
 /** "Nov 21, 2026, 07:44:12 UTC", for times that matter to the second. */

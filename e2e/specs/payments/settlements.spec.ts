@@ -167,7 +167,7 @@ test('a position links to exactly its transactions and to their file', async ({ 
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: '7.77' })).toContainText('internal')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download transactions (CSV)' }).click()
+  await page.getByRole('link', { name: 'Transactions (CSV)' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect((await download).suggestedFilename()).toBe(`${batchId}-transactions.csv`)
   expect(lines).toHaveLength(7)

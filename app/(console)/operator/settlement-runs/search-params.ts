@@ -1,14 +1,21 @@
 import { oneOf, openedOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
-import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
+import { BATCH_STATES, type BatchState, FINALITY_STATES, type FinalityState } from '#lib/modules/settlements/states.ts'
 
 /** The URL state: filters, page and open run. */
-export type RunsView = { environment?: Environment; status?: BatchState; page: number; run?: string }
+export type RunsView = {
+  environment?: Environment
+  status?: BatchState
+  finality?: FinalityState
+  page: number
+  run?: string
+}
 
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): RunsView => ({
   environment: oneOf(given.environment, ENVIRONMENTS),
   status: oneOf(given.status, BATCH_STATES),
+  finality: oneOf(given.finality, FINALITY_STATES),
   page: pageOf(given.page),
   run: openedOf(given.run),
 })

@@ -12,6 +12,9 @@ import {
 test('a range of days includes the whole of its last day', () => {
   expect(toQuery(readView({ from: '2026-11-01', to: '2026-11-02' }))).toEqual({
     status: undefined,
+    finality: undefined,
+    currency: undefined,
+    booked_on: undefined,
     cutoff_from: Date.UTC(2026, 10, 1) / 1000,
     cutoff_to: Date.UTC(2026, 10, 3) / 1000 - 1,
     page: 1,
@@ -26,9 +29,20 @@ test.each([{ status: 'LOST' }, { from: 'soon' }, { to: '2026-02-30' }, { from: '
 )
 
 test('an address reads back as the view it was written from', () => {
-  const view = { status: 'FAILED', from: '2026-11-01', to: undefined, trend: 'EUR', page: 3 } as const
+  const view = {
+    status: 'FAILED',
+    finality: 'pending',
+    currency: 'SEK',
+    from: '2026-11-01',
+    to: undefined,
+    booked: '2026-11-02',
+    trend: 'EUR',
+    page: 3,
+  } as const
   const href = settlementsHref('part_1', view)
-  expect(href).toBe('/n/part_1/settlements?status=FAILED&from=2026-11-01&trend=EUR&page=3')
+  expect(href).toBe(
+    '/n/part_1/settlements?status=FAILED&finality=pending&currency=SEK&from=2026-11-01&booked=2026-11-02&trend=EUR&page=3',
+  )
   expect(readView(Object.fromEntries(new URL(href, 'http://console.invalid').searchParams))).toEqual(view)
 })
 

@@ -1,20 +1,32 @@
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { isCurrency } from '#lib/kernel/money/amount.ts'
-import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
+import { BATCH_STATES, type BatchState, FINALITY_STATES, type FinalityState } from '#lib/modules/settlements/states.ts'
 
 /**
- * The URL state. `from` and `to` are inclusive days in UTC, such as `2026-11-21`; `trend` is a
- * currency.
+ * The URL state. `from` and `to` are inclusive days in UTC, such as `2026-11-21`; `booked` is the day of a statement;
+ * `trend` is the currency of the chart.
  */
-export type SettlementsView = { status?: BatchState; from?: string; to?: string; trend?: string; page: number }
+export type SettlementsView = {
+  status?: BatchState
+  finality?: FinalityState
+  currency?: string
+  from?: string
+  to?: string
+  booked?: string
+  trend?: string
+  page: number
+}
 
 type Given = Awaited<SearchParams>
 
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Given): SettlementsView => ({
   status: oneOf(given.status, BATCH_STATES),
+  finality: oneOf(given.finality, FINALITY_STATES),
+  currency: currencyOf(given.currency),
   from: dayOf(given.from),
   to: dayOf(given.to),
+  booked: dayOf(given.booked),
   trend: currencyOf(given.trend),
   page: pageOf(given.page),
 })
@@ -54,21 +66,27 @@ export function batchTabs(partner: string, batchId: string): { href: string; lab
   ]
 }
 
+type BatchFile = 'transactions.csv' | 'transactions.xlsx' | 'camt054.xml' | 'statement.csv'
+
 /**
  * URL of a batch's downloads. The console's API proxy reads the namespace from the path, because a
  * plain link cannot send headers.
  */
-export const fileHref = (partner: string, batchId: string, file: 'transactions.csv' | 'statement.csv'): string =>
+export const fileHref = (partner: string, batchId: string, file: BatchFile): string =>
   `/api/gateway/n/${partner}/settlements/${batchId}/${file}`
 
-export const isFiltered = ({ status, from, to }: SettlementsView): boolean => Boolean(status ?? from ?? to)
+export const isFiltered = ({ status, finality, currency, from, to, booked }: SettlementsView): boolean =>
+  Boolean(status ?? finality ?? currency ?? from ?? to ?? booked)
 
 /**
  * Converts the view to API parameters: cutoffs in Unix seconds, from the first second of one day to
  * the last of the other.
  */
-export const toQuery = ({ status, from, to, page }: SettlementsView) => ({
+export const toQuery = ({ status, finality, currency, from, to, booked, page }: SettlementsView) => ({
   status,
+  finality,
+  currency,
+  booked_on: booked,
   cutoff_from: from && seconds(`${from}T00:00:00Z`),
   cutoff_to: to && seconds(`${to}T23:59:59Z`),
   page,

@@ -79,6 +79,20 @@ function NetValue({ run: { batches } }: { run: NetworkRun }) {
   )
 }
 
+/** Whether the settlement bank has confirmed all batches of a run, and since when. */
+function Finality({ batches }: Pick<NetworkRun, 'batches'>) {
+  const all = batches.flatMap(({ finality }) => finality ?? [])
+  const open = all.filter(({ final_on }) => final_on === null).length
+  if (all.length === 0) return null
+  if (open > 0) return open < batches.length ? `, ${numberText(open)} not final` : ', not final'
+  const final = all.length < batches.length ? `${numberText(all.length)} final` : 'final'
+  return (
+    <>
+      , {final} since <Time value={Math.max(...all.map(({ final_on }) => final_on ?? 0)) * 1000} format="date" />
+    </>
+  )
+}
+
 function Outcome({ run }: { run: NetworkRun }) {
   const { status, failure, progress } = run
   if (status === 'FAILED') {
@@ -92,6 +106,7 @@ function Outcome({ run }: { run: NetworkRun }) {
     return (
       <span className="text-muted">
         {run.batches.length === 0 ? 'Nothing to settle' : counted(run.batches.length, 'batch', 'batches')}
+        <Finality batches={run.batches} />
       </span>
     )
   if (!progress) return <span className="text-muted">Waiting for payments to complete</span>

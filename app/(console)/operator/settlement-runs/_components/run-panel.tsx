@@ -12,6 +12,7 @@ import { Time } from '#components/value/time.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { NetworkRun } from '#lib/modules/operator/network/contract.ts'
+import { FinalityCell } from '../../../n/[partner]/settlements/finality-cell.tsx'
 import { CELL, HEAD } from '../../table-classes.ts'
 import { durationText } from '../duration.ts'
 import { runsQuery } from '../queries.ts'
@@ -64,6 +65,7 @@ export function RunPanel({ view, onClose }: { view: RunsView; onClose: () => voi
 
 function Batches({ run: { batches } }: { run: NetworkRun }) {
   if (batches.length === 0) return <p className="text-muted text-sm">No batches. Nothing was settled.</p>
+  const hasFinality = batches.some(({ finality }) => finality !== null)
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold text-sm">{counted(batches.length, 'batch', 'batches')}</h3>
@@ -80,10 +82,15 @@ function Batches({ run: { batches } }: { run: NetworkRun }) {
             <th scope="col" className={`${HEAD} text-right`}>
               Net value
             </th>
+            {hasFinality && (
+              <th scope="col" className={`${HEAD} text-left`}>
+                Finality
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {batches.map(({ token, currency, status, txn_count, net_value }) => (
+          {batches.map(({ token, currency, status, txn_count, net_value, finality }) => (
             <tr key={token} className="border-line border-b last:border-b-0">
               <th scope="row" className={`${CELL} text-left font-normal`}>
                 {status === 'COMPLETED' ? (
@@ -100,6 +107,11 @@ function Batches({ run: { batches } }: { run: NetworkRun }) {
               <td className={`${CELL} text-right`}>
                 <Amount currency={currency} minor={net_value} />
               </td>
+              {hasFinality && (
+                <td className={CELL}>
+                  <FinalityCell finality={finality} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -16,6 +16,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { BATCH_STATES } from '#lib/modules/settlements/states.ts'
+import { FINALITY_CHOICES } from '../../../n/[partner]/settlements/finality-words.ts'
 import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
 import { operatorFile } from '../../export-href.ts'
 import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
@@ -38,13 +39,13 @@ export function RunsScreen() {
   const view = useView(readView)
   const runs = useQuery(runsQuery(view))
   const { dialog, open } = useDialog()
-  const { environment, status } = view
+  const { environment, status, finality } = view
   const { open: openRun, close } = useOpened(view.run, (run) => viewHref({ ...view, run }), RunPanel.preload)
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (run) => viewHref({ ...view, run }), openId: view.run, onOpen: openRun }),
     [view, openRun],
   )
-  const clearHref = (environment ?? status) ? viewHref() : undefined
+  const clearHref = (environment ?? status ?? finality) ? viewHref() : undefined
   const run = (
     <GuardedButton
       calls="POST /operator/settlement-runs"
@@ -66,7 +67,7 @@ export function RunsScreen() {
             name="runs"
             what="settlement runs"
             one="settlement run"
-            csv={operatorFile('settlement-runs.csv', { environment, status })}
+            csv={operatorFile('settlement-runs.csv', { environment, status, finality })}
             columns={RUN_COLUMNS}
             open={rows}
             hiddenBeside={HIDDEN_BESIDE_PANEL}
@@ -78,7 +79,7 @@ export function RunsScreen() {
             limit={PAGE_SIZE}
             hrefFor={(page) => viewHref({ ...view, page })}
             clearHref={clearHref}
-            toolbar={<RunFilters environment={environment} status={status} clearHref={clearHref} />}
+            toolbar={<RunFilters {...{ environment, status, finality, clearHref }} />}
             empty={
               <EmptyState title="No settlement runs yet" icon={<Scale />} action={run}>
                 Runs appear here at each cutoff, with their progress and any failure.
@@ -93,11 +94,15 @@ export function RunsScreen() {
   )
 }
 
-type RunFiltersProps = Pick<RunsView, 'environment' | 'status'> & { clearHref: string | undefined }
+type RunFiltersProps = Pick<RunsView, 'environment' | 'status' | 'finality'> & { clearHref: string | undefined }
 
-function RunFilters({ environment, status, clearHref }: RunFiltersProps) {
+function RunFilters({ environment, status, finality, clearHref }: RunFiltersProps) {
   return (
-    <FilterBar values={{ environment, status }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
+    <FilterBar
+      values={{ environment, status, finality }}
+      hrefFor={(typed) => viewHref(readView(typed))}
+      clearHref={clearHref}
+    >
       <FilterChoice
         name="environment"
         label="Environment"
@@ -105,6 +110,7 @@ function RunFilters({ environment, status, clearHref }: RunFiltersProps) {
         options={ENVIRONMENT_CHOICES}
       />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
+      <FilterChoice name="finality" label="Finality" placeholder="Final or not" options={FINALITY_CHOICES} />
     </FilterBar>
   )
 }

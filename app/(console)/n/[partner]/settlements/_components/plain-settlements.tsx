@@ -23,7 +23,7 @@ export function PlainSettlements({ partner, view }: { partner: string; view: Set
     <Container>
       <PageHeader {...HEAD} />
       <FallbackNote what="projections, proofs or manual runs">Settlement batches are listed below.</FallbackNote>
-      <SettlementFilters partner={partner} view={view} />
+      <SettlementFilters partner={partner} view={view} plain />
       <QueryResult what="settlements" query={batches}>
         {(data) => {
           const rows = listAt(data, 'batches')

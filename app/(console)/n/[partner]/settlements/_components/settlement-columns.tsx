@@ -4,6 +4,8 @@ import { Time } from '#components/value/time.tsx'
 import { noun, numberText } from '#lib/kernel/wording.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { BatchBadge, shortReason } from '../batch-badge.tsx'
+import { FinalityCell } from '../finality-cell.tsx'
+import { FINALITY_WORDS } from '../finality-words.ts'
 import { NetAmount } from '../net-amount.tsx'
 import { settlementHref } from '../search-params.ts'
 
@@ -23,8 +25,15 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
     id: 'status',
     header: 'Status',
     sortBy: ({ status }) => status,
-    meta: { width: 'w-36' },
-    cell: ({ row: { original } }) => <BatchBadge state={original.status} />,
+    meta: { width: 'w-44' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex items-center gap-2">
+        <BatchBadge state={original.status} />
+        {original.finality && (
+          <span className="text-muted text-xs xl:hidden">{FINALITY_WORDS[original.finality.state]}</span>
+        )}
+      </span>
+    ),
   },
   {
     id: 'currency',
@@ -44,6 +53,13 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
         <span className="md:hidden"> {noun(original.txn_count, 'transaction')}</span>
       </span>
     ),
+  },
+  {
+    id: 'finality',
+    header: 'Finality',
+    sortBy: ({ finality }) => finality?.final_on ?? undefined,
+    meta: { width: 'w-48', priority: 3 },
+    cell: ({ row: { original } }) => <FinalityCell finality={original.finality} />,
   },
   {
     id: 'net',

@@ -5,20 +5,31 @@ import { showView } from '#app/_list/use-view.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { dateText, inUtc } from '#components/value/time-text.ts'
+import { useViewer } from '#components/value/use-viewer.tsx'
 import { BATCH_STATES } from '#lib/modules/settlements/states.ts'
 import { batchLabel } from '../batch-badge.tsx'
+import { FINALITY_CHOICES } from '../finality-words.ts'
 import { isFiltered, readView, type SettlementsView, settlementsHref } from '../search-params.ts'
 
 const STATES = BATCH_STATES.map((state) => ({ value: state, label: batchLabel(state) }))
 
-/** Filters by state and cutoff date. Changes apply to the URL immediately. */
-export function SettlementFilters({ partner, view }: { partner: string; view: SettlementsView }) {
+interface SettlementFiltersProps {
+  partner: string
+  view: SettlementsView
+  /** Whether the gateway has only the filters of the specification. */
+  plain?: boolean
+}
+
+/** Filters by state, finality and cutoff date, and those of a link from a statement. Changes apply to the URL immediately. */
+export function SettlementFilters({ partner, view, plain = false }: SettlementFiltersProps) {
   const id = useId()
-  const { status, from, to, trend } = view
+  const viewer = useViewer()
+  const { page: _page, ...shown } = view
+  const { status, finality, currency, from, to, booked, trend } = view
   const narrow = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-    const { page } = readView({})
-    const next = readView({ status, from, to, trend, [target.name]: target.value })
-    showView(settlementsHref(partner, { ...next, page }), 'replace')
+    const next = readView({ ...shown, [target.name]: target.value })
+    showView(settlementsHref(partner, next), 'replace')
   }
   return (
     <search className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -34,37 +45,67 @@ export function SettlementFilters({ partner, view }: { partner: string; view: Se
         options={STATES}
         className="sm:w-36"
       />
-      {/* The native date input reports only complete dates, so remounting on clear is enough. */}
-      <label htmlFor={`${id}-from`} className="text-muted text-xs sm:ml-2">
-        Cutoff from
-      </label>
-      <Input
-        id={`${id}-from`}
-        key={`from-${from}`}
-        name="from"
-        type="date"
-        defaultValue={from}
-        onChange={narrow}
-        className="sm:w-36"
-      />
-      <label htmlFor={`${id}-to`} className="text-muted text-xs">
-        to
-      </label>
-      <Input
-        id={`${id}-to`}
-        key={`to-${to}`}
-        name="to"
-        type="date"
-        defaultValue={to}
-        onChange={narrow}
-        className="sm:w-36"
-      />
+      {!plain && <FinalityField value={finality} onChange={narrow} />}
+      <DayField name="from" label="Cutoff from" day={from} onChange={narrow} />
+      <DayField name="to" label="to" day={to} onChange={narrow} />
       <span className="text-subtle text-xs max-sm:hidden max-xl:sr-only">UTC</span>
+      {(booked ?? currency) && (
+        <span className="text-sm max-sm:col-span-2">
+          {booked
+            ? `In the ${currency ? `${currency} ` : ''}statement of ${dateText(new Date(booked), inUtc(viewer))}`
+            : `${currency} only`}
+        </span>
+      )}
       {isFiltered(view) && (
         <ButtonLink href={settlementsHref(partner, { trend })} size="sm" variant="ghost" className="max-sm:col-span-2">
           Clear filters
         </ButtonLink>
       )}
     </search>
+  )
+}
+
+interface DayFieldProps {
+  name: string
+  label: string
+  day: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function DayField({ name, label, day, onChange }: DayFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="text-muted text-xs">
+        {label}
+      </label>
+      {/* The native date input reports only complete dates, so remounting on clear is enough. */}
+      <Input id={id} key={day} name={name} type="date" defaultValue={day} onChange={onChange} className="sm:w-36" />
+    </>
+  )
+}
+
+interface FinalityFieldProps {
+  value: SettlementsView['finality']
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+function FinalityField({ value, onChange }: FinalityFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="text-muted text-xs sm:ml-2">
+        Finality
+      </label>
+      <Select
+        id={id}
+        name="finality"
+        value={value ?? ''}
+        onChange={onChange}
+        placeholder="Final or not"
+        options={FINALITY_CHOICES}
+        className="sm:w-36"
+      />
+    </>
   )
 }

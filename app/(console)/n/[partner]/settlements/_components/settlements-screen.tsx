@@ -8,25 +8,28 @@ import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { PageHeader } from '#components/layout/page-header.tsx'
-import { HEAD } from '../head.ts'
 import { ProjectionCard } from '../projection-card.tsx'
 import { PAGE_SIZE, settlementsQuery } from '../queries.ts'
 import { isFiltered, readView, settlementsHref, toQuery } from '../search-params.ts'
+import { SettlementsHeader } from '../settlements-header.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunSettlement } from './run-settlement.tsx'
 import { settlementColumns } from './settlement-columns.tsx'
 import { SettlementFilters } from './settlement-filters.tsx'
 import { TrendCard } from './trend-card.tsx'
 
+const NO_FINALITY = ['finality']
+
 export function SettlementsScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const batches = useQuery(settlementsQuery(partner, view))
   const columns = useMemo(() => settlementColumns(partner), [partner])
+  // Networks without a settlement account have no finality.
+  const hasFinality = batches.data?.batches.some(({ finality }) => finality !== null) ?? true
 
   return (
     <Container>
-      <PageHeader {...HEAD} actions={<RunSettlement partner={partner} />} />
+      <SettlementsHeader partner={partner} current="batches" action={<RunSettlement partner={partner} />} />
       <RunProgress partner={partner} />
       <div className="grid items-stretch gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:has-[>:only-child]:grid-cols-1">
         <ProjectionCard partner={partner} />
@@ -38,6 +41,7 @@ export function SettlementsScreen({ partner }: { partner: string }) {
         one="settlement"
         csv={exportHref(partner, 'settlements.csv', toQuery(view))}
         columns={columns}
+        hidden={hasFinality ? undefined : NO_FINALITY}
         query={batches}
         read={({ batches, total }) => ({ rows: batches, total })}
         rowId={({ token }) => token}

@@ -9,6 +9,7 @@ import { buttonClass } from '#components/ui/button-class.ts'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { settlementQuery } from '../../../queries.ts'
 import { fileHref } from '../../../search-params.ts'
+import { TransactionFiles } from '../../transaction-files.tsx'
 import { Unsettled } from '../../unsettled.tsx'
 import { prepareStatement } from '../prepare-statement.ts'
 import { StatementFacts } from './statement-facts.tsx'
@@ -30,10 +31,7 @@ export function StatementView({ partner, batchId }: { partner: string; batchId: 
           <Download aria-hidden />
           Download statement (CSV)
         </a>
-        <a href={fileHref(partner, batchId, 'transactions.csv')} download className={buttonClass()}>
-          <Download aria-hidden />
-          Download transactions (CSV)
-        </a>
+        <TransactionFiles partner={partner} batchId={batchId} />
       </div>
       <Paper partner={partner} batch={batch} />
     </>

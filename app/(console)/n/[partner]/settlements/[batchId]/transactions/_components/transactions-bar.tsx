@@ -1,14 +1,13 @@
 'use client'
 
-import { Download } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useId } from 'react'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../../../net-amount.tsx'
-import { fileHref, type TransactionsView, transactionsHref } from '../../../search-params.ts'
+import { type TransactionsView, transactionsHref } from '../../../search-params.ts'
+import { TransactionFiles } from '../../transaction-files.tsx'
 
 interface TransactionsBarProps {
   partner: string
@@ -54,14 +53,9 @@ export function TransactionsBar({ partner, batch: { summary, positions }, view }
           <NetAmount currency={currency} minor={net === '-0' ? '0' : net} className="flex-row-reverse font-medium" />
         </span>
       )}
-      <a
-        href={fileHref(partner, token, 'transactions.csv')}
-        download
-        className={buttonClass({ size: 'sm', className: 'sm:ml-auto' })}
-      >
-        <Download aria-hidden />
-        Download transactions (CSV)
-      </a>
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <TransactionFiles partner={partner} batchId={token} size="sm" />
+      </span>
     </>
   )
 }
