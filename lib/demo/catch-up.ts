@@ -6,8 +6,9 @@ import { createChance } from '../kernel/chance.ts'
 import { expirePayments } from '../modules/admissions/index.ts'
 import { paymentProjection as payments } from '../modules/payments/index.ts'
 import { auditProjection as auditEntries } from '../platform/write/projections.ts'
-import { type DemoApi, type DemoBank, type DemoNamespace, demoApi, systemOf } from './people.ts'
-import { BANKS, DAYS, PAYMENTS_A_MISSED_DAY } from './scenario.ts'
+import { type DemoApi, type DemoBank, type DemoNamespace, demoApi, operatorApi, systemOf } from './people.ts'
+import { BANKS, DAYS, OPERATOR, PAYMENTS_A_MISSED_DAY } from './scenario.ts'
+import { confirmOpen } from './settlement-bank.ts'
 import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 
@@ -60,6 +61,7 @@ export async function catchUp(deps: GatewayDeps, since: Date, progress: (share: 
     if (settleAt > since) {
       clock.now = settleAt
       await expire()
+      await unlessRefused(confirmYesterday(onClock, settleAt))
       await unlessRefused(settle(first))
     }
     progress((days - day) / days)
@@ -121,6 +123,10 @@ function signedIn(api: DemoApi, bank: (typeof BANKS)[number], clock: Clock): Cli
     },
   }
 }
+
+/** The settlement bank confirms earlier batches, as without it they would use up the limits. */
+const confirmYesterday = async (deps: GatewayDeps, at: Date): Promise<void> =>
+  confirmOpen(await operatorApi(deps).member(OPERATOR), at)
 
 const settle = ({ member, namespaces: [namespace] }: Bank) =>
   member.call('POST /settlements', { partner: namespace?.partnerId ?? '' })

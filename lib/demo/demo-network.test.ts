@@ -154,6 +154,22 @@ function expectContent(): void {
 type Before = { readonly payments: number; readonly waiting: ReadonlyMap<string, number> }
 let before: Before
 
+/** How many of the network's batches and instructions are in each state. */
+async function finality() {
+  const operator = await signedIn(OPERATOR)
+  const { instructions } = await operator.call('GET /operator/settlement-instructions', { query: { limit: 100 } })
+  const { runs } = await operator.call('GET /operator/settlement-runs', { query: { limit: 20 } })
+  const { imports } = await operator.call('GET /operator/statement-imports', {})
+  const { mismatches } = await operator.call('GET /operator/settlement-mismatches', { query: { state: 'open' } })
+  return {
+    instructions: new Set(instructions.map(({ state }) => state)),
+    // Newest first, in the currency with a settlement account.
+    batches: runs.flatMap(({ batches }) => batches.flatMap(({ finality }) => finality?.state ?? [])),
+    imports: imports.length,
+    mismatches: mismatches.map(({ kind }) => kind),
+  }
+}
+
 describe('a demo network after its first start', () => {
   beforeAll(() => openAt(begun))
   afterAll(async () => {
@@ -161,6 +177,24 @@ describe('a demo network after its first start', () => {
     await close()
   })
   expectContent()
+
+  test('the settlement bank has confirmed some of its batches, with one question open', async () => {
+    expect(await finality()).toEqual({
+      instructions: new Set(['pending', 'sent', 'confirmed', 'rejected']),
+      batches: ['pending', 'pending', 'final', 'final', 'final'],
+      imports: 4,
+      mismatches: ['wrong_amount'],
+    })
+  })
+
+  test('its statements chain, and one of its days has returns', async () => {
+    const { statements } = await harbor.call('GET /statements', { partner, query: { currency: 'USD' } })
+    for (const [at, { opening_balance, returns_received, returns_sent }] of statements.slice(0, -1).entries()) {
+      expect(opening_balance).toBe(statements[at + 1]?.closing_balance)
+      expect([returns_received, returns_sent].every((total) => BigInt(total) >= 0n)).toBe(true)
+    }
+    expect(statements.filter(({ returns_sent }) => returns_sent !== '0')).toHaveLength(1)
+  })
 
   test('a change of a limit waits for approval', async () => {
     const operator = await signedIn(OPERATOR)
@@ -193,6 +227,12 @@ describe('a demo network that was stopped for three days, and whose next start w
       expect(cutoffs.filter(isOn(day)), `settlements of day ${day}`).not.toEqual([])
     }
     expect(times.length - before.payments).toBeLessThanOrEqual(3 * PAYMENTS_A_MISSED_DAY + 2 * LEFT.length)
+  })
+
+  test('the settlement bank has confirmed all but the newest batch and the one with the open question', async () => {
+    const { batches, mismatches } = await finality()
+    expect([batches[0], batches.filter((state) => state === 'pending').length]).toEqual(['pending', 2])
+    expect(mismatches).toEqual(['wrong_amount'])
   })
 
   test('none of the payments wait that have expired', async () => {

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import type { GatewayDeps } from '../gateway.ts'
 import { applyLiquidityChanges } from '../modules/liquidity/index.ts'
-import { type DemoBank, type DemoNamespace, demoApi, systemOf } from './people.ts'
+import { type DemoBank, type DemoNamespace, operatorApi, systemOf } from './people.ts'
 import { OPERATOR, SECOND_OPERATOR } from './scenario.ts'
 
 /** The cap of Harbor Business: 50,000.00 USD. */
@@ -11,13 +11,11 @@ const CAP = 5_000_000n
  * Limits the namespaces of the first bank: the first one by far more than it sends, with a deposit, and the second one by
  * a cap of which three quarters are used. A cap of the last bank waits for approval.
  */
-export async function limitNamespaces(given: GatewayDeps, banks: readonly DemoBank[]): Promise<void> {
+export async function limitNamespaces(deps: GatewayDeps, banks: readonly DemoBank[]): Promise<void> {
   const [retail, business] = banks[0]?.namespaces ?? []
   const [summit] = banks.at(-1)?.namespaces ?? []
   if (!retail || !business || !summit) return
-  // The operators of the demo network set up their second factor later, if at all.
-  const deps: GatewayDeps = { ...given, operatorSecondFactor: false }
-  const api = demoApi(deps)
+  const api = operatorApi(deps)
   const [first, second] = [await api.member(OPERATOR), await api.member(SECOND_OPERATOR)]
   const approved = async (...change: Parameters<typeof propose>) => {
     const approval = await propose(...change)

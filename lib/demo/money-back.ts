@@ -40,6 +40,12 @@ export async function sendMoneyBack(first: DemoNamespace, banks: readonly DemoBa
   if (sender) await recall(sender, first, recalled, { reason: 'DUPL', note: 'Paid with the invoice before' })
 }
 
+/** A duplicate that is sent back before the next settlement, which includes it. */
+export async function returnDuplicate(first: DemoNamespace): Promise<void> {
+  const query = { state: 'settled', currency: 'USD', direction: 'in', limit: 1 } as const
+  await returnSome(first, (await first.machine.call('GET /payments', { query })).payments)
+}
+
 async function returnSome({ machine }: DemoNamespace, [whole, part]: readonly Payment[]): Promise<void> {
   if (whole)
     await machine.call('POST /payments/{payment_id}/returns', {

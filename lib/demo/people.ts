@@ -19,10 +19,15 @@ export type DemoNamespace = {
 }
 export type DemoBank = { email: string; password: string; orgId: string; namespaces: DemoNamespace[] }
 
+export type DemoMember = Client & {
+  /** A client whose requests have a CSV file as their body. */
+  sending(file: string): Client
+}
+
 export type DemoApi = {
   client(from: Origin, headers?: Record<string, string>): Client
   /** A client for a user. It signs in again as needed, because a month is longer than a session. */
-  member(bank: Pick<DemoBank, 'email' | 'password'>): Promise<Client>
+  member(bank: Pick<DemoBank, 'email' | 'password'>): Promise<DemoMember>
   /** Stores when the keys were last used. */
   storeKeyUse(): Promise<void>
 }
@@ -30,22 +35,29 @@ export type DemoApi = {
 /** The real gateway in process, with a simulated clock. */
 export function demoApi(deps: GatewayDeps): DemoApi {
   const { app, lastUse } = createGateway({ ...deps, rateLimit: 0, signUpsPerHour: 0, mailer: undefined })
-  const client = ({ address: clientAddress, agent }: Origin, headers: Record<string, string> = {}) =>
-    createClient(`http://gateway.internal${PREFIX}`, async (request) => app.fetch(request, { clientAddress }), {
-      'user-agent': agent,
-      ...headers,
-    })
+  const client = ({ address: clientAddress, agent }: Origin, headers: Record<string, string> = {}, body?: string) => {
+    const fetch = async (request: Request) =>
+      app.fetch(body === undefined ? request : new Request(request, { body }), { clientAddress })
+    return createClient(`http://gateway.internal${PREFIX}`, fetch, { 'user-agent': agent, ...headers })
+  }
   return {
     client,
     member: async ({ email, password }) => {
       const signedIn = await client(officeOf(email)).call('POST /organization/signin', {
         body: { admin_email: email, admin_password: password },
       })
-      return client(officeOf(email), { authorization: `Bearer ${signedIn.access_token}` })
+      const authorization = `Bearer ${signedIn.access_token}`
+      return {
+        ...client(officeOf(email), { authorization }),
+        sending: (file) => client(officeOf(email), { authorization, 'content-type': 'text/csv' }, file),
+      }
     },
     storeKeyUse: () => lastUse.flush(),
   }
 }
+
+/** The same for operators, who set up their second factor later, if at all. */
+export const operatorApi = (deps: GatewayDeps): DemoApi => demoApi({ ...deps, operatorSecondFactor: false })
 
 /**
  * Signs the banks up and creates their namespaces, keys and customers through the API. Time
@@ -168,8 +180,8 @@ export const systemOf = (deps: GatewayDeps) =>
     address: 'local',
   }) as const
 
-/** Signs up the operator and appoints it; a bank requests live access. */
-export async function openOperator(api: DemoApi, deps: GatewayDeps, applicant: DemoBank | undefined): Promise<void> {
+/** Signs up the operator and appoints it. */
+export async function openOperator(api: DemoApi, deps: GatewayDeps): Promise<void> {
   const { name, country, email, password } = OPERATOR
   const admin = {
     admin_email: email,
@@ -181,5 +193,9 @@ export async function openOperator(api: DemoApi, deps: GatewayDeps, applicant: D
   await confirmEmails(deps, token)
   await addColleague(deps, token, SECOND_OPERATOR, 'admin')
   await appointOperator(systemOf(deps), token)
-  if (applicant) await (await api.member(applicant)).call('POST /organization/verification', { body: APPLICATION })
+}
+
+/** A bank requests live access. */
+export async function requestLiveAccess(api: DemoApi, bank: DemoBank | undefined): Promise<void> {
+  if (bank) await (await api.member(bank)).call('POST /organization/verification', { body: APPLICATION })
 }

@@ -3,16 +3,37 @@ import { createChance } from '../kernel/chance.ts'
 import { openBranches, payBranches } from './branches.ts'
 import { setUpDesk } from './desk.ts'
 import { limitNamespaces } from './limits.ts'
-import { sendMoneyBack } from './money-back.ts'
+import { returnDuplicate, sendMoneyBack } from './money-back.ts'
 import { writeNotes } from './notes.ts'
-import { demoApi, openBanks, openOperator } from './people.ts'
+import {
+  type DemoMember,
+  type DemoNamespace,
+  demoApi,
+  openBanks,
+  openOperator,
+  operatorApi,
+  requestLiveAccess,
+} from './people.ts'
 import { populate } from './populate.ts'
-import { DAYS, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
+import { DAYS, OPERATOR, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
+import { confirmMost, confirmOpen, openSettlementAccount } from './settlement-bank.ts'
 import { cutoffOf, timesBefore, timesOfLeft } from './timetable.ts'
 import { createTraffic } from './traffic.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+
+/** The settlement bank confirms the batches of the last days. */
+const BANK_DAYS = 4
+const DAY_OF_RETURN = 2
+
+type Visit = { readonly day: number; readonly at: Date; readonly all: readonly DemoNamespace[] }
+
+/** What the operator does at the settlement bank before the settlement of a day: it imports what yesterday's batch moved. */
+async function visitBank(operator: DemoMember, { day, at, all }: Visit): Promise<void> {
+  if (day === BANK_DAYS) return openSettlementAccount(operator, all)
+  return day === 0 ? confirmMost(operator, at) : confirmOpen(operator, at)
+}
 
 /**
  * Creates the demo network in an empty database: three banks with a month of payments, daily
@@ -33,6 +54,7 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
   const retail = first?.namespaces[0]
   if (!first || !retail) return
   const branches = await openBranches(api)
+  const all = [...banks.flatMap(({ namespaces }) => namespaces), ...branches]
   for (let day = DAYS - 1; day >= 0; day--) {
     const settleAt = cutoffOf(end, day)
     for (const at of timesBefore(settleAt, PAYMENTS_A_DAY, chance)) {
@@ -41,6 +63,9 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     }
     if (day === 0) await payBranches(branches, retail, chance)
     clock.now = settleAt
+    if (day === DAY_OF_RETURN) await returnDuplicate(retail)
+    if (day === BANK_DAYS) await openOperator(api, onClock)
+    if (day <= BANK_DAYS) await visitBank(await operatorApi(onClock).member(OPERATOR), { day, at: settleAt, all })
     const member = await api.member(first)
     await member.call('POST /settlements', { partner: retail.partnerId })
     progress((DAYS - day) / DAYS)
@@ -59,7 +84,7 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
   await setUpDesk(retail.partnerId, await api.member(first))
   for (const { reporting } of banks.flatMap(({ namespaces }) => namespaces))
     await reporting?.call('GET /settlements', {})
-  await openOperator(api, onClock, banks.at(-1))
+  await requestLiveAccess(api, banks.at(-1))
   await limitNamespaces(onClock, banks)
   await api.storeKeyUse()
 }

@@ -21,9 +21,10 @@ async function world(bank: Bank, server: string): Promise<World> {
   return { payer, receiver, debtor, beneficiary }
 }
 
-const pay = ({ payer, debtor, beneficiary }: World, total: string) => submitted(payer, debtor, beneficiary, { total })
+const pay = ({ payer, debtor, beneficiary }: World, total: string, currency = 'USD') =>
+  submitted(payer, debtor, beneficiary, { total, currency })
 const at = ({ partnerId }: Bank, screen: string) => `/n/${partnerId}/${screen}`
-const meter = (page: Page) => page.getByRole('meter', { name: 'USD headroom' })
+const meter = (page: Page, currency = 'USD') => page.getByRole('meter', { name: `${currency} headroom` })
 const card = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -153,10 +154,11 @@ test('the movements have filters, an export, and every state of a list', async (
 test('a return that the limit does not cover is refused in its dialog', async ({ page, browser, bank, server }) => {
   const scene = await world(bank, server)
   const operators = await openOperators(browser)
-  const id = await pay(scene, '10000')
-  // The receiver is owed the payment, which covers its return, until it is settled.
+  const id = await pay(scene, '10000', 'EUR')
+  // The receiver is owed the payment, which covers its return, until it is settled. In USD, the settlement bank would have to
+  // confirm it.
   expectData(await scene.receiver.member('POST', '/settlements'))
-  await setCap(operators, scene.receiver, '9999')
+  await setCap(operators, scene.receiver, '9999', 'EUR')
   await page.goto(at(scene.receiver, `payments/${id}`))
   await page.getByRole('main').getByRole('button', { name: 'Return funds' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return funds' })
@@ -165,9 +167,9 @@ test('a return that the limit does not cover is refused in its dialog', async ({
   await expect(dialog.getByRole('alert')).toContainText('doesn’t have enough headroom')
   await dialog.getByLabel('Amount', { exact: true }).fill('99.99')
   await dialog.getByRole('button', { name: 'Return funds' }).click()
-  await expect(page.getByText('99.99 USD returned', { exact: true })).toBeVisible()
+  await expect(page.getByText('99.99 EUR returned', { exact: true })).toBeVisible()
   await page.goto(at(scene.receiver, 'overview'))
-  await expect(meter(page)).toHaveAttribute('aria-valuetext', /^100% used/)
+  await expect(meter(page, 'EUR')).toHaveAttribute('aria-valuetext', /^100% used/)
   await operators.close()
 })
 
@@ -179,9 +181,9 @@ test('a recall that the limit does not cover is not granted, and says so in its 
 }) => {
   const scene = await world(bank, server)
   const operators = await openOperators(browser)
-  const id = await pay(scene, '10000')
+  const id = await pay(scene, '10000', 'EUR')
   expectData(await scene.receiver.member('POST', '/settlements'))
-  await setCap(operators, scene.receiver, '9999')
+  await setCap(operators, scene.receiver, '9999', 'EUR')
   expectData(await scene.payer.key('POST', `/payments/${id}/recalls`, { body: { reason: 'DUPL' } }))
   await page.goto(at(scene.receiver, `payments/${id}`))
   await page.getByRole('button', { name: 'Grant' }).click()
