@@ -8,6 +8,8 @@ export type Sent = {
   readonly path: string
   readonly key: string
   readonly body?: unknown
+  /** A CSV file as the body. */
+  readonly file?: string
 }
 
 export type PaymentState = 'created' | 'in_admission' | 'completed' | 'failed'

@@ -23,6 +23,8 @@ export type Clients = {
   definite(sent: Sent): Promise<Answered>
   /** Sends a request once to one process. Rejects without a response. */
   once(url: string, sent: Sent): Promise<Answered>
+  /** Replaces the credentials of a party. */
+  authorize(party: string, headers: Record<string, string>): void
   /** Stops all retries at the end of the run. */
   stop(): void
 }
@@ -32,15 +34,16 @@ export function openClients(urls: readonly string[], banks: readonly Bank[], log
   const headersOf = new Map(banks.map((bank) => [bank.domain, headers(bank)]))
   let turn = 0
   let isStopped = false
-  const once = async (url: string, { party, method, path, key, body }: Sent): Promise<Answered> => {
+  const once = async (url: string, { party, method, path, key, body, file }: Sent): Promise<Answered> => {
     const response = await fetch(new URL(`${PREFIX}${path}`, url), {
       method,
       headers: {
         ...headersOf.get(party),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file === undefined ? {} : { 'content-type': 'text/csv' }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
       signal: AbortSignal.timeout(RESPONSE_MS),
     })
     return { status: response.status, text: await response.text() }
@@ -68,7 +71,8 @@ export function openClients(urls: readonly string[], banks: readonly Bank[], log
   const stop = () => {
     isStopped = true
   }
-  return { definite, once, stop }
+  const authorize = (party: string, own: Record<string, string>) => void headersOf.set(party, own)
+  return { definite, once, authorize, stop }
 }
 
 /** A 409 for one's own key means that the first request is still running. */

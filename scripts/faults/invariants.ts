@@ -210,6 +210,14 @@ const FULL: readonly Invariant[] = [
            group by 1, 2 having count(e.token) <> 1`,
   },
   {
+    name: 'final batch not announced exactly once to each side',
+    sql: `select b.token, l.partner_id, count(e.token)::int as events from settlement_batches b
+            join settlement_leaves l on l.batch_id = b.token
+            left join events e on e.partner_id = l.partner_id and e.record_type = 'RT_SettlementBatches'
+             and e.data ->> 'token' = b.token and e.data -> 'finality' ->> 'state' = 'final'
+           where b.final_at is not null group by 1, 2 having count(e.token) <> 1`,
+  },
+  {
     name: 'event without a delivery',
     sql: `select e.token, e.record_type from events e
             join webhooks w on w.partner_id = e.partner_id and w.created_at < e.created_at

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Desk } from './bank-desk.ts'
 import type { ClientLog } from './client-log.ts'
 import type { SoakProcess } from './processes.ts'
 import { Violation } from './violation.ts'
@@ -13,7 +14,7 @@ export type Report = {
   atRest(): void
   end(): void
   fault(kind: string, what: string): void
-  totals(log: ClientLog, arrivals: number): void
+  totals(log: ClientLog, arrivals: number, desk: Pick<Desk, 'confirmed' | 'files'>): void
   /** Runs a step and records a violation. */
   guard(run: () => Promise<void>): Promise<void>
   evidence(file: string, processes: readonly SoakProcess[]): void
@@ -65,8 +66,8 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
       print(`${clock()}  ${what || current} (${total.toFixed(1)} s, including ${checked} s of checks)`)
     },
     fault: (kind, what) => faults.add(current, kind, what),
-    totals: (log, arrivals) => {
-      work = `${log.payments.size} payments, ${movedBack(log)}, ${log.sent} requests, ${log.resent} of them retries, ${arrivals} deliveries`
+    totals: (log, arrivals, { confirmed, files }) => {
+      work = `${log.payments.size} payments, ${movedBack(log)}, ${confirmed.size} settlement instructions confirmed, ${files} files of the bank, ${log.sent} requests, ${log.resent} of them retries, ${arrivals} deliveries`
     },
     guard: async (run) => {
       try {

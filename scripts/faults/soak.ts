@@ -9,11 +9,13 @@ import { type Bank, expectData, openBank, overHttp } from '../../lib/testing/ban
 import type { Workload } from './acknowledged.ts'
 import { type Arrivals, openArrivals } from './arrivals.ts'
 import { auditAll } from './audit-run.ts'
+import { openDesk, runDesk } from './bank-desk.ts'
 import { expectParallelAnswers, expectReady, expectWholePools } from './checkpoint.ts'
 import { type ClientLog, openClientLog } from './client-log.ts'
 import { openClients } from './clients.ts'
 import { type FaultyDatabase, openFaultyDatabase } from './database.ts'
 import { createDeck } from './deck.ts'
+import { expectFinality, expectStatements } from './finality.ts'
 import { expectAcknowledged, expectInvariants } from './invariants.ts'
 import type { FaultKind, Target } from './nemesis/kind.ts'
 import { type SoakProcess, superviseProcess } from './processes.ts'
@@ -45,6 +47,8 @@ type World = {
 }
 
 const CLIENTS = 8
+/** Operators at the settlement bank. */
+const DESKS = 2
 /** Rounds between full audits. */
 const AUDIT_EVERY = 50
 
@@ -83,6 +87,7 @@ async function openWorld(folder: string, options: SoakOptions): Promise<World | 
     SETTLEMENT_CRON: '*/2 * * * * *',
     WEBHOOKS_TO_LOOPBACK: 'on',
     SANDBOX_PARTNERS: 'off',
+    OPERATOR_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'error',
     // Restarts take most of a round's time.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
@@ -129,12 +134,18 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
     [harbor, meadow],
     log,
   )
+  const desk = await openDesk(apps[0]?.url ?? '', database, clients)
   const load: Workload = { parties, clients, log, open: [], paid: [] }
   const gate = createGate()
   let isOver = false
-  const running = Array.from({ length: options.clients ?? CLIENTS }, (_, n) =>
-    runClient(load, gate, createChance(options.seed + n + 1), () => isOver),
-  )
+  const running = [
+    ...Array.from({ length: options.clients ?? CLIENTS }, (_, n) =>
+      runClient(load, gate, createChance(options.seed + n + 1), () => isOver),
+    ),
+    ...Array.from({ length: DESKS }, (_, n) =>
+      runDesk(desk, gate, createChance(options.seed + 1000 + n), () => isOver),
+    ),
+  ]
   // The first violation of a client ends the run.
   const failed = Promise.all(running).then(() => new Promise<never>(() => undefined))
   const timeoutMs = options.statementTimeout * 1000
@@ -147,9 +158,11 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
       await expectParallelAnswers(processes, clients, log)
       await expectAcknowledged(database, log.takeChanged())
       await expectInvariants(database)
+      await expectFinality(database, desk)
+      await expectStatements(database, clients, [harbor, meadow])
       if (isFull) await auditAll({ database, log, clients, arrivals }, chance)
     })
-    report.totals(log, arrivals.count())
+    report.totals(log, arrivals.count(), desk)
   }
   const rounds = async () => {
     for (let round = 1; round <= options.rounds && withinSeconds() && !isOver; round++) {
@@ -192,11 +205,6 @@ async function limitBanks(database: FaultyDatabase, harbor: Bank, meadow: Bank):
        values ($1, $2, 'sandbox', $3, $4, 0, 0, now())`,
       [orgId, partnerId, currency, cap],
     )
-  // Batches in one of the currencies get instructions.
-  await database.query(
-    `insert into settlement_accounts (environment, currency, bank, holder, account_number, created_at, updated_at)
-     values ('sandbox', 'EUR', 'Central Bank', 'Network', '1', now(), now())`,
-  )
 }
 
 /** Runs a check while clients are paused. */

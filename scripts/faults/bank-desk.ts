@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '../../lib/kernel/chance.ts'
+import { plainDecimal } from '../../lib/kernel/money/amount.ts'
+import { type Bank, openBank, overHttp } from '../../lib/testing/bank.ts'
+import type { ListedInstruction } from '../../lib/testing/finality/instructions.ts'
+import type { Sent } from './client-log.ts'
+import type { Answered, Clients } from './clients.ts'
+import type { FaultyDatabase } from './database.ts'
+import type { Gate } from './soak-workload.ts'
+import { Violation } from './violation.ts'
+
+// The operator at the settlement bank: it marks instructions as sent, imports files and confirms by hand.
+
+/** The currency whose batches get instructions. */
+export const CURRENCY = 'EUR'
+const ACCOUNT = '1'
+const PARTY = 'operator'
+const PACE_MS = 400
+/** How long a session may be refused, such as while the clock of a process is off, before this is a violation. */
+const SESSION_MS = 180_000
+
+export type Desk = {
+  readonly operator: Bank
+  readonly clients: Clients
+  /** References of instructions whose confirmation was acknowledged. */
+  readonly confirmed: Set<string>
+  /** Imported files, without repetitions. */
+  files: number
+  /** When batches became final, as of the last check. */
+  readonly finalAt: Map<string, string>
+}
+
+/** Opens an organization and makes it the operator of the network, which has an account at a settlement bank. */
+export async function openDesk(url: string, database: Pick<FaultyDatabase, 'query'>, clients: Clients): Promise<Desk> {
+  const operator = await openBank(overHttp(url), PARTY)
+  await database.query('update organizations set operator = true where token = $1', [operator.orgId])
+  await database.query(
+    `insert into settlement_accounts (environment, currency, bank, holder, account_number, created_at, updated_at)
+     values ('sandbox', $1, 'Central Bank', 'Network', $2, now(), now())`,
+    [CURRENCY, ACCOUNT],
+  )
+  clients.authorize(PARTY, { authorization: `Bearer ${operator.jwt}` })
+  return { operator, clients, confirmed: new Set(), files: 0, finalAt: new Map() }
+}
+
+/** Works at the bank until stopped. */
+export async function runDesk(desk: Desk, gate: Gate, chance: Chance, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await gate.enter()
+    try {
+      if (!isOver()) await operate(desk, chance)
+    } finally {
+      gate.leave()
+    }
+    await pause(chance.below(PACE_MS))
+  }
+}
+
+async function operate(desk: Desk, chance: Chance): Promise<void> {
+  const state = chance.pick(['pending', 'sent'])
+  const path = `/operator/settlement-instructions?currency=${CURRENCY}&state=${state}&limit=40`
+  const open: ListedInstruction[] = dataOf(await send(desk, { method: 'GET', path, key: '' })).instructions
+  const [first] = open
+  if (!first) return
+  const dice = chance.below(10)
+  if (dice < 2) return markSent(desk, first)
+  if (dice < 4) return confirmByHand(desk, first)
+  await importFile(desk, chance, open)
+}
+
+async function markSent(desk: Desk, { batch_id }: ListedInstruction): Promise<void> {
+  const path = `/operator/batches/${batch_id}/instructions/sent`
+  dataOf(await send(desk, { method: 'POST', path, key: `mark sent ${randomUUID()}` }))
+}
+
+/** Refused if another desk was first. */
+async function confirmByHand(desk: Desk, { instruction_id, reference }: ListedInstruction): Promise<void> {
+  const answer = await send(desk, {
+    method: 'PUT',
+    path: `/operator/settlement-instructions/${instruction_id}`,
+    key: `confirm ${randomUUID()}`,
+    body: { state: 'confirmed', reason: 'Confirmed by telephone' },
+  })
+  if (answer.status !== 409) dataOf(answer)
+  desk.confirmed.add(reference)
+}
+
+/** A file that confirms instructions, sometimes with a wrong amount, and sometimes sent twice. */
+async function importFile(desk: Desk, chance: Chance, open: readonly ListedInstruction[]): Promise<void> {
+  const wrong = chance.below(4) === 0 ? open.at(-1) : undefined
+  const id = randomUUID().replaceAll('-', '')
+  const file = fileOf(id, open, wrong)
+  const path = `/operator/statement-imports?environment=sandbox&currency=${CURRENCY}&format=csv`
+  const sent = { method: 'POST', path, key: `import ${id}`, file }
+  const first = dataOf(await send(desk, sent))
+  desk.files++
+  for (const one of open) if (one !== wrong) desk.confirmed.add(one.reference)
+  if (chance.below(3) > 0) return
+  const again = dataOf(await send(desk, { ...sent, key: `import again ${id}` }))
+  const { is_repeat, ...same } = again
+  const { is_repeat: _, ...original } = first
+  if (!is_repeat || JSON.stringify(same) !== JSON.stringify(original))
+    throw new Violation('file imported twice', `${JSON.stringify(first)}, then ${JSON.stringify(again)}`)
+}
+
+/** A file in our own CSV format (docs/bank-files.md). */
+function fileOf(id: string, open: readonly ListedInstruction[], wrong: ListedInstruction | undefined): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const rows = open.map((one) => {
+    const total = BigInt(one.amount.total) + (one === wrong ? 1n : 0n)
+    const minor = one.direction === 'pays' ? total : -total
+    const amount = plainDecimal({ currency: CURRENCY, minor })
+    return [ACCOUNT, day, amount, CURRENCY, one.reference, `${id.slice(0, 8)}/${one.reference}`, id].join(',')
+  })
+  return ['account,booked_on,amount,currency,reference,bank_reference,statement_id', ...rows, ''].join('\n')
+}
+
+type Request = Omit<Sent, 'party'>
+
+/** Sends a request, and signs in again if the session is refused, such as while the clock of a process is off. */
+async function send({ operator, clients }: Desk, request: Request): Promise<Answered & { sent: Sent }> {
+  const sent = { party: PARTY, ...request }
+  for (const until = Date.now() + SESSION_MS; ; ) {
+    const answer = await clients.definite(sent)
+    if ((answer.status !== 401 && answer.status !== 403) || Date.now() > until) return { ...answer, sent }
+    const { email: admin_email, password: admin_password } = operator
+    const signIn = { method: 'POST', path: '/organization/signin', key: '', body: { admin_email, admin_password } }
+    const { status, text } = await clients.definite({ party: PARTY, ...signIn })
+    if (status === 200) clients.authorize(PARTY, { authorization: `Bearer ${JSON.parse(text).data.access_token}` })
+    await pause(200)
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each operation shapes its data; contract tests check them.
+function dataOf({ status, text, sent }: Answered & { sent: Sent }): any {
+  if (status === 200) return JSON.parse(text).data
+  throw new Violation('valid request refused', `${sent.method} ${sent.path} (${sent.key}): ${status} ${text}`)
+}
