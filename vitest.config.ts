@@ -29,8 +29,8 @@ const embedded = {
 
 // Where PostgreSQL is available, HTTP tests run on it, because it has row-level security
 // and real locks. The embedded database repeats only the tests of the platform and of modules that move
-// money, except those that compare two ways to read or write the same data (`*-and-plain`, decisions
-// 0150 and 0165).
+// money, except those of the OpenAPI document, which no database changes, and those that compare two ways
+// to read or write the same data (`*-and-plain`, decisions 0150 and 0165).
 const onBoth = 'accounts|admissions|links|payments|settlements|submissions|transactions'
 const withPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
@@ -39,6 +39,7 @@ const elsewhere = withPostgres
       'lib/!(platform|modules)/**/*.http.test.ts',
       `lib/modules/!(${onBoth})/**/*.http.test.ts`,
       'lib/modules/**/*-and-plain.http.test.ts',
+      'lib/platform/http/openapi/**/*.http.test.ts',
     ]
   : []
 

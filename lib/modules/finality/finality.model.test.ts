@@ -32,7 +32,7 @@ import { auditLiquidity } from '../liquidity/index.ts'
 
 /** Number of histories. */
 // biome-ignore lint/style/noProcessEnv: it configures this test only.
-const RUNS = Number(process.env.MODEL_RUNS ?? 200)
+const RUNS = Number(process.env.MODEL_RUNS ?? 20)
 
 const { net, operator } = await operatorAndBank()
 await setSettlementAccount(operator)
