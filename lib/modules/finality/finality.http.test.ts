@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hasCheckDigits } from '../../kernel/money/bank-account.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { changeTo, instructions, setSettlementAccount } from '../../testing/finality/instructions.ts'
+import { lineOf, statement, upload } from '../../testing/finality/statements.ts'
 import { limit, type Pair, pairOfBanks, seen } from '../../testing/liquidity/limits.ts'
 import { accept, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, operatorAndBank } from '../../testing/network.ts'
@@ -217,6 +218,18 @@ describe('a batch', () => {
     expect(await seen(harbor)).toMatchObject({ position: '0', headroom: '1000' })
     const { movements } = expectData(await harbor.key('GET', '/liquidity/movements'))
     expect(movements[0]).toMatchObject({ kind: 'settlement', amount: { total: '-700' }, batch_id: own?.batch_id })
+  })
+
+  test('frees headroom once and stays final since the same time, also if the bank reports its payments later', async () => {
+    const { harbor, pays, receives } = await settled('400')
+    await limit(net, operator, harbor, { kind: 'cap', total: '1000' })
+    for (const one of [pays, receives]) expectData(await changeTo(operator, one, 'confirmed'))
+    const [position, { finality }] = [await seen(harbor), await batchOf(harbor, pays.batch_id)]
+    net.clock.advance(60_000)
+    expectData(await upload(operator, statement([pays, receives].map(lineOf))))
+    expect(await seen(harbor)).toEqual(position)
+    expect((await batchOf(harbor, pays.batch_id)).finality).toEqual(finality)
+    expect(await auditLiquidity(net.database.db)).toEqual([])
   })
 
   test('that is not final counts towards a cap that is set later', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
+import { waitingForLocks } from '../../testing/database.ts'
 import {
   changeTo,
   instructions,
@@ -64,6 +65,28 @@ test('all instructions of a batch that are confirmed at once make it final once'
   expect(await finalEvents(all[0]?.batch_id ?? '')).toEqual(Array.from({ length: 6 }, () => ({ n: 1 })))
   for (const { harbor } of pairs) expect(await seen(harbor)).toMatchObject({ position: '0', headroom: '1000' })
   expect(await auditLiquidity(net.database.db)).toEqual([])
+})
+
+test('a confirmation waits for another one of its batch, and then counts it', async () => {
+  const [mine, others] = await settled([await pairOfBanks(net)])
+  if (!mine || !others) throw new Error('there are no instructions')
+  let reply: ReturnType<typeof changeTo> | undefined
+  // Another process that confirms the other instruction.
+  await net.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from settlement_batches where token = ${mine.batch_id} for update`)
+    reply = changeTo(operator, mine, 'confirmed')
+    await expect.poll(() => waitingForLocks(net.database)).toHaveLength(1)
+    await tx.execute(
+      sql`update settlement_instructions set state = 'confirmed', confirmed_at = now() where token = ${others.instruction_id}`,
+    )
+    await tx.execute(sql`update settlement_batches set instructions_confirmed = 1 where token = ${mine.batch_id}`)
+  })
+  expectData((await reply) ?? expect.fail('nothing was requested'))
+  const [batch] = await rows(
+    net.database.db,
+    sql`select instructions_confirmed as confirmed, final_at is not null as final from settlement_batches where token = ${mine.batch_id}`,
+  )
+  expect(batch).toEqual({ confirmed: 2, final: true })
 })
 
 test('payments, settlements, confirmations and first caps at once leave no difference', async () => {
