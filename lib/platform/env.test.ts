@@ -17,6 +17,7 @@ test.each([
   [{ HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
   [{ ...DATABASE, SEED: 'demo' }, 'demo'],
   [{ SEED: 'none' }, 'none'],
+  [{ GATEWAY_EXTENSIONS: 'off' }, 'none'],
 ])('with %j, SEED is %s', (source, seed) => {
   expect(readEnv(source).SEED).toBe(seed)
 })
@@ -31,6 +32,12 @@ test.each([
   [{ OPERATOR_SECOND_FACTOR: 'on' }, true],
 ])('with %j, whether the operator needs a second factor is %s', (source, needed) => {
   expect(readEnv(source).OPERATOR_SECOND_FACTOR).toBe(needed)
+})
+
+test('the demo network needs the extensions of the gateway', () => {
+  expect(() => readEnv({ SEED: 'demo', GATEWAY_EXTENSIONS: 'off' })).toThrow(
+    'GATEWAY_EXTENSIONS: must be on with SEED=demo',
+  )
 })
 
 test('the image seeds nothing', () => {

@@ -244,10 +244,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'Invalid environment variables:\n  PUBLIC_URL: is required with SMTP_URL, for links in emails',
     )
   }
+  if (env.SEED === 'demo' && !env.GATEWAY_EXTENSIONS) {
+    throw new BadEnvironment(
+      'Invalid environment variables:\n  GATEWAY_EXTENSIONS: must be on with SEED=demo, because the demo network uses operations that it turns off',
+    )
+  }
   const isLocal = isLoopbackHost(env.HOST)
   // Demo passwords are public, so there is no demo by default with PostgreSQL or on an address that
-  // others can reach.
-  const SEED = env.SEED ?? (env.DATABASE_URL || !isLocal ? 'none' : 'demo')
+  // others can reach. Nor is there one without the operations that create it.
+  const SEED = env.SEED ?? (env.DATABASE_URL || !isLocal || !env.GATEWAY_EXTENSIONS ? 'none' : 'demo')
   // A local demo should not require an authenticator app.
   const isTrial = SEED === 'demo' && isLocal && !env.OPERATOR_ORGANIZATION
   return {

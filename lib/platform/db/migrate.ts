@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { counted } from '../../kernel/wording.ts'
 import { databaseError } from './database-error.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { ignoreLostConnection, underLock } from './pool/session-lock.ts'
 
 /** A single connection, because locks and settings belong to the session. */
 export type MigrationSession = {
@@ -12,7 +13,6 @@ export type MigrationSession = {
 
 /** Advisory lock of the migrator, the same in all releases. */
 const MIGRATION_LOCK = 7_215_001
-const LOCK_POLL_MS = 250
 
 /** Attempts at a migration whose tables are locked, over about five minutes. */
 const ATTEMPTS = 30
@@ -41,7 +41,8 @@ export async function migrate(session: MigrationSession, options: MigrateOptions
   const pending = await pendingOf(session, migrations)
   if (pending.length === 0) return
   if (!apply) throw new UnusableDatabase(describePending(pending))
-  await underLock(session, report, async () => {
+  const onWait = () => report('Waiting for another migration process')
+  await underLock(session, MIGRATION_LOCK, onWait, async () => {
     // Another process may have applied some in the meantime.
     const remaining = await pendingOf(session, migrations)
     if (remaining.length > 0) await retryLocks(session, { name: 'the journal', attempts, report }, prepareJournal)
@@ -98,31 +99,6 @@ async function prepareJournal(session: MigrationSession): Promise<void> {
     'alter table migrations add column if not exists name text, add column if not exists requires text',
   )
 }
-
-/**
- * Runs exclusively. It polls for the lock, because a waiting statement holds a snapshot that
- * `CREATE INDEX CONCURRENTLY` of the process with the lock would wait for.
- */
-async function underLock(session: MigrationSession, report: (line: string) => void, run: () => Promise<void>) {
-  const take = async () => {
-    const [answer] = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      MIGRATION_LOCK,
-    ])
-    return answer?.taken === true
-  }
-  if (!(await take())) {
-    report('Waiting for another migration process')
-    while (!(await take())) await wait(LOCK_POLL_MS)
-  }
-  try {
-    await run()
-  } finally {
-    await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(ignoreLostConnection)
-  }
-}
-
-/** For use while another error is propagating. The server rolls back and unlocks by itself. */
-const ignoreLostConnection = () => undefined
 
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
