@@ -5,13 +5,13 @@ import { FileCheck, Upload } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { CurrencyFilter } from '#app/_list/currency-filter.tsx'
-import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { FilterBar } from '#app/_list/filter-bar.tsx'
 import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
+import { EnvironmentFilter } from '../../environment-filter.tsx'
 import { OperatorHead } from '../../operator-head.tsx'
 import { importsQuery } from '../queries.ts'
 import { readView, viewHref } from '../search-params.ts'
@@ -59,13 +59,7 @@ export function StatementsScreen() {
             hrefFor={(typed) => viewHref(readView(typed))}
             clearHref={clearHref}
           >
-            <FilterChoice
-              name="environment"
-              label="Environment"
-              placeholder="Any environment"
-              options={ENVIRONMENT_CHOICES}
-              className="max-w-40"
-            />
+            <EnvironmentFilter />
             <CurrencyFilter />
           </FilterBar>
         }

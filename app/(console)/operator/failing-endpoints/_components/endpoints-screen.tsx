@@ -7,7 +7,7 @@ import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
+import { EnvironmentFilter } from '../../environment-filter.tsx'
 import { operatorFile } from '../../export-href.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { endpointsQuery, PAGE_SIZE } from '../queries.ts'
@@ -49,12 +49,7 @@ export function EndpointsScreen() {
             hrefFor={(typed) => viewHref(readView(typed))}
             clearHref={clearHref}
           >
-            <FilterChoice
-              name="environment"
-              label="Environment"
-              placeholder="Any environment"
-              options={ENVIRONMENT_CHOICES}
-            />
+            <EnvironmentFilter />
             <FilterChoice name="state" label="Status" placeholder="Any status" options={STATES} />
           </FilterBar>
         }

@@ -8,7 +8,7 @@ import { KeysetTable } from '#app/_list/keyset-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
+import { EnvironmentFilter } from '../../environment-filter.tsx'
 import { OperatorHead } from '../../operator-head.tsx'
 import { instructionsQuery } from '../queries.ts'
 import { type InstructionsView, isFiltered, readView, viewHref } from '../search-params.ts'
@@ -66,13 +66,7 @@ function Filters({ view, clearHref }: { view: InstructionsView; clearHref: strin
         options={DIRECTION_CHOICES}
         className="max-w-40"
       />
-      <FilterChoice
-        name="environment"
-        label="Environment"
-        placeholder="Any environment"
-        options={ENVIRONMENT_CHOICES}
-        className="max-w-40"
-      />
+      <EnvironmentFilter />
       <CurrencyFilter />
       {batch && <span className="text-muted text-xs">One batch</span>}
     </FilterBar>

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
 import { CurrencyFilter } from '#app/_list/currency-filter.tsx'
-import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { FilterBar } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
+import { EnvironmentFilter } from '../../environment-filter.tsx'
 import { OperatorHead } from '../../operator-head.tsx'
 import { viewHref as organizationsHref } from '../../organizations/search-params.ts'
 import { limitsQuery, PAGE_SIZE } from '../queries.ts'
@@ -68,13 +68,7 @@ function Filters({ view, clearHref }: { view: LiquidityView; clearHref: string |
       hrefFor={(typed) => viewHref(readView({ ...typed, sort }))}
       clearHref={clearHref}
     >
-      <FilterChoice
-        name="environment"
-        label="Environment"
-        placeholder="Any environment"
-        options={ENVIRONMENT_CHOICES}
-        className="max-w-40"
-      />
+      <EnvironmentFilter />
       <CurrencyFilter />
     </FilterBar>
   )

@@ -101,7 +101,7 @@ function Filters({ view }: { view: OrganizationsView }) {
         label="Verification"
         placeholder="Any verification status"
         options={STANDINGS}
-        className="max-w-40"
+        className="max-w-52"
       />
       <FilterChoice name="access" label="Status" placeholder="Any status" options={ACCESS} />
     </FilterBar>

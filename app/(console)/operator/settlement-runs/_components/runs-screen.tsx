@@ -17,7 +17,7 @@ import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { BATCH_STATES } from '#lib/modules/settlements/states.ts'
 import { FINALITY_CHOICES } from '../../../n/[partner]/settlements/finality-words.ts'
-import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
+import { EnvironmentFilter } from '../../environment-filter.tsx'
 import { operatorFile } from '../../export-href.ts'
 import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, runsQuery } from '../queries.ts'
@@ -103,12 +103,7 @@ function RunFilters({ environment, status, finality, clearHref }: RunFiltersProp
       hrefFor={(typed) => viewHref(readView(typed))}
       clearHref={clearHref}
     >
-      <FilterChoice
-        name="environment"
-        label="Environment"
-        placeholder="Any environment"
-        options={ENVIRONMENT_CHOICES}
-      />
+      <EnvironmentFilter />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATES} />
       <FilterChoice name="finality" label="Finality" placeholder="Final or not" options={FINALITY_CHOICES} />
     </FilterBar>
