@@ -2777,7 +2777,7 @@ export interface paths {
         };
         /**
          * Export a daily statement as camt.053
-         * @description A camt.053.001.08 with opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical. Returns 409 until the day is closed, an hour after its end.
+         * @description A camt.053.001.08 with opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical unless the namespace has been renamed. Returns 409 until the day is closed: at the earliest an hour after its end, and once no settlement that began by then is running.
          */
         get: operations["exportStatementMessage"];
         put?: never;
@@ -2858,7 +2858,7 @@ export interface paths {
         get?: never;
         /**
          * Record the state of an instruction
-         * @description A pending or rejected instruction can be sent; any but a confirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change.
+         * @description A pending or rejected instruction can be sent; any unconfirmed one can be confirmed; a sent one, and a confirmed one until its batch is final, can be rejected. Confirming the last one makes the batch final. Returns 409 for any other change.
          */
         put: operations["changeInstruction"];
         post?: never;
@@ -2957,7 +2957,7 @@ export interface paths {
         };
         /**
          * Export the payments of a batch as pacs.009
-         * @description A pacs.009.001.08 with the payments from the settlement account to the namespaces that receive, as far as they are pending or rejected. What a namespace pays is not in it, because the namespace instructs that payment at its own bank. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send, if a namespace has no account (the message names these namespaces), or if the payments add up to more than 18 digits.
+         * @description A pacs.009.001.08 with the payments from the settlement account to the namespaces that receive, if their instructions are pending or rejected. What a namespace pays is not in it, because the namespace instructs that payment at its own bank. Changes nothing: mark the instructions as sent when the bank has the file. Until an instruction changes, the message keeps its ID, so that the bank recognizes a repeated file. Returns 404 if the batch has no instructions, and 409 if nothing is left to send, if a namespace has no account (the message names these namespaces), or if the payments add up to more than 18 digits.
          */
         get: operations["exportPaymentFile"];
         put?: never;
@@ -3001,7 +3001,7 @@ export interface paths {
         };
         /**
          * List settlement instructions
-         * @description Newest first. Filters are combined.
+         * @description Newest first. Instructions must match all filters.
          */
         get: operations["listInstructions"];
         put?: never;
@@ -3041,7 +3041,7 @@ export interface paths {
         };
         /**
          * List own settlement instructions
-         * @description Newest first: what the namespace pays to the network’s settlement account, and what it receives from there, for each batch whose net position is not zero; with the account, and the reference that the payment must carry. Empty if the network has no settlement account in the currency.
+         * @description What the namespace pays to the network’s settlement account and receives from it, for each batch, newest first. Each instruction has the account and the reference that the payment must carry. Batches with a net position of zero have none, nor have those in a currency without a settlement account.
          */
         get: operations["listOwnInstructions"];
         put?: never;
@@ -3066,7 +3066,7 @@ export interface paths {
         get: operations["listParticipantAccounts"];
         /**
          * Set a participant account
-         * @description Needed for payment files only. Instructions exist without it.
+         * @description Required only for payment files; instructions are created without it.
          */
         put: operations["setParticipantAccount"];
         post?: never;
@@ -3111,7 +3111,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the instructions of a batch as sent
-         * @description Marks the pending ones; others stay as they are. Returns 404 if the batch has no instructions.
+         * @description Changes pending instructions only. Returns 404 if the batch has no instructions.
          */
         post: operations["markInstructionsSent"];
         delete?: never;
@@ -7893,7 +7893,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description `open`: the figures can still change. `closed`: they never change, and the files of the day can be downloaded. A day is closed an hour after its end
+             * @description `open`: the figures can still change. `closed`: they never change, and the files of the day can be downloaded. A day is closed at the earliest an hour after its end, once no settlement that began on it or before it is running
              * @enum {string}
              */
             state: "open" | "closed";
@@ -8011,7 +8011,7 @@ export interface components {
         SettlementMismatch: {
             mismatch_id: components["schemas"]["SettlementMismatchId"];
             /**
-             * @description `wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction. `reversed`: the bank reversed or returned the payment. `missing`: a statement covers the day after the instruction was sent, or a later day, and none has contained the payment
+             * @description `wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction, or an entry without a bank reference may repeat one that did. `reversed`: the bank reversed or returned the payment. `missing`: a camt.053 statement covers the day after the instruction was sent, or a later day, and no file has contained the payment
              * @enum {string}
              */
             kind: "wrong_amount" | "unknown_reference" | "duplicate" | "reversed" | "missing";
@@ -10334,7 +10334,7 @@ export interface components {
         cutoff_from: number;
         /** @description Only batches with a cutoff at or before this time, in Unix seconds */
         cutoff_to: number;
-        /** @description Extension: only batches with settlement instructions that are or are not final */
+        /** @description Extension: only batches with settlement instructions, by whether they are final */
         finality: "pending" | "final";
         /** @description Extension: only batches in the daily statement of this day, in UTC */
         booked_on: string;
@@ -14786,7 +14786,7 @@ export interface operations {
                 cutoff_from?: components["parameters"]["cutoff_from"];
                 /** @description Only batches with a cutoff at or before this time, in Unix seconds */
                 cutoff_to?: components["parameters"]["cutoff_to"];
-                /** @description Extension: only batches with settlement instructions that are or are not final */
+                /** @description Extension: only batches with settlement instructions, by whether they are final */
                 finality?: components["parameters"]["finality"];
                 /** @description Extension: only batches in the daily statement of this day, in UTC */
                 booked_on?: components["parameters"]["booked_on"];
@@ -15035,7 +15035,7 @@ export interface operations {
                 cutoff_from?: components["parameters"]["cutoff_from"];
                 /** @description Only batches with a cutoff at or before this time, in Unix seconds */
                 cutoff_to?: components["parameters"]["cutoff_to"];
-                /** @description Extension: only batches with settlement instructions that are or are not final */
+                /** @description Extension: only batches with settlement instructions, by whether they are final */
                 finality?: components["parameters"]["finality"];
                 /** @description Extension: only batches in the daily statement of this day, in UTC */
                 booked_on?: components["parameters"]["booked_on"];

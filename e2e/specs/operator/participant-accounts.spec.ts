@@ -63,7 +63,7 @@ test('a batch has a payment file once its receivers have accounts', async ({ bro
   await dialog.getByLabel('Account holder').fill('Receiver Bank')
   const number = dialog.getByLabel('IBAN or account number')
   await number.fill('FR14 2004 1010 0505 0001')
-  await expect(dialog.getByText('IBAN not complete or mistyped')).toBeVisible()
+  await expect(dialog.getByText('Incomplete or mistyped IBAN')).toBeVisible()
   await number.fill('FR14 2004 1010 0505 0001 3M02 606')
   await expect(dialog.getByText('Valid IBAN')).toBeVisible()
   await expectAccessibleInBoth(page)

@@ -53,7 +53,7 @@ async function lockInstruction(ctx: Write<Ctx>, id: string): Promise<{ before: I
 
 function refuseImpossible(now: InstructionState, next: NewState, isFinal: boolean): void {
   const from: readonly InstructionState[] = CHANGES[next]
-  if (!from.includes(now)) throw conflict(`The instruction is ${now} and cannot become ${next}`)
+  if (!from.includes(now)) throw conflict(`The instruction is ${now} and cannot become ${next}.`)
   if (now === 'confirmed' && isFinal)
     throw conflict('The batch is final. Money that the bank has moved since then needs a payment of its own.')
 }

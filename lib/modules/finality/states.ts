@@ -18,8 +18,8 @@ export const CHANGES = {
 export type NewState = keyof typeof CHANGES
 
 /**
- * What a person must look at. `duplicate`: another entry has confirmed the instruction already. `reversed`: the bank took a
- * payment back. `missing`: the statement should contain the payment and does not.
+ * What a person must look at. `duplicate`: another entry has confirmed the instruction already, or this one may
+ * repeat it. `reversed`: the bank took a payment back. `missing`: a camt.053 should contain the payment and does not.
  */
 export const MISMATCH_KINDS = ['wrong_amount', 'unknown_reference', 'duplicate', 'reversed', 'missing'] as const
 export type MismatchKind = (typeof MISMATCH_KINDS)[number]

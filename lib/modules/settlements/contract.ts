@@ -107,7 +107,7 @@ export const SettlementFilters = z.object({
     .optional()
     .meta({ description: 'Only batches with a cutoff at or before this time, in Unix seconds' }),
   finality: z.enum(FINALITY_STATES).optional().meta({
-    description: 'Extension: only batches with settlement instructions that are or are not final',
+    description: 'Extension: only batches with settlement instructions, by whether they are final',
   }),
   booked_on: z.iso.date().optional().meta({
     description: 'Extension: only batches in the daily statement of this day, in UTC',

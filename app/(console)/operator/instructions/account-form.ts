@@ -35,7 +35,7 @@ export const identificationOf = ({ number, bic }: Identification) => ({
 
 /** What the check digits of an IBAN say while it is typed. */
 export const numberHint = (number: string): string | undefined =>
-  looksLikeIban(number) ? (isIban(compact(number)) ? 'Valid IBAN' : 'IBAN not complete or mistyped') : undefined
+  looksLikeIban(number) ? (isIban(compact(number)) ? 'Valid IBAN' : 'Incomplete or mistyped IBAN') : undefined
 
 const Filled = z.object({
   environment: z.enum(['sandbox', 'live']),
@@ -63,7 +63,7 @@ export const accountForm = Filled.superRefine(checkIdentification).transform(
 function numberProblem(number: string): string | undefined {
   if (number === '') return 'Enter an IBAN or account number'
   if (looksLikeIban(number))
-    return isIban(compact(number)) ? undefined : 'The check digits don’t match. Look for a typing error'
+    return isIban(compact(number)) ? undefined : 'The check digits don’t match. Check for typos'
   return ACCOUNT_NUMBER.test(number.toUpperCase())
     ? undefined
     : 'Use at most 34 letters, digits, spaces, slashes, periods and hyphens'

@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning:
   },
   duplicate: {
     label: 'Duplicate',
-    meaning: 'Another entry has already confirmed the instruction.',
+    meaning: 'The entry may repeat a payment that the bank has already reported.',
   },
   reversed: {
     label: 'Reversed',
@@ -20,7 +20,7 @@ export const KIND_WORDS: Readonly<Record<MismatchKind, { label: string; meaning:
   },
   missing: {
     label: 'Missing',
-    meaning: 'No statement since the day after the instruction was sent contains the payment.',
+    meaning: 'No camt.053 statement since the day after the instruction was sent contains the payment.',
   },
 }
 

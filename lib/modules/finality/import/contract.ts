@@ -71,7 +71,7 @@ export const Mismatch = z
     mismatch_id: token('smm'),
     kind: z.enum(MISMATCH_KINDS).meta({
       description:
-        '`wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction. `reversed`: the bank reversed or returned the payment. `missing`: a statement covers the day after the instruction was sent, or a later day, and none has contained the payment',
+        '`wrong_amount`: the amount differs from the instruction’s. `unknown_reference`: the entry names no known instruction. `duplicate`: another entry has already confirmed the instruction, or an entry without a bank reference may repeat one that did. `reversed`: the bank reversed or returned the payment. `missing`: a camt.053 statement covers the day after the instruction was sent, or a later day, and no file has contained the payment',
     }),
     state: z.enum(MISMATCH_STATES),
     environment: Environment,

@@ -12,8 +12,8 @@ import { closingOf, dayOf, daysLater } from './days.ts'
 import { type FullStatement, findStatement } from './list-statements.ts'
 
 /**
- * The statement of a closed day as camt.053, with an entry for each batch. A repeated download has the same bytes. Throws
- * 404 and 409.
+ * The statement of a closed day as camt.053, with an entry for each batch. A repeated download has the same bytes, unless the
+ * namespace has been renamed. Throws 404 and 409.
  */
 export async function exportCamt053(ctx: PartnerCtx, path: StatementPath): Promise<FileExport> {
   const statement = await findStatement(ctx, path)

@@ -58,7 +58,7 @@ export async function findStatement(ctx: PartnerCtx, { currency, date }: Stateme
   // Before the balances, so that what is closed can no longer change.
   if (!isClosed(start, await findProgress(ctx)))
     throw conflict(
-      `The statement of ${date} is not closed. Retry after ${closingOf(start).toISOString()}, and once no settlement that began on that day is running.`,
+      `The statement of ${date} is not closed. Retry after ${closingOf(start).toISOString()}, and once no settlement that began on or before that day is running.`,
     )
   const end = daysLater(start, 1)
   const { opening } = await sumDays(ctx, currency, { start, end: start })

@@ -41,7 +41,7 @@ export const exportStatementMessage = operation({
   path: '/statements/{currency}/{date}/camt053.xml',
   summary: 'Export a daily statement as camt.053',
   description:
-    'A camt.053.001.08 with opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical. Returns 409 until the day is closed, an hour after its end.',
+    'A camt.053.001.08 with opening and closing balance and an entry for each batch booked on the day. Each entry names the camt.054 that lists the transactions. The account is the namespace’s position with the network, identified by the ID of the namespace. A repeated download is identical unless the namespace has been renamed. Returns 409 until the day is closed: at the earliest an hour after its end, and once no settlement that began by then is running.',
   data: z.string().meta({ description: 'XML (ISO 20022)' }),
   produces: 'application/xml',
   ...daily,

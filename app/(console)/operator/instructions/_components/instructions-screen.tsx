@@ -42,7 +42,7 @@ export function InstructionsScreen() {
         empty={
           <EmptyState title="No settlement instructions yet" icon={<ArrowLeftRight />}>
             When a batch completes in the environment and currency of a settlement account, each namespace with a net
-            position gets one.
+            position gets an instruction.
           </EmptyState>
         }
       />

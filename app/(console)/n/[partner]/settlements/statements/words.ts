@@ -2,7 +2,7 @@
 export const HEAD = {
   title: 'Statements',
   description:
-    'Balances by day in UTC. A batch counts when it is final, or when it completes without a settlement bank.',
+    'Daily balances in UTC. A batch counts once it is final, or once completed if it has no settlement instructions.',
 }
 
 /** The files of a day, by the end of their path. */
