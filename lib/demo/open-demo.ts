@@ -11,7 +11,7 @@ import { seedDemo } from './seed.ts'
 import { findDemoSignIns } from './sign-ins.ts'
 import { markUntilComplete } from './unfinished.ts'
 
-/** Advisory lock of whoever creates the demo network. */
+/** Advisory lock of the process that creates the demo network. */
 const DEMO_LOCK = 7_215_004
 const CONNECT_TIMEOUT_MS = 10_000
 
